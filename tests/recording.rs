@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use client::runtime::{Answer, MemoryTransport, Observation};
-use codegen::ir::Service;
+use language::ir::Service;
 use observe::{Exchange, Finding, Learned, Learner, Options};
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
@@ -79,7 +79,7 @@ fn said_by_the_observer(path: &str, body: &Json) -> Option<Vec<(String, String)>
 }
 
 fn found_by_observe(path: &str, body: &Json) -> BTreeSet<String> {
-    let service = understood(&root().join("tests/sandbox/account_spec"));
+    let service = understood(&root().join("codegen/sandbox/account_spec"));
     let (url, body) = (format!("https://a.example{}{path}", service.base_path), body.to_string());
     let mut learner = Learner::new(&service, None, false);
     learner.learn(&Exchange { method: "GET", url: &url, status: 200, body: body.as_bytes(), is_guess: false });

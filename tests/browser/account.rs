@@ -47,7 +47,7 @@ fn a_scan_that_is_started_is_in_progress_until_time_passes() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_service_without_an_account_shows_no_account() {
-    let sandbox = Sandbox::builder().without_account().for_people().start().expect("a free port");
+    let sandbox = Sandbox::builder().without_account().for_people(codegen::rust_call).start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
     // The page requests the account before it draws the operations.
     tab.open("");

@@ -12,8 +12,8 @@ mod form;
 mod looks;
 mod tab;
 
-use codegen::SpecFile;
-use codegen::ir::Service;
+use language::SpecFile;
+use language::ir::Service;
 use sandbox::Sandbox;
 use support::files::{files_below, read, root};
 
@@ -22,14 +22,14 @@ use self::tab::Tab;
 /// The service of this repository, served with the page, with a key that may do everything and one that may do nothing. Its spec is a copy,
 /// so these tests do not depend on `spec/`.
 fn sandbox() -> Sandbox {
-    let sandbox = serve("tests/sandbox/account_spec");
+    let sandbox = serve("codegen/sandbox/account_spec");
     sandbox.key_with(&[]);
     sandbox
 }
 
 /// The service that a folder of the repository describes, served with the page, with a key that may do everything.
 fn serve(folder: &str) -> Sandbox {
-    let sandbox = Sandbox::builder_of(service(folder)).for_people().start().expect("a free port");
+    let sandbox = Sandbox::builder_of(service(folder)).for_people(codegen::rust_call).start().expect("a free port");
     sandbox.key();
     sandbox
 }
@@ -40,7 +40,7 @@ fn service(folder: &str) -> Service {
     let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml"));
     let files: Vec<_> =
         paths.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect();
-    codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    language::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
 /// Runs a test on the page, if there is a browser.

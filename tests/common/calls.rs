@@ -4,7 +4,7 @@
 use std::error::Error;
 
 use client::Client;
-use codegen::ir::{Parameter, ParameterType};
+use language::ir::{Parameter, ParameterType};
 
 use crate::prepared::Prepared;
 use crate::{WIRE_LOCK, service};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use codegen::ir::{ErrorAtSuccess, Service, TextOrInteger, WaitUnit};
+use language::ir::{ErrorAtSuccess, Service, TextOrInteger, WaitUnit};
 use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;

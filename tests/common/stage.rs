@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
 use client::{Client, ClientBuilder, Effect, operations};
-use codegen::ir;
+use language::ir;
 use sandbox::Sandbox;
 use tls_support::authority::Authority;
 use tls_support::front::Front;

@@ -8,8 +8,8 @@ use serde_json::map::Entry;
 
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire};
-use codegen::calls::NULL;
 use common::calls::{self, Call};
+use language::calls::NULL;
 use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
 

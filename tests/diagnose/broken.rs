@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use codegen::{SpecFile, understand};
+use language::{SpecFile, understand};
 use support::files::read;
 use support::random::Random;
 use support::sweep::{rounds, sweep};

@@ -9,7 +9,7 @@ mod slips;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use codegen::{
+use language::{
     Diagnostic, DiagnosticCode, Label, Severity, SpecFile, Understood, nearest, understand, understand_leniently,
 };
 use support::files::{difference_from, files_below, read, root};
@@ -81,7 +81,7 @@ fn no_change_of_the_service_is_a_read() {
             let mut changed = files.clone();
             changed[number].text = file.text.replace(&format!("\n    effect: {effect}\n"), "\n    effect: read\n");
             let mistakes = understand_leniently(&changed).mistakes;
-            let found = mistakes.iter().flat_map(codegen::Mistakes::iter);
+            let found = mistakes.iter().flat_map(language::Mistakes::iter);
             let found = found.filter(|mistake| mistake.code == DiagnosticCode::DoubtfulEffect).count();
             assert_eq!(found, file.text.matches(&format!("    effect: {effect}\n")).count(), "{}: {effect}", file.path);
         }

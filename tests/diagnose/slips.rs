@@ -1,7 +1,7 @@
 //! Slips: an extra or missing character, or a wrong indentation, is reported as one mistake at its position, regardless of the
 //! mistakes that follow from it.
 
-use codegen::{Diagnostic, SpecFile, understand};
+use language::{Diagnostic, SpecFile, understand};
 use support::files::read;
 use support::sweep::{rounds, sweep};
 

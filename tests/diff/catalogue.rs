@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::sync::{LazyLock, OnceLock};
 
-use codegen::diff::report::Report;
-use codegen::diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
-use codegen::{SpecFile, compare, ir};
+use language::{SpecFile, ir};
+use spec_diff::compare;
+use spec_diff::report::Report;
+use spec_diff::{Comparison, FailOn, Level, RULES, Verdict, Wire};
 
 use super::{base, folder, found, understand};
 use crate::keys::Code;
@@ -220,7 +221,7 @@ fn a_finding_about_a_key_points_at_the_key() {
         let new_files = edit.apply();
         let (before, after) = if edit.is_backwards() { (&new_files, &old_files) } else { (&old_files, &new_files) };
         for finding in edit.comparison().findings.iter().filter(|finding| is_key(&finding.path)) {
-            let at = |files: &[SpecFile], position: &Option<codegen::diff::FilePosition>| {
+            let at = |files: &[SpecFile], position: &Option<spec_diff::FilePosition>| {
                 let position = position.as_ref()?;
                 let file = files.iter().find(|file| file.path == position.file)?;
                 let text = file.text.lines().nth(position.line - 1)?.get(position.column - 1..)?;

@@ -1,7 +1,7 @@
 //! The changelog: generated sections are updated, and text of people is kept.
 
-use codegen::diff::Comparison;
-use codegen::diff::report::changelog;
+use spec_diff::Comparison;
+use spec_diff::report::changelog;
 
 use crate::diff::{base, edited, understand};
 
@@ -9,7 +9,7 @@ use crate::diff::{base, edited, understand};
 fn since(version: &str, edits: &[(&str, &str)]) -> Comparison {
     let version = format!("version: {version}");
     let new = edited(&[edits, &[("version: 0.3.1", version.as_str())]].concat());
-    codegen::compare(&understand("the base", &base()), &new)
+    spec_diff::compare(&understand("the base", &base()), &new)
 }
 
 /// An edit that breaks something, and one that does not.

@@ -1,6 +1,6 @@
 //! Compares the Rust lane with the generated code: it reports no change exactly if the code does not change.
 
-use codegen::diff::Level;
+use spec_diff::Level;
 
 use super::catalogue::{edits, unedited_code};
 use crate::keys::Code;

@@ -11,8 +11,8 @@ mod robust;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use codegen::diff::Comparison;
-use codegen::{Reader, SpecFile, ir};
+use language::{Reader, SpecFile, ir};
+use spec_diff::Comparison;
 
 /// The folder of these tests.
 fn folder() -> PathBuf {

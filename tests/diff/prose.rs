@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::diff::Wording;
-use codegen::{SpecFile, compare};
+use language::SpecFile;
 use serde_yaml::{Mapping, Value};
+use spec_diff::Wording;
+use spec_diff::compare;
 
 use super::catalogue::{edits, unedited};
 use super::{base, understand};
@@ -190,7 +191,7 @@ fn fingerprints_depend_only_on_the_facts() {
         let files =
             edited.map(|(file, (same, words))| if file.text == same.text { words.clone() } else { reworded(&file) });
         let reworded = understand(&edit.name, &files.collect::<Vec<_>>());
-        let fingerprints = |comparison: &codegen::diff::Comparison| {
+        let fingerprints = |comparison: &spec_diff::Comparison| {
             let mut all: Vec<_> = comparison.findings.iter().map(|finding| finding.fingerprint()).collect();
             all.sort();
             all

@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use codegen::diff::report::{Mark, Report, changelog, explain, json_schema, rules_table};
-use codegen::diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
-use codegen::{compare, ir};
+use language::ir;
+use spec_diff::compare;
+use spec_diff::report::{Mark, Report, changelog, explain, json_schema, rules_table};
+use spec_diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
 use super::catalogue::{Change, edits};
 use super::{base, edited, folder, understand};
@@ -78,7 +79,7 @@ fn no_finding_is_one_line() {
 /// The number of lines for a reviewer is limited.
 #[test]
 fn long_lists_are_cut_in_markdown() {
-    let nothing = codegen::understand_leniently(&[]).service;
+    let nothing = language::understand_leniently(&[]).service;
     let all = understand("base", &base());
     let comparison = compare(&all, &nothing);
     let markdown = Report::new(&comparison).markdown();
@@ -177,7 +178,7 @@ fn the_documentation_has_all_rules() {
     let text = fs::read_to_string(&path).expect("it can be read");
     let (before, _) = text.split_once("## Rules\n\n").expect("it has a table of rules");
     held(&path, &format!("{before}## Rules\n\n{}", rules_table()), BLESS);
-    held(&root().join("codegen/src/diff/report/schema.json"), &json_schema(), BLESS);
+    held(&root().join("codegen/diff/src/report/schema.json"), &json_schema(), BLESS);
     for rule in RULES.iter() {
         let text = explain(rule);
         assert!(text.contains(rule.what) && text.contains(rule.why) && text.contains(" is at least 0."), "{text}");

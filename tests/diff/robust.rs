@@ -1,7 +1,8 @@
 //! Specs with mistakes: specs of an older version of the language, and specs with each mistake that the generator reports.
 
-use codegen::diff::Level;
-use codegen::{Reader, SpecFile, compare, understand_leniently};
+use language::{Reader, SpecFile, understand_leniently};
+use spec_diff::Level;
+use spec_diff::compare;
 
 use super::{base, found, understand};
 use support::files::{files_below, read, root};

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use client::runtime::{Observation, OperationInfo};
 use client::{Effect, Error};
-use codegen::ir;
+use language::ir;
 use serde_json::Value as Json;
 
 use crate::faults::expected::{

@@ -10,9 +10,8 @@ use support::files::{read, replace_all, root};
 
 use crate::understood;
 
-/// A package without code, in the workspace of the crates. It asks for the features that the generator and the mock server enable in
-/// crates that clients use, too. Cargo enables the features that any selected package asks for. If this package is selected, no crate
-/// outside of this repository is built a second time.
+/// The package in `tests/features`, also in the workspace of the crates. If it is selected, no crate outside of this repository is built a
+/// second time.
 pub const FEATURES: &str = "features";
 
 /// The crate `tests/golden/conversions.rs`.
@@ -46,7 +45,7 @@ impl Case {
 
     /// All files of the client of the case. Several tests use them.
     pub fn client(&self) -> &Files {
-        self.client.get_or_init(|| crate::client(&understood(&self.spec)))
+        self.client.get_or_init(|| codegen::generate(&understood(&self.spec)))
     }
 }
 
@@ -77,16 +76,9 @@ fn write_crates() -> PathBuf {
     };
     files.insert(format!("{CALLS}/Cargo.toml"), manifest(CALLS, &clients));
     files.insert(format!("{CALLS}/src/lib.rs"), calls);
-    let manifests = ["codegen/Cargo.toml", "tests/sandbox/Cargo.toml"].map(|path| read(&root().join(path)));
-    let shared = ["httparse = ", "libc = ", "memchr = ", "serde = ", "serde_json = "].map(|start| {
-        let mut lines = manifests.iter().flat_map(|manifest| manifest.lines());
-        lines.find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("no line starts with `{start}`"))
-    });
-    files.insert(
-        format!("{FEATURES}/Cargo.toml"),
-        manifest(FEATURES, &shared.join("\n")) + "\n[lib]\ndoctest = false\n",
-    );
-    files.insert(format!("{FEATURES}/src/lib.rs"), String::new());
+    for file in ["Cargo.toml", "lib.rs"] {
+        files.insert(format!("{FEATURES}/{file}"), read(&root().join("tests").join(FEATURES).join(file)));
+    }
     files.insert("Cargo.toml".to_owned(), format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
     // The repository's versions, so cargo needs no registry.
     files.insert("Cargo.lock".to_owned(), read(&root().join("Cargo.lock")));

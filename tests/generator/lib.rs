@@ -4,8 +4,8 @@ pub mod golden;
 
 use std::path::Path;
 
-use codegen::ir::{Example, Service};
-use codegen::{Files, SpecFile};
+use language::SpecFile;
+use language::ir::{Example, Service};
 use support::files::{files_below, read, replace_all};
 
 /// A spec file: the lines that point editors to the schema, and this text.
@@ -24,24 +24,16 @@ pub fn spec_files(folder: &Path) -> Vec<SpecFile> {
 /// The service of a spec folder, which has no mistake.
 #[track_caller]
 pub fn understood(folder: &Path) -> Service {
-    match codegen::understand(&spec_files(folder)) {
+    match language::understand(&spec_files(folder)) {
         Ok(service) => Service { examples: examples(folder), ..service },
         Err(mistakes) => panic!("{}", mistakes.render(false)),
     }
 }
 
-/// All files of the client of a service.
-pub fn client(service: &Service) -> Files {
-    let wire_lock = wire_lock::wire_lock(service).expect("every request can be made");
-    let mut files = codegen::generate(service);
-    files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
-    files
-}
-
 /// Writes the client of a spec, for packages that include its sources with `include!`. A file that is included cannot begin with attributes
 /// of the whole file, so those are left out.
 pub fn write_client(spec: &Path, folder: &Path) {
-    let mut files = client(&understood(spec));
+    let mut files = codegen::generate(&understood(spec));
     for path in ["src/lib.rs", "tests/examples.rs", "tests/wire/calls.rs", "tests/wire/main.rs"] {
         let text = files.get_mut(path).unwrap_or_else(|| panic!("every client has {path}"));
         let is_inner = |line: &&str| line.starts_with("//!") || line.starts_with("#![");

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr as _;
 
-use codegen::{Mistakes, SpecFile, Understood};
+use language::{Mistakes, SpecFile, Understood};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::Value as Json;
 use specs::golden::{Case, cases};
@@ -162,7 +162,7 @@ fn names_of_the_generated_code_compile() {
         let names: Vec<_> = all.iter().skip(turn).step_by(PARTS).cloned().collect();
         assert!(names.len() > 150, "few names were collected: {names:?}");
         for spec in specs(&names, turn) {
-            let Understood { service, mistakes, .. } = codegen::understand_leniently(&spec);
+            let Understood { service, mistakes, .. } = language::understand_leniently(&spec);
             // A name that is a command or one of a secret asks for a sentence, which changes no code.
             let mut others =
                 mistakes.iter().flat_map(Mistakes::iter).filter(|one| !one.code.id().starts_with("doubtful-"));

@@ -1,7 +1,7 @@
 //! Rust names: how they are made from the names of a spec.
 
-use codegen::SpecFile;
-use codegen::ir::{Name, ScalarType, Service};
+use language::SpecFile;
+use language::ir::{Name, ScalarType, Service};
 use specs::spec_file;
 use support::files::{read, root};
 
@@ -13,7 +13,7 @@ fn service(edits: &[(&str, String)], more: impl IntoIterator<Item = SpecFile>) -
         text = text.replacen(old, new, 1);
     }
     let files: Vec<_> = [SpecFile { path: "small.yaml".to_owned(), text }].into_iter().chain(more).collect();
-    codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    language::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
 /// The Rust names that a spec's names become.

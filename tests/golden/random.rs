@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::thread;
 
-use codegen::SpecFile;
+use language::SpecFile;
 use regex_lite::{NoExpand, Regex, escape};
 use serde_json::Value as Json;
 use specs::golden::cases;
@@ -99,7 +99,7 @@ fn random_spec((specs, values): &Specs, seed: u64) -> Vec<SpecFile> {
 
 /// Whether a spec passes, or what is wrong with its client or with the mistakes.
 fn outcome(compiler: &Compiler, spec: &[SpecFile]) -> Result<bool, String> {
-    match codegen::understand(spec) {
+    match language::understand(spec) {
         Ok(mut service) => {
             service.client.library = LIBRARY.to_owned();
             compiler.messages(&codegen::generate(&service)).map_or(Ok(true), Err)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use codegen::SpecFile;
+use language::SpecFile;
 use serde_json::Value as Json;
 use specs::golden::cases;
 use specs::{spec_file, spec_files};
@@ -32,7 +32,7 @@ fn blocks(more: &str) -> BTreeMap<String, BTreeMap<&'static str, usize>> {
         add(&mut file, more);
         spec_file(path, &file.to_string())
     });
-    let mut service = codegen::understand(&spec.collect::<Vec<_>>()).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
+    let mut service = language::understand(&spec.collect::<Vec<_>>()).unwrap_or_else(|mistakes| panic!("{mistakes:?}"));
     service.client.library = LIBRARY.to_owned();
     let pages = Compiler::new().documentation(&codegen::generate(&service)).unwrap_or_else(|said| panic!("{said}"));
     let tags = ["<pre", "<h1", "<h2", "<h3", "<ul", "<ol", "<li", "<blockquote", "<table", "<hr", "<p>", "<div"];

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-use codegen::ir::ClientCrate;
+use language::ir::ClientCrate;
 use sandbox::Sandbox;
 use serde_json::Value as Json;
 

@@ -9,8 +9,8 @@ use client::runtime::{TestClock, Wait};
 use sandbox::{Pace, Sandbox};
 use support::quiet::quietly;
 
-use codegen::ir::{self, Effect};
 use common::calls::{JOBS, Job};
+use language::ir::{self, Effect};
 
 /// The operations that a job polls.
 fn polls(job: &Job) -> Vec<&'static str> {

@@ -1,6 +1,6 @@
 //! The mock server's responses to three calls of each operation: a proper one, one without parameters, and one with unknown values.
 
-use codegen::ir::Service;
+use language::ir::Service;
 use sandbox::Sandbox;
 
 /// The responses of a service's mock server.
@@ -8,7 +8,7 @@ pub fn of(service: &Service) -> Vec<String> {
     let sandbox = Sandbox::serve(service.clone()).expect("the mock server can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {
-        let proper = codegen::calls::minimal(service, operation).query;
+        let proper = language::calls::minimal(service, operation).query;
         let written = |value: Option<&str>| {
             let pairs = proper.iter().map(|(name, own)| format!("{}={}", encoded(name), encoded(value.unwrap_or(own))));
             pairs.collect::<Vec<_>>().join("&")

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, OnceLock};
 
 use codegen::Files;
-use codegen::ir::Service;
+use language::ir::Service;
 use serde_json::Value as Json;
 
 use crate::diff::catalogue::{edits, unedited};
@@ -72,7 +72,7 @@ fn is_words(key: &str) -> bool {
 /// The schema of the language.
 pub(crate) fn schema() -> &'static Json {
     static SCHEMA: LazyLock<Json> =
-        LazyLock::new(|| serde_json::from_str(&codegen::schema()).expect("the schema is JSON"));
+        LazyLock::new(|| serde_json::from_str(&language::schema()).expect("the schema is JSON"));
     &SCHEMA
 }
 

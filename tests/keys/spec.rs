@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use codegen::ir::Service;
-use codegen::{Reader, SpecFile};
+use language::ir::Service;
+use language::{Reader, SpecFile};
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use codegen::SpecFile;
+use language::SpecFile;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use codegen::SpecFile;
-use codegen::ir::Service;
+use language::SpecFile;
+use language::ir::Service;
 use observe::{LeftOut, Outlook};
 use observe_live::Limits;
 use sandbox::{Answer, Sandbox};
@@ -15,7 +15,7 @@ use crate::observe::live::{FAST, run};
 
 fn service() -> Service {
     let file = SpecFile { path: "spec/loan.yaml".to_owned(), text: read(&root().join("tests/observe/asked.yaml")) };
-    codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    language::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
 #[test]

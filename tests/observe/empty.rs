@@ -1,6 +1,6 @@
 //! Answers without a body, with a body that is not JSON, with decimals, and of several kinds.
 
-use codegen::ir::Service;
+use language::ir::Service;
 use specs::understood;
 use support::files::root;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use codegen::ir::{Effect, Service};
+use language::ir::{Effect, Service};
 use observe::{Class, Learned, Learner, Outlook};
 use observe_live::{End, Limits};
 use sandbox::{Answer, Fault, Rule, Sandbox};
@@ -93,9 +93,9 @@ trait Names {
     fn collect_names(self) -> BTreeSet<String>;
 }
 
-impl<'s, I: Iterator<Item = &'s codegen::ir::Operation>> Names for I {
+impl<'s, I: Iterator<Item = &'s language::ir::Operation>> Names for I {
     fn collect_names(self) -> BTreeSet<String> {
-        self.map(codegen::ir::Operation::full_name).collect()
+        self.map(language::ir::Operation::full_name).collect()
     }
 }
 
@@ -191,8 +191,8 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
         )
     };
     let names = || {
-        Some(codegen::ir::PageParameters {
-            by: codegen::ir::PageBy::Start,
+        Some(language::ir::PageParameters {
+            by: language::ir::PageBy::Start,
             name: "skip".to_owned(),
             limit: Some("most".to_owned()),
             max_limit: None,
@@ -268,7 +268,7 @@ fn a_live_service_shows_every_planted_difference() {
     let accepted: BTreeSet<_> = wrong.map(|finding| finding.path.clone()).collect();
     let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
     assert!(written.made.len() > 40, "{}", written.made.len());
-    let after = codegen::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let again = learned_of(&after, &planted_runs(&after));
     let found = observe::find(&after, &again, &options());
     let new: Vec<_> = found.iter().filter(|finding| !finding.edits.is_empty()).collect();

@@ -16,7 +16,7 @@ use std::io::Cursor;
 
 use std::sync::{Arc, LazyLock};
 
-use codegen::ir::Service;
+use language::ir::Service;
 use observe::{Finding, Learned, Learner, Options};
 use specs::{spec_files, understood};
 use support::files::root;
@@ -44,10 +44,10 @@ fn findings(har: &str) -> Vec<Finding> {
 }
 
 /// The spec that the answers are compared with: a copy of `spec/`, so the findings do not change when `spec/` does.
-const SPEC: &str = "tests/sandbox/account_spec";
+const SPEC: &str = "codegen/sandbox/account_spec";
 
 /// The files of that spec.
-fn files() -> Vec<codegen::SpecFile> {
+fn files() -> Vec<language::SpecFile> {
     spec_files(&root().join(SPEC))
 }
 

@@ -44,7 +44,7 @@ impl Record {
 /// A client that records into this file, with the description of the planted spec.
 fn recording(path: &Path, url: &str, key: &str) -> ClientBuilder {
     let known = codegen::record(service()).leak();
-    ClientBuilder::new(wire_lock::info::service(service()), url, key).retry(Retry::never()).record_with(path, known)
+    ClientBuilder::new(language::requests::service(service()), url, key).retry(Retry::never()).record_with(path, known)
 }
 
 /// Calls an address with a client, and accepts any answer.

@@ -8,8 +8,8 @@ mod traffic;
 use std::fs;
 use std::io::{self, Read, Seek as _};
 
-use codegen::ir::Service;
 use cpu_time::ProcessTime;
+use language::ir::Service;
 use observe::{Learner, Options};
 use specs::understood;
 use support::files::root;
@@ -19,7 +19,7 @@ const FILE: u64 = 501_000_000;
 const ANSWERS: usize = 10_000;
 
 fn main() {
-    let service = understood(&root().join("tests/sandbox/account_spec"));
+    let service = understood(&root().join("codegen/sandbox/account_spec"));
     let body = endless::hundred();
 
     // The file is measured first, so that it determines the peak of the process.

@@ -3,7 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use codegen::ir::Service;
+use language::ir::Service;
 use serde_json::{Value as Json, json};
 
 /// Recorded traffic.

@@ -1,7 +1,7 @@
 //! Checks that the examples and defaults in `openapi.json` match their schemas, and that the schemas accept everything that the client
 //! accepts.
 
-use codegen::calls::calls_of;
+use language::calls::calls_of;
 use serde_json::{Value, json};
 
 use crate::openapi::schema::{list, mistakes, resolve, text};

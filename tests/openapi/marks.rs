@@ -1,6 +1,6 @@
 //! `API.md` and `provenance.lock` show the provenance of every fact.
 
-use codegen::ir::{Fact, Owner, ProvenanceKind, Tally};
+use language::ir::{Fact, Owner, ProvenanceKind, Tally};
 
 use crate::openapi::{Case, cases};
 

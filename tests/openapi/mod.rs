@@ -13,7 +13,7 @@ mod script;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use codegen::ir::Service;
+use language::ir::Service;
 use specs::golden;
 use specs::understood;
 use support::files::{other_services, root};

@@ -10,12 +10,12 @@ use support::files::{files_below, read, root};
 #[test]
 fn a_command_for_one_package_uses_the_builds_of_the_workspace() {
     let all = built(&["--workspace"]);
-    for package in ["codegen", "observe-live", "sandbox", "browser", "generator-tests", "library-tests", "tests"] {
+    for package in ["observe", "sandbox", "browser", "generator-tests", "library-tests", "tests"] {
         let others: Vec<_> = built(&["--package", package]).into_iter().filter(|one| !all.contains(one)).collect();
         assert!(
             others.is_empty(),
             "cargo test -p {package} builds these with other features than cargo test --workspace: {others:?}. To fix it, name the crate \
-             with its features of the whole workspace in codegen/Cargo.toml"
+             with its features of the whole workspace in tests/features/Cargo.toml"
         );
     }
 }
@@ -27,7 +27,10 @@ fn a_crate_that_macros_and_programs_use_is_built_once() {
     let all: Vec<_> = all.iter().map(|one| one.replace(" (proc-macro)", "")).collect();
     let name = |one: &str| one.split(' ').take(2).collect::<Vec<_>>().join(" ");
     let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] != pair[1] && name(&pair[0]) == name(&pair[1])).collect();
-    assert!(twice.is_empty(), "built with two sets of features: {twice:?}. To fix it, name both in codegen/Cargo.toml");
+    assert!(
+        twice.is_empty(),
+        "built with two sets of features: {twice:?}. To fix it, name both in tests/features/Cargo.toml"
+    );
 }
 
 /// The crates with their features.

@@ -19,9 +19,9 @@ use support::files::{code_blocks, difference, files_below, read, root};
 fn generated_is_up_to_date() {
     const FIX: &str = "to fix it: cargo xtask generate";
     let (spec, folder) = (root().join("spec"), root().join("generated"));
-    let mut fresh = specs::client(&specs::understood(&spec));
+    let mut fresh = codegen::generate(&specs::understood(&spec));
     if let Ok(changelog) = std::fs::read_to_string(spec.join("CHANGELOG.md")) {
-        let copy = codegen::diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
+        let copy = spec_diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
         fresh.insert("CHANGELOG.md".to_owned(), copy);
     }
     fresh.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&fresh));
@@ -31,14 +31,14 @@ fn generated_is_up_to_date() {
         let difference = difference(&format!("generated/{path}"), &read(&folder.join(path)), text);
         assert!(difference.is_none(), "{}\n{FIX}", difference.unwrap_or_default());
     }
-    assert!(read(&spec.join("schema.json")) == codegen::schema(), "spec/schema.json: {FIX}");
+    assert!(read(&spec.join("schema.json")) == language::schema(), "spec/schema.json: {FIX}");
 }
 
 /// The same spec gives the same bytes, and the order of its files affects only shared files.
 #[test]
 fn generating_is_deterministic() {
     let mut files = spec_files(&root().join("spec"));
-    let understand = |files: &[codegen::SpecFile]| codegen::understand(files).expect("the spec has no mistake");
+    let understand = |files: &[language::SpecFile]| language::understand(files).expect("the spec has no mistake");
     let first = codegen::generate(&understand(&files));
     assert!(first == codegen::generate(&understand(&files)), "the same spec gave two outputs");
     // Groups and types follow the order of the files. The code of a group does not depend on it.
@@ -86,7 +86,7 @@ fn the_generator_does_not_know_the_service() {
         "hostname of a target",
         "security",
     ]);
-    let key = service.key_place().map(codegen::ir::KeyPlace::name);
+    let key = service.key_place().map(language::ir::KeyPlace::name);
     let permissions = service.permissions.iter().map(|permission| permission.name.wire.as_str());
     let calls = service.operations.iter().flat_map(|own| [own.path.as_str(), &own.marker]);
     let records = service.records.iter().map(|record| record.name.rust.as_str());
@@ -155,7 +155,7 @@ fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
 /// The examples in the reference of the language together are a spec without mistakes, and contain every key.
 #[test]
 fn the_reference_of_the_language_is_correct_and_complete() {
-    if let Err(mistakes) = codegen::understand(&of_the_reference()) {
+    if let Err(mistakes) = language::understand(&of_the_reference()) {
         panic!("{}", mistakes.render(false));
     }
     let all = code_blocks(&read(&root().join("spec/README.md")), "yaml").concat().to_lowercase();
@@ -169,7 +169,7 @@ fn the_reference_of_the_language_is_correct_and_complete() {
 #[test]
 fn the_readmes_quote_existing_files() {
     let mut shown = 0;
-    for document in ["README.md", "tests/sandbox/README.md"] {
+    for document in ["README.md", "codegen/sandbox/README.md"] {
         let text = read(&root().join(document));
         let mut lines = text.lines();
         while let Some(line) = lines.next() {

@@ -1,7 +1,7 @@
 //! Answers whose body depends on the status: the mock server answers with each kind on demand.
 
 use client_runtime::Json;
-use codegen::calls::minimal;
+use language::calls::minimal;
 use sandbox::Fault;
 
 use crate::requests::Stage;

@@ -1,6 +1,6 @@
 //! Files that operations answer with: the bytes that the mock server sends.
 
-use codegen::ir::Operation;
+use language::ir::Operation;
 
 use crate::requests::Stage;
 

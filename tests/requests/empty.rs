@@ -4,8 +4,8 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
 use client_runtime::Json;
-use codegen::calls::minimal;
-use codegen::ir::Operation;
+use language::calls::minimal;
+use language::ir::Operation;
 use sandbox::{Answer, Fault};
 
 use crate::requests::Stage;

@@ -5,10 +5,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use client_runtime::{ErrorKind, Retry, TestClock};
-use codegen::calls::{Label, calls_of, minimal};
-use codegen::ir::{Effect, WaitUnit};
+use language::calls::{Label, calls_of, minimal};
+use language::ir::{Effect, WaitUnit};
+use language::requests;
 use sandbox::{Answer, Fault};
-use wire_lock::info;
 
 use crate::requests::{Stage, request};
 
@@ -46,7 +46,7 @@ fn changes_with_faults(stage: Stage) -> (usize, usize) {
     let (mut cells, mut with_body) = (0, 0);
     let (url, key) = (stage.sandbox.url().to_owned(), stage.sandbox.key());
     let client = |service, patience| {
-        let builder = info::client(service, &url, &key).clock(TestClock::new());
+        let builder = requests::client(service, &url, &key).clock(TestClock::new());
         builder.response_timeout(patience).build().expect("a client")
     };
     let patience = |fault: &Fault| Duration::from_millis(if matches!(fault, Fault::Silence) { 200 } else { 20_000 });
@@ -92,7 +92,7 @@ fn changes_with_faults(stage: Stage) -> (usize, usize) {
 fn a_change_with_a_key_is_retried_with_the_same_key() {
     let mut places = std::collections::BTreeSet::new();
     for mut stage in Stage::all() {
-        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        let builder = requests::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
         stage.client = builder.clock(TestClock::new()).build().expect("a client");
         for operation in &stage.service.operations {
             let Some(key) = operation.idempotency_key() else { continue };
@@ -132,13 +132,13 @@ fn a_read_waits_as_long_as_the_header_says() {
         let limit = stage.service.rate_limit.as_ref().filter(|limit| limit.unit == WaitUnit::Millis);
         let header = limit.map_or("x-wait", |limit| &limit.header);
         let clock = TestClock::new();
-        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        let builder = requests::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
         let client = builder.clock(clock.clone()).build().expect("a client");
         for (status, is_heeded) in [(429, limit.is_some()), (503, limit.is_some()), (502, false)] {
             let fault = Fault::Answer(Answer::text(status, "busy").with_header(header, "1234"));
             stage.sandbox.fault_next(&operation.full_name(), fault);
             let call = minimal(&stage.service, operation);
-            let request = info::request(&client, info::operation(&stage.service, operation), &call.query);
+            let request = requests::request(&client, requests::operation(&stage.service, operation), &call.query);
             assert!(request.send_value().is_ok(), "{}: {status}", stage.case);
             let slept = clock.slept().pop().expect("a wait");
             assert_eq!(slept == Duration::from_millis(1234), is_heeded, "{}: {status}: {slept:?}", stage.case);
@@ -153,7 +153,7 @@ fn a_read_waits_as_long_as_the_header_says() {
 fn a_read_is_retried_with_the_same_request() {
     let mut methods = std::collections::BTreeSet::new();
     for mut stage in Stage::all() {
-        let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+        let builder = requests::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
         stage.client = builder.clock(TestClock::new()).build().expect("a client");
         for operation in stage.service.operations.iter().filter(|operation| operation.effect == Effect::Read) {
             let name = operation.full_name();

@@ -1,9 +1,9 @@
 //! Keys in each place: the mock server accepts the right one, refuses others, and shows none. Records of traffic contain no key.
 
 use client_runtime::{Answer, ClientBuilder, MemoryTransport, OperationInfo, Retry};
-use codegen::ir::KeyPlace;
+use language::ir::KeyPlace;
+use language::requests;
 use observe::{Exchange, Learner};
-use wire_lock::info;
 
 use crate::requests::Stage;
 
@@ -29,11 +29,13 @@ fn only_the_right_key_is_accepted() {
         };
         assert_eq!(found, place, "{case}");
         let operation = &stage.service.operations[0];
-        let sent = codegen::calls::minimal(&stage.service, operation).query;
+        let sent = language::calls::minimal(&stage.service, operation).query;
         assert_eq!(stage.request(operation, &sent).send_raw().expect("an answer").status(), 200, "{case}");
-        let other =
-            info::client(&stage.service, stage.sandbox.url(), wrong).retry(Retry::never()).build().expect("a client");
-        let request = info::request(&other, info::operation(&stage.service, operation), &sent);
+        let other = requests::client(&stage.service, stage.sandbox.url(), wrong)
+            .retry(Retry::never())
+            .build()
+            .expect("a client");
+        let request = requests::request(&other, requests::operation(&stage.service, operation), &sent);
         let status = request.send_raw().expect("an answer").status();
         assert_eq!(status, if place == "none" { 200 } else { 401 }, "{case}");
         // A path without an operation is recorded without the key, too.
@@ -54,13 +56,13 @@ fn a_further_key_is_sent_and_never_shown() {
     let stage = Stage::new("job");
     let [other] = stage.service.other_keys() else { panic!("one further key") };
     let (operation, key) = (&stage.service.operations[0], stage.sandbox.key());
-    let sent = codegen::calls::minimal(&stage.service, operation).query;
+    let sent = language::calls::minimal(&stage.service, operation).query;
     let status = |builder: ClientBuilder| {
         let client = builder.retry(Retry::never()).build().expect("a client");
-        let request = info::request(&client, info::operation(&stage.service, operation), &sent);
+        let request = requests::request(&client, requests::operation(&stage.service, operation), &sent);
         request.send_raw().expect("an answer").status()
     };
-    let builder = || ClientBuilder::new(info::service(&stage.service), stage.sandbox.url(), key.as_str());
+    let builder = || ClientBuilder::new(requests::service(&stage.service), stage.sandbox.url(), key.as_str());
     let header: &'static str = other.name.wire.clone().leak();
     assert_eq!(status(builder()), 401);
     assert_eq!(status(builder().with_key_header(header, "canary")), 200);
@@ -73,14 +75,14 @@ fn a_further_key_is_sent_and_never_shown() {
     });
     let builder = builder().with_key_header(header, "canary").transport(memory.clone());
     let client = builder.build().expect("a client");
-    let request = info::request(&client, info::operation(&stage.service, operation), &sent);
+    let request = requests::request(&client, requests::operation(&stage.service, operation), &sent);
     let shown = format!("{client:?} {request:?} {:?} {}", request.headers(), request.curl());
     let error = request.send_raw().map(|answer| format!("{answer:?}")).unwrap_or_else(|error| format!("{error:?}"));
-    let refused = info::request(&client, info::operation(&stage.service, operation), &sent).send_value();
+    let refused = requests::request(&client, requests::operation(&stage.service, operation), &sent).send_value();
     let shown = format!("{shown} {error} {:?}", refused.expect_err("an error"));
     assert!(!shown.contains("canary"), "{shown}");
     assert_eq!(memory.requests()[0].header(header), Some("canary"));
-    let unset = ClientBuilder::new(info::service(&stage.service), stage.sandbox.url(), "key")
+    let unset = ClientBuilder::new(requests::service(&stage.service), stage.sandbox.url(), "key")
         .with_key_header_from_env(header, "A_VARIABLE_THAT_NOBODY_SETS");
     assert!(unset.expect_err("it is not set").to_string().contains("A_VARIABLE_THAT_NOBODY_SETS"));
 }

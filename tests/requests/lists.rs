@@ -1,10 +1,10 @@
 //! The state of the mock server: lists with and without an envelope, and fields, which are kept until they are cleared.
 
 use client_runtime::Json;
-use codegen::calls::NULL;
+use language::calls::NULL;
+use language::requests;
 use sandbox::{Builder, Sandbox};
 use serde_json::json;
-use wire_lock::info;
 
 use crate::requests::Stage;
 
@@ -12,7 +12,7 @@ use crate::requests::Stage;
 fn keeping(case: &str, with: impl FnOnce(Builder) -> Builder) -> Stage {
     let mut stage = Stage::new(case);
     stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
-    let builder = info::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
+    let builder = requests::client(&stage.service, stage.sandbox.url(), &stage.sandbox.key());
     stage.client = builder.build().expect("a client");
     stage
 }

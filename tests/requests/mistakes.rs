@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawAnswer};
-use codegen::calls::{calls_of, minimal};
-use codegen::ir::path::captures;
-use codegen::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
+use language::calls::{calls_of, minimal};
+use language::ir::path::captures;
+use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
 
-use wire_lock::info;
+use language::requests;
 
 use crate::requests::Stage;
 
@@ -23,14 +23,14 @@ fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parame
 
 /// Like [`refused`], with a client that writes the parameter into the body in this form.
 fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)], form: BodyForm) {
-    let info = info::operation(&stage.service, operation);
+    let info = requests::operation(&stage.service, operation);
     let as_written = |known: &ParameterInfo| match known.wire == parameter.name.wire {
         true => known.in_body(form),
         false => *known,
     };
     let parameters: Vec<_> = info.parameters.iter().map(as_written).collect();
     let info = Box::leak(Box::new(info.with_parameters(parameters.leak())));
-    let request = info::request(&stage.client, info, &sent.to_vec());
+    let request = requests::request(&stage.client, info, &sent.to_vec());
     is_refused(stage, operation, parameter, request.send_raw());
 }
 
@@ -131,7 +131,7 @@ fn a_value_at_another_location_is_refused() {
     let stage = Stage::new("requests");
     let text = |name: &'static str| ParameterInfo::new(name).in_body(BodyForm::Text);
     let call = |operation: &str, parameters: Vec<ParameterInfo>, header: Option<(&str, &str)>| {
-        let own = info::operation(&stage.service, stage.service.operation(operation).expect("an operation"));
+        let own = requests::operation(&stage.service, stage.service.operation(operation).expect("an operation"));
         let known = own.parameters.iter().filter(|known| parameters.iter().all(|other| other.wire != known.wire));
         let all: Vec<_> = known.copied().chain(parameters.iter().copied()).collect();
         let info = Box::leak(Box::new(own.with_parameters(all.leak())));
@@ -158,7 +158,7 @@ fn a_value_at_another_location_is_refused() {
         (call("lot.change", vec![text("plant").repeated()], None), "`plant` of the body must be a text"),
         (call("lot.change", vec![], Some(("content-type", "text/plain"))), "content-type: application/json"),
     ];
-    let search = info::operation(&stage.service, stage.service.operation("lot.search").expect("an operation"));
+    let search = requests::operation(&stage.service, stage.service.operation("lot.search").expect("an operation"));
     let again: Vec<_> =
         search.parameters.iter().map(|known| ParameterInfo { comma_separated: false, ..*known }).collect();
     let again = Box::leak(Box::new(search.with_parameters(again.leak())));
@@ -176,7 +176,7 @@ fn a_file_of_another_media_type_is_refused() {
     let mut files = 0;
     for stage in Stage::all() {
         for operation in stage.service.operations.iter().filter(|operation| operation.has_file()) {
-            let call = codegen::calls::minimal(&stage.service, operation);
+            let call = language::calls::minimal(&stage.service, operation);
             let known = operation.media_types.iter().map(|name| (name.as_str(), true));
             for (media_type, is_taken) in known.chain([("image/x-other", false)]) {
                 let request = stage.request(operation, &call.query).with_header("content-type", media_type);

@@ -16,12 +16,12 @@ mod pages;
 mod taint;
 
 use client_runtime::{Client, Json, Request, Untyped};
-use codegen::calls::{Call, calls_of, hostile_calls};
-use codegen::ir::{Builtin, Location, Operation, Parameter, Service};
+use language::calls::{Call, calls_of, hostile_calls};
+use language::ir::{Builtin, Location, Operation, Parameter, Service};
+use language::requests;
 use sandbox::{ReceivedRequest, Sandbox};
 use specs::golden::cases;
 use specs::understood;
-use wire_lock::info;
 
 /// A golden case with its mock server and a client.
 struct Stage {
@@ -39,7 +39,7 @@ impl Stage {
     fn new(case: &str) -> Self {
         let service = understood(&support::files::root().join("tests/golden/cases").join(case).join("spec"));
         let sandbox = Sandbox::serve(service.clone()).expect("a free port");
-        let client = info::client(&service, sandbox.url(), &sandbox.key()).build().expect("a client");
+        let client = requests::client(&service, sandbox.url(), &sandbox.key()).build().expect("a client");
         Self { case: case.to_owned(), service, sandbox, client }
     }
 
@@ -60,8 +60,8 @@ impl Stage {
 }
 
 fn request(client: &Client, service: &Service, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
-    let request = info::request(client, info::operation(service, operation), &sent.to_vec());
-    info::with_content(request, operation)
+    let request = requests::request(client, requests::operation(service, operation), &sent.to_vec());
+    requests::with_content(request, operation)
 }
 
 fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {

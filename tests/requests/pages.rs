@@ -2,9 +2,9 @@
 
 use client_runtime::read::{Read, Shape};
 use client_runtime::{Json, ListPage, Operation, OperationInfo, PagePosition, ParameterInfo, Request};
+use language::requests;
 use sandbox::{Fault, Items};
 use serde::Deserializer;
-use wire_lock::info;
 
 use crate::requests::Stage;
 
@@ -51,7 +51,7 @@ fn a_walk_follows_links_in_a_header() {
     let stage = Stage::new("linked_pages");
     let names = stage.service.page.as_ref().and_then(|page| page.parameters.as_ref()).expect("the case has them");
     let walk = |size: u64| {
-        let request = Request::<HikeList>::new(&stage.client).with_page_parameters(info::page_parameters(names));
+        let request = Request::<HikeList>::new(&stage.client).with_page_parameters(requests::page_parameters(names));
         let request = request.with_parameter("trail", "a/b?").with_parameter("year", 2026);
         let before = stage.sandbox.requests().len();
         let items = request.pages().page_size(size).items().collect::<Result<Vec<_>, _>>();

@@ -1,9 +1,9 @@
 //! A secret parameter is never shown, in any location: not by the request, not by an error that echoes it, not by the mock server.
 
 use client_runtime::{Answer, Client, MemoryTransport, TestClock};
-use codegen::calls::calls_of;
-use codegen::ir::{Location, Operation, Parameter, Service};
-use wire_lock::info;
+use language::calls::calls_of;
+use language::ir::{Location, Operation, Parameter, Service};
+use language::requests;
 
 use crate::requests::Stage;
 
@@ -30,7 +30,7 @@ fn in_memory(stage: &Stage, has_file: bool, answer: fn(String) -> Answer) -> (Cl
         let body = if has_file { &[] } else { request.body() };
         answer(format!("{} {:?} {}", request.url(), request.headers(), String::from_utf8_lossy(body)))
     });
-    let builder = info::client(&stage.service, "https://service.example", "key").transport(memory.clone());
+    let builder = requests::client(&stage.service, "https://service.example", "key").transport(memory.clone());
     // With the test clock, waits between attempts take no time.
     let builder = builder.clock(TestClock::new());
     (builder.build().expect("a client"), memory)
@@ -56,7 +56,7 @@ fn no_secret_parameter_is_shown_in_any_location() {
             let clean = |text: &str| assert!(!text.contains(CANARY), "{what} shows a secret: {text}");
             for answer in answers {
                 let (client, memory) = in_memory(&stage, operation.has_file(), answer);
-                let request = info::request(&client, info::operation(&stage.service, operation), &sent);
+                let request = requests::request(&client, requests::operation(&stage.service, operation), &sent);
                 for shown in [
                     request.url(),
                     request.curl(),

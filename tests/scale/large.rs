@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::SpecFile;
+use language::SpecFile;
 use raw_spec::{entries_of, scalar};
 use regex_lite::{Captures, Regex};
 use serde_yaml::Value;

@@ -16,8 +16,8 @@ mod large;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 use crate::large::{changed_spec, large_spec};
-use codegen::{SpecFile, ir};
 use cpu_time::ProcessTime;
+use language::{SpecFile, ir};
 
 const SIZES: [usize; 5] = [50, 500, 2_000, 5_000, 10_000];
 
@@ -37,7 +37,7 @@ fn main() {
         let times = [
             cpu_time(|| drop(understand(&files))),
             cpu_time(|| drop(codegen::generate(&service))),
-            cpu_time(|| drop(codegen::compare(&service, &changed))),
+            cpu_time(|| drop(spec_diff::compare(&service, &changed))),
         ];
         let operations = service.operations.len() as f64;
         print!("{operations:>10}");
@@ -52,7 +52,7 @@ fn main() {
 }
 
 fn understand(files: &[SpecFile]) -> ir::Service {
-    codegen::understand(files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    language::understand(files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
 }
 
 /// The minimum CPU time of a few runs. A long run is measured once.

@@ -6,9 +6,9 @@ use std::error::Error as _;
 use std::sync::LazyLock;
 
 use client::Error;
-use codegen::ir::KeyPlace;
 use common::keys::{FURTHER, USER};
 use common::service;
+use language::ir::KeyPlace;
 use memchr::memmem::Finder;
 
 /// A key with characters that must be encoded.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use client::Error;
 use client::runtime::{Progress, Wait};
-use codegen::ir::Effect;
+use language::ir::Effect;
 use sandbox::{Change, Fault as Wire};
 
 use crate::taint::canary::{assert_clean, shown, words};

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use client::runtime::{OperationInfo, TransportErrorKind};
 use client::{Client, Effect, Error, ErrorKind};
-use codegen::ir;
+use language::ir;
 use log::LevelFilter;
 use sandbox::{Answer, Fault as Wire};
 use serde_json::Value as Json;

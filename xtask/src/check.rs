@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use codegen::english::count;
-use codegen::ir::Tally;
+use language::english::count;
+use language::ir::Tally;
 use lexopt::Arg::Long;
 
 use crate::output::{BAD, DIM, GOOD, println};

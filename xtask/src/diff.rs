@@ -8,10 +8,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use codegen::diff::report::{Mark, Report, explain};
-use codegen::diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
-use codegen::english::count;
-use codegen::{compare, nearest, understand_leniently};
+use spec_diff::report::{Mark, Report, explain};
+use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use language::english::count;
+use language::{nearest, understand_leniently};
+use spec_diff::compare;
 
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
@@ -156,7 +157,7 @@ fn named(entry: &Accepted) -> String {
 
 #[cfg(test)]
 mod tests {
-    use codegen::SpecFile;
+    use language::SpecFile;
 
     use super::*;
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use codegen::Files;
-use codegen::english::count;
+use language::english::count;
 use lexopt::Arg::Long;
 
 use crate::lockfile::{LOCKFILE, Lockfile};
@@ -104,13 +104,11 @@ pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
     let since = Since::last_release(&project.spec, &spec.service);
     let changelog = Changelog::read(&project.spec, since.as_ref())?;
     let mut files = codegen::generate(&spec.service);
-    let wire_lock = wire_lock::wire_lock(&spec.service).context("defect of the generator: a request cannot be made")?;
-    files.insert(wire_lock::WIRE_LOCK.to_owned(), wire_lock);
     files.extend(changelog.copy(&project.spec));
     files.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&files));
     Ok(Output {
         files,
-        schema: codegen::schema(),
+        schema: language::schema(),
         changelog,
         lockfile: Lockfile::read(&project.spec.parent, &spec.service.client),
         since,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use codegen::ir::ClientCrate;
+use language::ir::ClientCrate;
 
 use crate::tree;
 

@@ -59,7 +59,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let spec = format!("{}/{}", name.trim_end_matches('/'), "spec");
     let project = Folders { spec: Some(spec.clone()), out: None }.find()?;
     let Some(found) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
-    tree::create(&project.spec.path().join("schema.json"), codegen::schema().as_bytes())
+    tree::create(&project.spec.path().join("schema.json"), language::schema().as_bytes())
         .context("the schema cannot be written")?;
 
     println!("{GOOD}{spec}/ describes {}{GOOD:#}: {}", found.service.name, spec::sizes(&found.service));
@@ -82,7 +82,7 @@ fn write(name: &str) -> anyhow::Result<()> {
     let last = folder.file_name().map(|last| last.to_string_lossy().into_owned()).unwrap_or_default();
     let words: Vec<String> = last.split(['-', '_', ' ', '.']).map(str::to_ascii_lowercase).collect();
     ensure!(
-        codegen::is_crate_name(&words.join("-")),
+        language::is_crate_name(&words.join("-")),
         "`{last}` cannot be the name of a crate: use letters, digits and `-`, begin with a letter, and avoid Rust keywords, `std`, and \
          crates that each client uses, such as `log`"
     );

@@ -9,8 +9,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use codegen::SpecFile;
-use codegen::english::count;
+use language::SpecFile;
+use language::english::count;
 use observe::{Class, Judged, Learned, Learner, Mark, Report};
 
 use self::options::{Format, Options};

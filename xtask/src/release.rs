@@ -7,11 +7,12 @@
 use std::io;
 
 use anyhow::Context as _;
-use codegen::diff::Comparison;
-use codegen::diff::report::{changelog, changelog_copy};
-use codegen::english::count;
-use codegen::ir::Service;
-use codegen::{compare, understand_leniently};
+use spec_diff::Comparison;
+use spec_diff::report::{changelog, changelog_copy};
+use language::english::count;
+use language::ir::Service;
+use language::understand_leniently;
+use spec_diff::compare;
 
 use crate::diff;
 use crate::output::{BAD, DIM, println};

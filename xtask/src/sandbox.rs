@@ -7,9 +7,9 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::calls::{encoded, minimal};
-use codegen::english::count;
-use codegen::ir::{Effect, KeyPlace, Method, Operation, Service};
+use language::calls::{encoded, minimal};
+use language::english::count;
+use language::ir::{Effect, KeyPlace, Method, Operation, Service};
 use sandbox::{Fault, RuleStatus, Sandbox, When};
 
 use self::options::Options;
@@ -168,7 +168,7 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     if !apart.is_empty() {
         println!(
             "\n{BOLD}not in step{BOLD:#} {DIM}(see \"Addresses in place of ids\" in spec/README.md, and \"What is derived from \
-             the spec\" in tests/sandbox/README.md){DIM:#}"
+             the spec\" in codegen/sandbox/README.md){DIM:#}"
         );
     }
     for sentence in apart {

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context as _;
-use codegen::english::count;
-use codegen::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
+use language::english::count;
+use language::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
 
 use crate::output::eprintln;
 use crate::project::{Folder, Project};
@@ -32,7 +32,7 @@ pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
 pub(crate) fn understand_and_show(project: &Project, shows_all: bool) -> anyhow::Result<Option<Spec>> {
     let folder = &project.spec;
     let texts = read(folder)?;
-    let Understood { mut service, mistakes, warnings } = codegen::understand_leniently(&texts);
+    let Understood { mut service, mistakes, warnings } = language::understand_leniently(&texts);
     // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so they are the same
     // on every machine.
     let name = |path: &String| {
@@ -45,7 +45,7 @@ pub(crate) fn understand_and_show(project: &Project, shows_all: bool) -> anyhow:
     spec.print_warnings();
     let shown = if shows_all { mistakes.render_all(true) } else { mistakes.render(true) };
     eprintln!("{}", shown.trim_end());
-    if !shows_all && mistakes.len() > codegen::SHOWN {
+    if !shows_all && mistakes.len() > language::SHOWN {
         eprintln!("`cargo xtask check --all` shows each of them");
     }
     annotate(&spec.texts, mistakes.iter());

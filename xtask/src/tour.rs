@@ -9,7 +9,7 @@ use sandbox::Sandbox;
 use crate::output::{BOLD, println};
 use crate::project::Folders;
 use crate::{Command, NO, cargo, generate, spec};
-use codegen::english::count;
+use language::english::count;
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",

@@ -15,7 +15,7 @@ const DOCUMENTS: [&str; 7] = [
     "spec/CHANGELOG.md",
     "codegen/ARCHITECTURE.md",
     "codegen/DIFF.md",
-    "tests/sandbox/README.md",
+    "codegen/sandbox/README.md",
     "tests/openapi/README.md",
 ];
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use codegen::{Reader, SpecFile};
+use language::{Reader, SpecFile};
 
 use crate::edit::{Action, Edit, edited};
 use crate::find::{Class, Finding, Options, find};

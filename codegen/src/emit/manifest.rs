@@ -1,8 +1,7 @@
 //! `Cargo.toml`, the licence texts and `rustfmt.toml` of the client crate.
 
 use crate::emit::rust::file::COMMAND;
-use crate::ident::dependencies;
-use crate::ir::{Builtin, ClientCrate, Example, Service};
+use language::ir::{Builtin, ClientCrate, Example, Service};
 
 /// The oldest compiler that builds the client.
 pub const RUST_VERSION: &str = "1.88";
@@ -148,6 +147,13 @@ fn dependencies_of(service: &Service) -> String {
         shorter.unwrap_or_else(|| line.to_owned())
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The table of the crates that a client depends on, from the manifest of the runtime.
+fn dependencies() -> &'static str {
+    let manifest = include_str!("../../runtime/Cargo.toml");
+    let after = manifest.split_once("[dependencies]\n").map_or("", |(_, after)| after);
+    after.split_once("\n[").map_or(after, |(table, _)| table).trim_end()
 }
 
 /// A TOML string. The escapes of JSON are valid in TOML.

@@ -13,6 +13,7 @@ mod readme;
 mod runtime;
 mod rust;
 mod tour;
+mod wire_lock;
 mod wire_test;
 
 use std::cell::RefCell;
@@ -23,14 +24,13 @@ use std::thread;
 use quote::quote;
 
 pub use crate::emit::client::record::record;
-pub use crate::emit::rust::call::{RustCall, rust_call};
+pub use crate::emit::rust::call::rust_call;
 
 use crate::emit::rust::Uses;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::{RustFile, header};
-use crate::files::Files;
-use crate::ir::Service;
-use crate::render;
+use crate::{Files, render};
+use language::ir::Service;
 
 /// The files of the client crate whose paths `is_wanted` accepts.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
@@ -49,6 +49,7 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s
         text("API.md", || api_md::api_md(service, examples)),
         text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
+        text("wire.lock", || wire_lock::wire_lock(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
         text("src/record.json", || client::record::record(service)),

@@ -5,7 +5,7 @@ use crate::emit::client::guide::{self, examples};
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::paragraph;
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{ProvenanceKind, Service};
+use language::ir::{ProvenanceKind, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {

@@ -14,8 +14,9 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
-use codegen::calls::{Query, minimal};
-use codegen::ir::Service;
+use language::calls::{Query, minimal};
+use language::ir::Service;
+use language::requests;
 use raw_spec::question::question;
 use raw_spec::types::Type;
 use raw_spec::{ErrorCase, Operation, Paging, Spec, When, optional, scalar};
@@ -23,7 +24,6 @@ use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
-use wire_lock::info;
 
 use crate::stateful::scene::notes::Notes;
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
@@ -50,7 +50,7 @@ fn service() -> &'static Service {
 fn known(operation: &Operation) -> &'static (&'static OperationInfo, Query) {
     static KNOWN: LazyLock<BTreeMap<String, (&OperationInfo, Query)>> = LazyLock::new(|| {
         let operations = service().operations.iter();
-        let known = |own| (info::operation(service(), own), minimal(service(), own).query);
+        let known = |own| (requests::operation(service(), own), minimal(service(), own).query);
         operations.map(|own| (own.full_name(), known(own))).collect()
     });
     &KNOWN[&operation.name]
@@ -82,7 +82,7 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        let client = info::client(service(), sandbox.url(), key).retry(Retry::never()).build().expect("a client");
+        let client = requests::client(service(), sandbox.url(), key).retry(Retry::never()).build().expect("a client");
         Self { client, sandbox, notes: Notes::default() }
     }
 

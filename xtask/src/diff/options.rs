@@ -1,6 +1,6 @@
 //! The arguments of `cargo xtask diff`.
 
-use codegen::diff::FailOn;
+use spec_diff::FailOn;
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 

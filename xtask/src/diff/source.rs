@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use codegen::SpecFile;
+use language::SpecFile;
 
 use super::git::Git;
 use crate::project::Folder;

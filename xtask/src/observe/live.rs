@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, ensure};
-use codegen::english::count;
-use codegen::ir::Service;
+use language::english::count;
+use language::ir::Service;
 use observe::{Forecast, Learner, Outlook, Refusal, refusal};
 
 use super::options::Options;

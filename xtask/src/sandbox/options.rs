@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context as _, anyhow, bail};
-use codegen::ir::{KeyPlace, Service};
+use language::ir::{KeyPlace, Service};
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
@@ -98,7 +98,7 @@ impl Options {
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
-        let mut builder = Sandbox::builder_of(service).port(self.port).for_people();
+        let mut builder = Sandbox::builder_of(service).port(self.port).for_people(codegen::rust_call);
         // The pace is counted in polls, so the same calls get the same answers.
         builder = builder.scan_pace(self.scans.unwrap_or(Pace::Polls(3)));
         builder = builder.report_pace(self.reports.unwrap_or(Pace::Polls(2)));

@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use codegen::SpecFile;
+use language::SpecFile;
 use sandbox::{Answer, Sandbox};
 use tempfile::TempDir;
 
@@ -27,7 +27,7 @@ const CANARIES: [&str; 6] = [
 fn serve(folder: &TempDir) -> Sandbox {
     let file = |(path, text): (String, String)| SpecFile { path, text };
     let files: Vec<_> = spec(folder).into_iter().map(file).collect();
-    let service = codegen::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let service = language::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     Sandbox::serve(service).expect("a socket can be had")
 }
 

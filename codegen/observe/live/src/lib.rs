@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use client_runtime::{Client, ClientBuilder, Error, ErrorKind, OperationInfo, Request, Retry, Untyped};
-use codegen::ir::Service;
+use language::ir::Service;
 use observe::{Call, Plan};
 use serde_json::json;
 
@@ -64,7 +64,7 @@ impl fmt::Display for End {
 /// # Errors
 /// If the client does not accept the address or the key: plain http to another machine, say.
 pub fn client(service: &Service, url: &str, key: &str) -> Result<Client, Error> {
-    let mut builder = ClientBuilder::new(wire_lock::info::service(service), url, key).retry(Retry::never());
+    let mut builder = ClientBuilder::new(language::requests::service(service), url, key).retry(Retry::never());
     for other in service.other_keys() {
         let name: &'static str = other.variable.clone().leak();
         builder = builder.with_key_header_from_env(other.name.wire.clone().leak(), name)?;
@@ -167,8 +167,8 @@ impl<'s> Run<'s, '_> {
         let info = *self
             .infos
             .entry(call.operation.full_name())
-            .or_insert_with(|| wire_lock::info::operation(self.service, call.operation));
-        let request = wire_lock::info::request(self.client, info, &call.query);
+            .or_insert_with(|| language::requests::operation(self.service, call.operation));
+        let request = language::requests::request(self.client, info, &call.query);
         call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), value.as_str()))
     }
 }

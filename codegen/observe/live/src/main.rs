@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 use std::{env, fs, io};
 
-use codegen::SpecFile;
+use language::SpecFile;
 use observe_live::Limits;
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
     let [folder, url, pause, calls, trusted @ ..] = arguments.as_slice() else {
         return Err("use `cargo xtask observe --base-url`".into());
     };
-    let service = codegen::understand(&spec_files(Path::new(folder))?).map_err(|mistakes| mistakes.render(false))?;
+    let service = language::understand(&spec_files(Path::new(folder))?).map_err(|mistakes| mistakes.render(false))?;
     let key = match &service.authentication {
         Some(key) => {
             env::var(&key.variable).map_err(|_| format!("the environment variable {} has no key", key.variable))?

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
+use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::guide::id_of;
 use crate::ask::named::{NamedValue, identifies};
@@ -112,7 +112,7 @@ fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
 
 /// The sources of the values. An operation whose answer certainly contains the value is preferred, then the nearest one.
 fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec<Source> {
-    let source = |(parameter, need): &(&codegen::ir::Parameter, Need)| {
+    let source = |(parameter, need): &(&language::ir::Parameter, Need)| {
         let parameter = parameter.name.spec.clone();
         match need {
             Need::Fixed(value) => Some(Source::Spec { parameter, value: value.clone() }),

@@ -1,6 +1,6 @@
 //! What the spec says about the value that is being read.
 
-use codegen::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
 
 /// What the spec says about a value.
 #[derive(Clone, Copy, Debug)]

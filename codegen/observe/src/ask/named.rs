@@ -1,7 +1,7 @@
 //! Values that are no ids. Such a value fits a parameter only with the same type and the same names on its path, since a text can be anything.
 
-use codegen::ir::path::steps;
-use codegen::ir::{Location, Operation, Parameter, Scalar, Service};
+use language::ir::path::steps;
+use language::ir::{Location, Operation, Parameter, Scalar, Service};
 
 /// A value that is found by its type, its name and what it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! The sources of values for the required parameters of an operation.
 
-use codegen::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
 use crate::ask::guide::id_of;
 use crate::ask::named::{NamedValue, identifies, is_name_of_id};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use codegen::ir::{self, PageBy, PageField, Service};
+use language::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
 use crate::ask::need::{Choice, Need, choices, is_guess, keys};

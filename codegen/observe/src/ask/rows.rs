@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{JsonType, Operation, Service};
+use language::ir::{JsonType, Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::guide::{Guide, id_of};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use codegen::ir::{Effect, Operation, Service};
+use language::ir::{Effect, Operation, Service};
 
 /// The reason why an operation is never called.
 #[derive(Clone, Debug, PartialEq, Eq)]

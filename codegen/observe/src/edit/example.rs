@@ -1,7 +1,7 @@
 //! Examples of bodies that became known. An example without content gets every field, with a made-up value of its type.
 
-use codegen::SpecFile;
-use codegen::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
+use language::SpecFile;
+use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use crate::edit::yaml::key as yaml_key;
@@ -16,7 +16,7 @@ pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
         return Vec::new();
     }
     // An example that does not match the new type yet is a mistake, so the spec is read leniently.
-    let service = codegen::understand_leniently(files).service;
+    let service = language::understand_leniently(files).service;
     let is_edited = |operation: &&Operation| responses.contains(&(operation.place.file, operation.name.spec.as_str()));
     service.operations.iter().filter(is_edited).filter_map(|operation| example(&service, operation)).collect()
 }

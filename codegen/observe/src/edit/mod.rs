@@ -11,7 +11,7 @@ mod yaml;
 
 use std::collections::BTreeMap;
 
-use codegen::{Entry, Node, SpecFile};
+use language::{Entry, Node, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
 use self::place::{end, is_flow, line_end, line_start, node_at};
@@ -56,9 +56,9 @@ impl Edit {
     }
 
     fn apply_at(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
-        let tree = codegen::tree(text).ok_or("the file is not plain YAML")?;
+        let tree = language::tree(text).ok_or("the file is not plain YAML")?;
         let Some(node) = node_at(&tree, path) else { return self.make(text, path, action) };
-        if !matches!(node.content, codegen::Content::Map(_)) {
+        if !matches!(node.content, language::Content::Map(_)) {
             return Err(format!("`{}` is not a mapping", path.join(".")));
         }
         let entry = |key: &str| node.entry(key);
@@ -121,7 +121,7 @@ pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, St
 fn apply_to_mapping(text: &str, mut edits: &[&Edit]) -> Result<String, String> {
     let mut text = text.to_owned();
     while let Some((edit, rest)) = edits.split_first() {
-        let tree = codegen::tree(&text).ok_or("the file is not plain YAML")?;
+        let tree = language::tree(&text).ok_or("the file is not plain YAML")?;
         let node = node_at(&tree, &edit.path).filter(|node| !node.entries().is_empty() && !is_flow(&text, node));
         let added = edits.iter().map_while(|edit| match &edit.action {
             Action::Set(key, value) if node?.entry(key).is_none() => Some((key, value)),
@@ -196,7 +196,7 @@ fn remove(text: &str, node: &Node, entry: &Entry) -> String {
 
 /// Splits a mapping in a long line into one line per key.
 fn unfold(text: String, path: &[String]) -> String {
-    let Some(tree) = codegen::tree(&text) else { return text };
+    let Some(tree) = language::tree(&text) else { return text };
     let Some(node) = node_at(&tree, path).filter(|node| is_flow(&text, node)) else { return text };
     let (start, end) = (node.span.start(), end(&text, node));
     let line = &text[line_start(&text, start)..line_end(&text, start)];

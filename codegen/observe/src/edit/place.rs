@@ -1,6 +1,6 @@
 //! The positions of the parts of a YAML file.
 
-use codegen::{Content, Node};
+use language::{Content, Node};
 
 /// The node at the end of these keys.
 pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {

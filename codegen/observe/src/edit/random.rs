@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use codegen::{Content, Node};
+use language::{Content, Node};
 use support::random::Random;
 
 use super::place::{end, line_end, line_start, node_at};
@@ -99,7 +99,7 @@ fn content(node: &Node, path: &mut Vec<String>, all: &mut Vec<(String, String)>)
 
 fn contents(text: &str) -> Vec<(String, String)> {
     let mut all = Vec::new();
-    content(&codegen::tree(text).unwrap_or_else(|| panic!("not YAML:\n{text}")), &mut Vec::new(), &mut all);
+    content(&language::tree(text).unwrap_or_else(|| panic!("not YAML:\n{text}")), &mut Vec::new(), &mut all);
     all
 }
 
@@ -125,7 +125,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
             1 => Action::Replace(key(&mut random), "observed".to_owned(), value.clone()),
             _ => Action::Remove(key(&mut random)),
         };
-        let tree = codegen::tree(&text).expect("it is YAML");
+        let tree = language::tree(&text).expect("it is YAML");
         let field = node_at(&tree, path).expect("the field is there");
         let was_there = |key: &str| field.entry(key).is_some();
         let edited = Edit { file: 0, path: path.clone(), action: action.clone() }.apply(&text);
@@ -145,7 +145,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
             all.into_iter().filter(|(at, _)| !at.starts_with(&format!("{own}/"))).collect::<Vec<_>>()
         };
         assert_eq!(others(contents(&text)), others(contents(&edited)));
-        let found = codegen::tree(&edited).expect("it is YAML");
+        let found = language::tree(&edited).expect("it is YAML");
         let found = node_at(&found, path);
         let says = |key: &str| found.and_then(|field| Some(contents_of(field.entry(key)?)));
         match &action {
@@ -242,7 +242,7 @@ fn an_example_is_read_as_it_was_meant() {
             let edit = Edit { file: 0, path: path.clone(), action: Action::Set("example".to_owned(), wanted.clone()) };
             let edited = edit.apply(&text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
             assert!(edited.starts_with(before) && edited.ends_with("\nb: 1\n"), "{edited}");
-            let tree = codegen::tree(&edited).unwrap_or_else(|| panic!("not YAML:\n{edited}"));
+            let tree = language::tree(&edited).unwrap_or_else(|| panic!("not YAML:\n{edited}"));
             let example = node_at(&tree, &path).and_then(|response| response.entry("example"));
             assert_says(&example.expect("it is there").node, &wanted, &edited);
         }

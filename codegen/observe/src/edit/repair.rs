@@ -1,7 +1,7 @@
 //! Edits that leave a spec without mistakes: if a type changes, the examples of it are adapted.
 
-use codegen::ir::{Decimal, Service, usual_text};
-use codegen::{Diagnostic, DiagnosticCode, Reader, SpecFile};
+use language::ir::{Decimal, Service, usual_text};
+use language::{Diagnostic, DiagnosticCode, Reader, SpecFile};
 
 use crate::edit::example::examples;
 use crate::edit::yaml::quoted;

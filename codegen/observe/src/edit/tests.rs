@@ -26,7 +26,7 @@ undocumented: { rate: \"How many, if any.\" }
 fn edited(path: &str, action: Action) -> Vec<String> {
     let path: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
     let text = Edit::new(0, &path, action).apply(FILE).expect("it can be edited");
-    assert!(codegen::tree(&text).is_some(), "{text}");
+    assert!(language::tree(&text).is_some(), "{text}");
     changed_lines(FILE, &text)
 }
 

@@ -1,7 +1,7 @@
 //! Compares shapes with the types that the spec accepts.
 
-use codegen::english;
-use codegen::ir::{JsonType, ScalarKind, Service};
+use language::english;
+use language::ir::{JsonType, ScalarKind, Service};
 
 use client_runtime::learn::{Kind, Shape};
 

@@ -1,6 +1,6 @@
 //! Bodies that are neither a record nor a page: lists, maps and scalars, documented or observed in place of something else.
 
-use codegen::ir::{JsonType, Operation, ResponseBody};
+use language::ir::{JsonType, Operation, ResponseBody};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{others, values};

@@ -1,7 +1,7 @@
 //! Compares the errors in answers with those that the spec lists.
 
-use codegen::english;
-use codegen::ir::{ErrorCase, Operation, Piece};
+use language::english;
+use language::ir::{ErrorCase, Operation, Piece};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::propose::snake;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use codegen::english;
-use codegen::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
+use language::english;
+use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, others, values, written};
@@ -61,7 +61,7 @@ impl Finder<'_> {
                 place: record.place,
                 beside: None,
             };
-            self.owner(&owner, place, &|number| watched.contains(&(id.index(), number)));
+            self.owner(&owner, place, &|number| watched.contains(&(id.0, number)));
         }
         if let Some(page) = &service.page {
             let owner = FieldOwner {
@@ -277,7 +277,7 @@ impl Finder<'_> {
     /// The fields that report the state of a job.
     fn watched(&self) -> BTreeSet<(usize, usize)> {
         let polls = self.service.jobs.iter().flat_map(|job| &job.polls);
-        let last = |path: &FieldPath| path.0.last().map(|(record, number)| (record.index(), *number));
+        let last = |path: &FieldPath| path.0.last().map(|(record, number)| (record.0, *number));
         let fields = polls.flat_map(|poll| {
             let until = match &poll.until {
                 Until::Field(done) => Some(&done.field),

@@ -1,8 +1,9 @@
 //! The effects of the edit of a finding: the lines that change, and the findings of the differ.
 
-use codegen::diff::{Rule as DiffRule, Verdict};
-use codegen::ir::Service;
-use codegen::{Reader, SpecFile, compare};
+use language::ir::Service;
+use language::{Reader, SpecFile};
+use spec_diff::compare;
+use spec_diff::{Rule as DiffRule, Verdict};
 
 use crate::edit::{changed_lines, edited};
 use crate::find::Finding;

@@ -14,8 +14,8 @@ mod values;
 
 use std::collections::BTreeSet;
 
-use codegen::english;
-use codegen::ir::{Service, SourcePosition};
+use language::english;
+use language::ir::{Service, SourcePosition};
 
 use crate::edit::Edit;
 use crate::find::propose::{IdsByField, ids_by_field};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
+use language::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
 
 use crate::learn::Learned;
 use client_runtime::learn::{Objects, Shape};

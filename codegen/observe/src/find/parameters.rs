@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::english;
-use codegen::ir::Operation;
+use language::english;
+use language::ir::Operation;
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::propose::{FORMAT, snake};

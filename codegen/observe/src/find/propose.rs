@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use codegen::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Service};
 
 use crate::edit::Yaml;
 use crate::find::accept::accepts;

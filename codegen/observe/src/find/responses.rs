@@ -1,7 +1,7 @@
 //! Whole bodies: those that contradict the spec, and those that it does not describe.
 
-use codegen::english;
-use codegen::ir::{JsonType, Operation, ResponseBody};
+use language::english;
+use language::ir::{JsonType, Operation, ResponseBody};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, others, written};

@@ -1,7 +1,7 @@
 //! Values of fields: those that contradict their type, and what all values have in common.
 
-use codegen::english;
-use codegen::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
+use language::english;
+use language::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{values, written};

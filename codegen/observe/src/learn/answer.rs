@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use client_runtime::learn::{Effects, Known, LeftOut, Reader, Words, settle};
-use codegen::ir::Service;
+use language::ir::Service;
 
 use crate::learn::address::{Address, usual_host};
 use crate::learn::routes::{RouteMatch, Routes};

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use codegen::ir::path::captures;
-use codegen::ir::{Operation, Service};
+use language::ir::path::captures;
+use language::ir::{Operation, Service};
 
 use crate::learn::address::decoded;
 

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use client_runtime::learn::{
     ErrorAnswer, ErrorBody, ErrorLine, Header, Line, Message, Operation, VERSION, Words, is_name,
 };
-use codegen::ir::Service;
+use language::ir::Service;
 
 use crate::learn::{Learned, LeftOut, known};
 use crate::read::ReadError;

@@ -4,8 +4,8 @@ mod json;
 mod markdown;
 mod text;
 
-use codegen::english;
-use codegen::ir::Service;
+use language::english;
+use language::ir::Service;
 
 use crate::find::{Class, Judged};
 use crate::learn::{Learned, words};

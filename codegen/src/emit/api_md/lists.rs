@@ -4,8 +4,8 @@ use crate::emit::api_md::markdown::{Page, link};
 use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
 use crate::emit::prose::{code, inline};
-use crate::english::count;
-use crate::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
+use language::english::count;
+use language::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
 
 /// Every operation that changes something.
 pub fn changes(page: &mut Page, service: &Service) {

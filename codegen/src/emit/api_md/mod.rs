@@ -13,9 +13,9 @@ use crate::emit::prose::{code, inline};
 use crate::emit::rust::docs::MARKS;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
-use crate::english::{count, first_sentence};
-use crate::ir::{Addresses, KeyPlace};
-use crate::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
+use language::english::{count, first_sentence};
+use language::ir::{Addresses, KeyPlace};
+use language::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
 
 /// The whole file.
 pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
@@ -179,7 +179,7 @@ fn envelope(page: &mut Page, service: &Service) {
     } else {
         page.prose("The answer is the list itself.");
     }
-    let place = |path: &Option<crate::ir::PageField>| {
+    let place = |path: &Option<language::ir::PageField>| {
         path.as_ref().map(|path| code(&envelope.names_to(service, path).join(".")))
     };
     let position = &envelope.position;

@@ -6,7 +6,7 @@ use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::prose::{code, inline, paragraph};
 use crate::emit::rust::example::ExampleCalls;
-use crate::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
+use language::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
 pub fn group(page: &mut Page, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {

@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::words::{cell, parameter_type, remarks, value};
 use crate::emit::prose::{code, inline};
-use crate::ir::{AnswerHeader, Location, Parameter, ParameterType, Service};
+use language::ir::{AnswerHeader, Location, Parameter, ParameterType, Service};
 
 /// The head of the table.
 pub const HEAD: [&str; 4] = ["parameter", "type", "", "meaning"];

@@ -4,7 +4,7 @@ use crate::emit::api_md::markdown::Page;
 use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
 use crate::emit::prose::{code, inline};
-use crate::ir::{
+use language::ir::{
     Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
 };
 
@@ -40,7 +40,7 @@ fn ids(page: &mut Page, service: &Service) {
     let rows: Vec<_> = ids
         .iter()
         .map(|id| {
-            let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &id.example);
+            let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &id.example);
             let about = cell(std::iter::once(inline(&id.about)).chain(remarks(&id.facts)));
             vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
         })
@@ -57,7 +57,7 @@ fn times(page: &mut Page, service: &Service) {
     let rows: Vec<_> = patterns
         .iter()
         .map(|pattern| {
-            let example = service.print(Scalar::Builtin(crate::ir::Builtin::Text), &pattern.example);
+            let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &pattern.example);
             let about = cell(std::iter::once(inline(&pattern.about)).chain(remarks(&pattern.facts)));
             vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
         })

@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::markdown::link;
 use crate::emit::prose::{code, inline};
-use crate::ir::{
+use language::ir::{
     Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
     ResponseBody, Scalar, ScalarType, Service, Stability,
 };

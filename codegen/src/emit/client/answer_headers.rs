@@ -7,7 +7,7 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, value_type};
-use crate::ir::{AnswerHeader, Operation, Service};
+use language::ir::{AnswerHeader, Operation, Service};
 
 /// The struct of the documented headers of an operation's answers, if there are any.
 pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {

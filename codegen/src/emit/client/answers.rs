@@ -1,7 +1,7 @@
 //! Descriptions of what calls answer, with links.
 
 use crate::emit::rust::body_type;
-use crate::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
+use language::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
 
 /// The answer of a call, with links.
 pub fn answer(service: &Service, operation: &Operation) -> String {

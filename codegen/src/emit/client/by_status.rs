@@ -8,7 +8,7 @@ use crate::emit::prose::paragraph;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{ident, response_body_type};
-use crate::ir::{Operation, ResponseBody, ResponseKind, Service};
+use language::ir::{Operation, ResponseBody, ResponseKind, Service};
 
 /// The enum of the answers of an operation, if they depend on the status.
 pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStream> {

@@ -7,7 +7,7 @@ use crate::emit::prose::paragraph;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
-use crate::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
+use language::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
 
 /// The whole file.
 pub fn errors(service: &Service) -> RustFile<'_> {
@@ -65,7 +65,7 @@ fn cases(service: &Service) -> Vec<Vec<(&Operation, &ErrorCase)>> {
     let mut cases = vec![Vec::new(); service.conditions.len()];
     for operation in &service.operations {
         for case in &operation.errors {
-            cases[case.condition.index()].push((operation, case));
+            cases[case.condition.0].push((operation, case));
         }
     }
     cases

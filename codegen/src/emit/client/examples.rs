@@ -7,12 +7,12 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
 use serde_json::Value as Json;
 
-use crate::calls;
 use crate::emit::client::makers::made;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{
+use language::calls;
+use language::ir::{
     AnswerHeader, Field, JsonType, Location, Operation, RecordId, Response, ResponseBody, ResponseKind, Service,
 };
 

@@ -4,8 +4,8 @@ use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, note};
-use crate::english;
-use crate::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
+use language::english;
+use language::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
 
 /// The documentation of the crate.
 pub fn front_page(service: &Service) -> Docs {

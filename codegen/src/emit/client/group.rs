@@ -11,7 +11,7 @@ use crate::emit::rust::docs::{Docs, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
-use crate::ir::{
+use language::ir::{
     Effect, Group, Literal, Location, Operation, Parameter, ResponseBody, Scalar, ScalarType, Service, Stability,
 };
 

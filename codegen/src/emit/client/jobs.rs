@@ -12,7 +12,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
-use crate::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
+use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {

@@ -8,7 +8,7 @@ use crate::emit::client::makers::{addresses, keys, makers};
 use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{ErrorAtSuccess, KeyPlace, PageBy, Service};
+use language::ir::{ErrorAtSuccess, KeyPlace, PageBy, Service};
 
 /// The whole file.
 pub fn library(service: &Service) -> TokenStream {

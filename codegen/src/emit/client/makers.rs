@@ -6,8 +6,8 @@ use quote::{ToTokens, quote};
 use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::english::listed;
-use crate::ir::{Address, Addresses, Authentication, KeyPlace, Service};
+use language::english::listed;
+use language::ir::{Address, Addresses, Authentication, KeyPlace, Service};
 
 /// The functions that make a client.
 pub fn makers(service: &Service) -> TokenStream {

@@ -8,8 +8,7 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{answer_type, ident, integer};
-use crate::ident::pascal;
-use crate::ir::{Code, ErrorCase, Location, Method, Operation, Parameter, Piece, Service, Stability};
+use language::ir::{Code, ErrorCase, Location, Method, Operation, Parameter, Piece, Service, Stability};
 
 /// The whole file.
 pub fn operations(service: &Service) -> RustFile<'_> {
@@ -39,7 +38,7 @@ fn marker(service: &Service, operation: &Operation) -> TokenStream {
     // The runtime has a function with this name, which describes an operation with this effect.
     let effect = ident(operation.effect.name());
     let method = (operation.method != Method::Get).then(|| {
-        let method = ident(&pascal(&operation.method.name().to_ascii_lowercase()));
+        let method = ident(&format!("{:?}", operation.method));
         quote!(.with_method(runtime::Method::#method))
     });
     let stability = match operation.stability {

@@ -3,7 +3,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::ir::{
+use language::ir::{
     Builtin, Code, ErrorAtSuccess, ErrorCase, Field, IdType, JsonType, Operation, Page, PageField, Piece, ResponseBody,
     Scalar, ScalarType, Service, TextOrInteger,
 };
@@ -82,12 +82,12 @@ fn type_of(service: &Service, of: &JsonType) -> Json {
     let (records, maps) = (service.scalars.len(), service.scalars.len() + service.records.len());
     let written = maps + service.maps.len();
     match of {
-        JsonType::Scalar(Scalar::Named(id)) => json!(id.index()),
+        JsonType::Scalar(Scalar::Named(id)) => json!(id.0),
         JsonType::Scalar(Scalar::Builtin(builtin)) => {
             json!(WRITTEN.iter().position(|(known, _)| known == builtin).map(|number| written + number))
         }
-        JsonType::Record(id) => json!(records + id.index()),
-        JsonType::Map(id) => json!(maps + id.index()),
+        JsonType::Record(id) => json!(records + id.0),
+        JsonType::Map(id) => json!(maps + id.0),
         JsonType::List(item) => json!([type_of(service, item)]),
         JsonType::Object | JsonType::Json => Json::Null,
     }
@@ -106,7 +106,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     };
     let parameters = operation.all_parameters(service).map(|known| json!([known.name.wire, known.secret]));
     let ids = operation.all_parameters(service);
-    let ids = ids.filter_map(|known| Some(json!([known.name.wire, known.id(service)?.index()])));
+    let ids = ids.filter_map(|known| Some(json!([known.name.wire, known.id(service)?.0])));
     let mut known = json!({
         "name": operation.full_name(),
         "path": operation.path,

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
+use language::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
 
 /// The example of a response, with its fields in the order of the spec.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {

@@ -2,7 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{description, facts, remarks};
-use crate::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
+use language::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: its start, its polls with their ends, and the location of the result.
 pub fn jobs(service: &Service) -> Vec<Json> {

@@ -22,7 +22,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
 use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
 use crate::emit::rust::file::COMMAND;
-use crate::ir::{Authentication, Group, KeyPlace, Operation, Service};
+use language::ir::{Authentication, Group, KeyPlace, Operation, Service};
 
 /// The name of the scheme that describes the key.
 const KEY: &str = "key";

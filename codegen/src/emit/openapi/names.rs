@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{JsonType, ResponseBody, Scalar, Service};
+use language::ir::{JsonType, ResponseBody, Scalar, Service};
 
 /// The schema of an error answer.
 pub const ERROR: &str = "Error";

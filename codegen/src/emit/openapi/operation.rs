@@ -3,8 +3,8 @@
 use crate::emit::openapi::json::Object;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
-use crate::english::first_sentence;
-use crate::ir::{Effect, Operation, Service, Stability, Verification};
+use language::english::first_sentence;
+use language::ir::{Effect, Operation, Service, Stability, Verification};
 
 /// The entry of an operation's path.
 ///

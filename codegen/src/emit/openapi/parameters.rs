@@ -8,7 +8,7 @@ use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
-use crate::ir::{
+use language::ir::{
     Builtin, Decimal, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant,
 };
 

@@ -1,7 +1,7 @@
 //! Provenance, as extensions and as prose.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::ir::{Note, Provenance};
+use language::ir::{Note, Provenance};
 
 /// The facts as `x-undocumented`, `x-assumed` and `x-observed`.
 pub fn facts(facts: &Provenance) -> Object {

@@ -9,7 +9,7 @@ use crate::emit::openapi::names;
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::values;
-use crate::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
+use language::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
 
 /// The schema of a value in an answer.
 pub fn body(service: &Service, body: &JsonType) -> Object {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::calls::{self, next_link, put};
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, facts, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
-use crate::ir::{
+use language::calls::{self, next_link, put};
+use language::ir::{
     AnswerHeader, Builtin, Cause, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit, Response,
     ResponseBody, ResponseKind, Scalar, Service,
 };

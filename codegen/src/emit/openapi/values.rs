@@ -3,7 +3,7 @@
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, facts, remarks};
-use crate::ir::{
+use language::ir::{
     Builtin, Capture, Enum, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
     Variants, pieces,
 };

@@ -2,7 +2,7 @@
 
 mod parts;
 
-use crate::ir::{Builtin, Operation, Page, Service};
+use language::ir::{Builtin, Operation, Page, Service};
 
 /// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script
 /// writes this list.

@@ -5,29 +5,20 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::NULL;
 use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument};
-use crate::ir::{
+use language::calls::NULL;
+use language::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
 };
 
 /// The text that replaces a secret.
 const SECRET: &str = "***";
 
-/// A call in Rust.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RustCall {
-    /// The `use` line that it needs, if any.
-    pub imports: Option<String>,
-    /// The call, from `client` to `send()?`. It may have several lines.
-    pub call: String,
-}
-
 /// The call of the client that sends this query: names and values on the wire, before percent-encoding, in any
-/// order.
+/// order. It begins with the `use` line that it needs, if any. A job with a result is waited for.
 ///
 /// Unknown values of open enums, texts that match no template, unknown variants and undocumented parameters are written with
 /// the functions that the client has for them. A value is sent as its type spells it (`007` as `7`). The call never contains
@@ -37,10 +28,16 @@ pub struct RustCall {
 ///
 /// If the client cannot send the query: a required parameter is missing, a value is not of its type, a single parameter has
 /// several values, or a parameter belongs to another variant. The text names the parameter, and contains no secret value.
-pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<RustCall, String> {
-    let WrittenCall { imports, call } = try_written(service, operation, query, SECRET)?;
-    let call = formatted(quote!(#call.send()?;));
-    Ok(RustCall { imports: use_line(&service.client.library, &imports), call: call.trim_end_matches(';').to_owned() })
+pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<String, String> {
+    let WrittenCall { mut imports, call } = try_written(service, operation, query, SECRET)?;
+    let call = if service.started_by(operation).is_some_and(|job| job.download.is_some()) {
+        imports.insert("Wait".to_owned());
+        quote!(#call.run(&Wait::default())?;)
+    } else {
+        quote!(#call.send()?;)
+    };
+    let imports = use_line(&service.client.library, &imports).map_or(String::new(), |line| line + "\n\n");
+    Ok(imports + formatted(call).trim_end_matches(';'))
 }
 
 /// A call in Rust as tokens: from `client` on, without `send()`.
@@ -59,7 +56,7 @@ impl WrittenCall {
     }
 }
 
-/// The call of the client that sends a query of [`calls`](crate::calls). `secret` replaces each secret that is a text.
+/// The call of the client that sends a query of [`calls`](language::calls). `secret` replaces each secret that is a text.
 pub(crate) fn written(
     service: &Service,
     operation: &Operation,

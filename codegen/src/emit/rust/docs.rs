@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::prose::{begins_block, code, paragraph};
-use crate::ir::{Note, Provenance, ProvenanceKind};
 use crate::render::doc_mark;
+use language::ir::{Note, Provenance, ProvenanceKind};
 
 /// What the marks of facts mean, in every document.
 pub const MARKS: &str = "What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*: this description \

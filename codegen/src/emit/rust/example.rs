@@ -8,7 +8,7 @@ use quote::quote;
 
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_argument, example_imports};
-use crate::ir::{Operation, OperationId, Parameter, Service};
+use language::ir::{Operation, OperationId, Parameter, Service};
 
 /// The number of optional parameters that an example sets.
 pub const OPTIONAL: usize = 2;

@@ -13,7 +13,7 @@ pub(crate) mod values;
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
-use crate::ir::{
+use language::ir::{
     Builtin, Decimal, Ends, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar,
     ScalarType, Service, TextOrInteger,
 };

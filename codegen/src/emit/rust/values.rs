@@ -7,7 +7,7 @@ use quote::quote;
 
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::{ident, integer, is_converted};
-use crate::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, Service};
+use language::ir::{Builtin, Literal, Parameter, ParameterType, Scalar, ScalarType, Service};
 
 /// An argument in an example call.
 pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
 use crate::emit::tour::steps::TourWriter;
-use crate::ir::{FieldPath, JsonType, Operation, RecordId, ResponseBody};
+use language::ir::{FieldPath, JsonType, Operation, RecordId, ResponseBody};
 
 impl<'s> TourWriter<'s> {
     /// Statements that send a request and show its answer.

@@ -13,8 +13,8 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::emit::tour::helpers::Helper;
 use crate::emit::tour::steps::TourWriter;
-use crate::ir::Service;
-use crate::tour::{Step, tour};
+use language::ir::Service;
+use language::tour::{Step, tour};
 
 /// The whole file.
 pub fn file(service: &Service) -> TokenStream {

@@ -12,8 +12,8 @@ use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::{example_argument, example_imports};
 use crate::emit::tour::helpers::Helper;
-use crate::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
-use crate::tour::{Step, TourCall, is_shared};
+use language::ir::{Condition, FieldPath, Job, JsonType, Operation, Scalar, Service};
+use language::tour::{Step, TourCall, is_shared};
 
 /// The text that replaces a secret.
 const SECRET: &str = "a secret";

@@ -3,9 +3,6 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::{
-    Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
-};
 use crate::emit::rust::call::{WrittenCall, is_text, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::uses;
@@ -14,7 +11,10 @@ use crate::emit::rust::ident;
 use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values;
 use crate::emit::wire_test::words::{CANARY, secret};
-use crate::ir::{Job, Location, Operation, ParameterType, Service, Stability};
+use language::calls::{
+    Call, NULL, PageWalk, calls_of, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
+};
+use language::ir::{Job, Location, Operation, ParameterType, Service, Stability};
 
 /// The whole file.
 pub fn calls(service: &Service) -> RustFile<'_> {

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::client::makers::key_arguments;
 use crate::emit::rust::ident;
-use crate::ir::{Addresses, KeyPlace, Service};
+use language::ir::{Addresses, KeyPlace, Service};
 
 /// The functions that make clients.
 pub fn clients(service: &Service) -> TokenStream {

@@ -15,7 +15,7 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::words::CANARY;
-use crate::ir::{KeyPlace, Operation, Service};
+use language::ir::{KeyPlace, Operation, Service};
 
 pub(crate) use calls::calls;
 

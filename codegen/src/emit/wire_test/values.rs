@@ -10,7 +10,7 @@ use crate::emit::rust::example::uses;
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_value, import_value};
 use crate::emit::wire_test::words::secret;
-use crate::ir::{
+use language::ir::{
     Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,
 };
 

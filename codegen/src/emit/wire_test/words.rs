@@ -1,6 +1,6 @@
 //! Words that the calls and the values of the wire test share.
 
-use crate::calls::HOSTILE;
+use language::calls::HOSTILE;
 
 /// The text that replaces the key, and is a part of the text that replaces a secret. Tests search for it where no secret may be.
 pub(crate) const CANARY: &str = "canary9d2e51";

@@ -7,8 +7,8 @@ use proc_macro2::TokenStream;
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, use_line};
-use crate::ir::{Effect, Operation, Service};
-use crate::tour::{Step, TourCall, tour};
+use language::ir::{Effect, Operation, Service};
+use language::tour::{Step, TourCall, tour};
 
 /// The text that replaces a secret.
 const SECRET: &str = "a secret";

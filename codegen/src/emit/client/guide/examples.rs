@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::calls::calls_of;
 use crate::emit::client::examples::records;
 use crate::emit::client::guide::calls::{any, find, first, made_example, program, read, simple, write};
 use crate::emit::client::jobs::{end, resuming, storing};
@@ -14,8 +13,9 @@ use crate::emit::rust::call::WrittenCall;
 use crate::emit::rust::example::{formatted, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
-use crate::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
-use crate::tour::{Step, TourCall};
+use language::calls::calls_of;
+use language::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
+use language::tour::{Step, TourCall};
 
 /// A request that is inspected and sent.
 pub fn request(service: &Service) -> Option<String> {

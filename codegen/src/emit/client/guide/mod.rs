@@ -10,7 +10,7 @@ use quote::quote;
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Operation, Service};
+use language::ir::{Operation, Service};
 
 /// A page of the guide.
 pub struct Page {

@@ -3,7 +3,9 @@
 use crate::emit::manifest::FEATURES;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::MARKS;
-use crate::ir::{Builtin, Job, Operation, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service};
+use language::ir::{
+    Builtin, Job, Operation, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service,
+};
 
 /// Which operation shows whether a key works.
 pub fn key_check(service: &Service) -> Option<String> {

@@ -7,7 +7,7 @@ use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, integer};
-use crate::ir::{Enum, Literal, ScalarType, Service, TextOrInteger};
+use language::ir::{Enum, Literal, ScalarType, Service, TextOrInteger};
 
 pub fn enums(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {

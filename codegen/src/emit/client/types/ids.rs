@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Id, IdType, ScalarType, Service};
+use language::ir::{Id, IdType, ScalarType, Service};
 
 pub fn ids(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {

@@ -13,7 +13,7 @@ use quote::quote;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::ir::{ScalarType, Service};
+use language::ir::{ScalarType, Service};
 
 /// The items of a file, one by one.
 type Items<'s> = Box<dyn Iterator<Item = TokenStream> + 's>;

@@ -7,7 +7,7 @@ use crate::emit::client::types::Items;
 use crate::emit::client::types::records;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
-use crate::ir::{Field, JsonType, Name, Page, Provenance, Service, SourcePosition};
+use language::ir::{Field, JsonType, Name, Page, Provenance, Service, SourcePosition};
 
 pub fn page(service: &Service) -> Items<'_> {
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);

@@ -7,7 +7,7 @@ use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{body_type, ident};
-use crate::ir::{Field, Map, Record, Service};
+use language::ir::{Field, Map, Record, Service};
 
 /// Why fields are optional.
 const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \

@@ -7,7 +7,7 @@ use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{converted, ident, value_argument};
-use crate::ir::{NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates};
+use language::ir::{NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates};
 
 pub fn texts(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {

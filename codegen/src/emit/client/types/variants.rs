@@ -8,7 +8,7 @@ use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{argument_type, hides_values, ident, setting};
-use crate::ir::{Service, Variant, Variants};
+use language::ir::{Service, Variant, Variants};
 
 pub fn variants(service: &Service) -> Items<'_> {
     Box::new(service.variants.iter().map(|variants| family(service, variants)))

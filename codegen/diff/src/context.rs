@@ -1,0 +1,208 @@
+//! The state of a comparison: both specs, the pairs between them, and the findings so far.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crate::documented::{Documented, documented};
+use crate::findings::comparison::Comparison;
+use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
+use crate::findings::verdict::Verdict;
+use crate::pairs::Pairs;
+use crate::reach::{Reach, Reached};
+use crate::rules::rule::Rule;
+use language::ir::{KeyPositions, OperationId, Service, SourcePosition};
+
+/// A comparison in progress. Each subject adds its methods in its own file.
+pub(crate) struct Diff<'a> {
+    pub(crate) base: &'a Service,
+    pub(crate) head: &'a Service,
+    pub(crate) pairs: Pairs<'a>,
+    pub(crate) base_reach: Reach,
+    pub(crate) head_reach: Reach,
+    pub(crate) base_errors: Documented<'a>,
+    pub(crate) head_errors: Documented<'a>,
+    findings: Vec<Finding>,
+    docs: Vec<DocsChange>,
+}
+
+/// What is compared: its path, its position in each spec, and the operations that it affects.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Subject {
+    pub(crate) path: String,
+    pub(crate) base: Option<FilePosition>,
+    pub(crate) head: Option<FilePosition>,
+    pub(crate) reached_from: Rc<[String]>,
+}
+
+impl Subject {
+    /// Something below this subject that has no position of its own.
+    pub(crate) fn with(&self, name: &str) -> Self {
+        Self { path: format!("{}.{name}", self.path), ..self.clone() }
+    }
+}
+
+impl<'a> Diff<'a> {
+    pub(crate) fn new(base: &'a Service, head: &'a Service) -> Self {
+        Self {
+            base,
+            head,
+            pairs: Pairs::of(base, head),
+            base_reach: Reach::of(base),
+            head_reach: Reach::of(head),
+            base_errors: documented(base),
+            head_errors: documented(head),
+            findings: Vec::new(),
+            docs: Vec::new(),
+        }
+    }
+
+    /// Adds a finding.
+    pub(crate) fn find(&mut self, rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>) {
+        let Subject { path, base, head, reached_from } = subject;
+        self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
+    }
+
+    /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
+    pub(crate) fn came_or_went(
+        &mut self,
+        [came, went, changed]: [&'static Rule; 3],
+        subject: &Subject,
+        old: Option<String>,
+        new: Option<String>,
+    ) {
+        let rule = match (&old, &new) {
+            (None, _) => came,
+            (_, None) => went,
+            (Some(_), Some(_)) => changed,
+        };
+        if old != new {
+            self.find(rule, subject.clone(), old, new);
+        }
+    }
+
+    /// Adds a finding if a value changed.
+    pub(crate) fn changed(&mut self, rule: &'static Rule, subject: &Subject, old: &str, new: &str) {
+        if old != new {
+            self.find(rule, subject.clone(), Some(old.to_owned()), Some(new.to_owned()));
+        }
+    }
+
+    /// Adds a finding if the value of a key of the subject changed.
+    pub(crate) fn changed_in(&mut self, rule: &'static Rule, subject: &Subject, key: &str, old: &str, new: &str) {
+        if old != new {
+            self.changed(rule, &subject.with(key), old, new);
+        }
+    }
+
+    /// Adds a change of the documentation if a text changed. White space makes no difference.
+    pub(crate) fn reworded(&mut self, subject: &Subject, name: &str, old: &str, new: &str) {
+        if !old.split_whitespace().eq(new.split_whitespace()) {
+            let wording = match (old.trim().is_empty(), new.trim().is_empty()) {
+                (true, _) => Wording::Added,
+                (_, true) => Wording::Removed,
+                (false, false) => Wording::Reworded,
+            };
+            self.docs_change(subject, name, wording);
+        }
+    }
+
+    /// Adds a change of the documentation.
+    pub(crate) fn docs_change(&mut self, subject: &Subject, name: &str, wording: Wording) {
+        let Subject { path, base, head, .. } = subject.clone();
+        self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
+    }
+
+    /// A subject that both specs have.
+    pub(crate) fn both(
+        &self,
+        path: impl Into<String>,
+        base: SourcePosition,
+        head: SourcePosition,
+        reached_from: Vec<String>,
+    ) -> Subject {
+        let (base, head) = (self.base_position(base), self.head_position(head));
+        Subject { path: path.into(), base, head, reached_from: reached_from.into() }
+    }
+
+    /// A subject below this one.
+    pub(crate) fn within(
+        &self,
+        subject: &Subject,
+        name: &str,
+        base: Option<SourcePosition>,
+        head: Option<SourcePosition>,
+    ) -> Subject {
+        Subject {
+            path: format!("{}.{name}", subject.path),
+            base: base.and_then(|place| self.base_position(place)),
+            head: head.and_then(|place| self.head_position(place)),
+            reached_from: subject.reached_from.clone(),
+        }
+    }
+
+    /// A key of this subject, at its own position if the spec has the key.
+    pub(crate) fn key(&self, subject: &Subject, name: &str, base: &KeyPositions, head: &KeyPositions) -> Subject {
+        let place = |places: &KeyPositions, service, otherwise: &Option<FilePosition>| match places.of(name) {
+            Some(place) => position(service, place),
+            None => otherwise.clone(),
+        };
+        Subject {
+            path: format!("{}.{name}", subject.path),
+            base: place(base, self.base, &subject.base),
+            head: place(head, self.head, &subject.head),
+            reached_from: Rc::clone(&subject.reached_from),
+        }
+    }
+
+    pub(crate) fn base_position(&self, place: SourcePosition) -> Option<FilePosition> {
+        position(self.base, place)
+    }
+
+    pub(crate) fn head_position(&self, place: SourcePosition) -> Option<FilePosition> {
+        position(self.head, place)
+    }
+
+    /// The new name of a type of the old spec. The name is the last word of the text: `list of Book`.
+    pub(crate) fn renamed(&self, old: &str) -> String {
+        match old.rsplit_once(' ') {
+            Some((before, name)) => format!("{before} {}", self.pairs.type_name(name)),
+            None => self.pairs.type_name(old).to_owned(),
+        }
+    }
+
+    /// The new name of an operation of the old spec, or its old name if it was removed.
+    pub(crate) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
+        let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
+        old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
+    }
+
+    /// The names of the operations that a change affects, in either spec. They have their new names and the new order.
+    pub(crate) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
+        let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
+        let mut gone = Vec::new();
+        for &old in base.iter().flat_map(|reached| &reached.operations) {
+            match self.pairs.operations.new_of(old) {
+                Some(new) => drop(numbers.insert(new)),
+                None => gone.extend(self.base.operations.get(old).map(|operation| operation.full_name())),
+            }
+        }
+        let there = numbers.into_iter().filter_map(|number| Some(self.head.operations.get(number)?.full_name()));
+        there.chain(gone).collect()
+    }
+
+    /// The comparison, with the worst findings first.
+    pub(crate) fn finish(mut self) -> Comparison {
+        // The sort is stable, so equally bad findings keep their order.
+        self.findings.sort_by_key(|finding| {
+            let rule = finding.rule;
+            std::cmp::Reverse((rule.bump(), rule.wire, rule.rust, rule.behaviour.level()))
+        });
+        let (base, head) = (&self.base.client.version, &self.head.client.version);
+        Comparison { verdict: Verdict::of(&self.findings, base, head), findings: self.findings, docs: self.docs }
+    }
+}
+
+fn position(service: &Service, place: SourcePosition) -> Option<FilePosition> {
+    let file = service.files.get(place.file)?.clone();
+    Some(FilePosition { file, line: place.line, column: place.column })
+}

@@ -1,0 +1,144 @@
+//! Types and values in the spelling of the spec.
+
+use language::ir::{
+    AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
+    ParameterType, RateLimit, ResponseBody, Scalar, Service,
+};
+
+/// The name of a scalar type.
+pub(crate) fn value(service: &Service, value: Scalar) -> String {
+    service.type_name(value).to_owned()
+}
+
+/// The type of a parameter.
+pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
+    match parameter_type {
+        ParameterType::Scalar(of, _) => value(service, *of),
+        ParameterType::Variants(id) => service[*id].name.spec.clone(),
+    }
+}
+
+/// The type of a parameter that was added or removed, with its properties: `integer, default 7`.
+pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
+    let mut text = parameter_type(service, &parameter.parameter_type);
+    if parameter.name.wire != parameter.name.spec {
+        text.push_str(&format!(", `{}` on the wire", parameter.name.wire));
+    }
+    if parameter.location != Location::Query {
+        text.push_str(&format!(", in the {}", parameter.location.name()));
+    }
+    let repeated = parameter.repeated && !parameter.comma_separated;
+    for (holds, word) in [
+        (parameter.nullable, "can be null"),
+        (parameter.secret, "secret"),
+        (repeated, "repeated"),
+        (parameter.comma_separated, "comma-separated"),
+        (parameter.idempotency_key, "the idempotency key"),
+    ] {
+        if holds {
+            text.push_str(&format!(", {word}"));
+        }
+    }
+    if let Some(limits) = &parameter.limits {
+        text.push_str(&format!(", {}", limits.words()));
+    }
+    if let Some(default) = default(service, parameter) {
+        text.push_str(&format!(", default {default}"));
+    }
+    text
+}
+
+/// The default of a parameter on the wire.
+pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
+    match (&parameter.default, &parameter.parameter_type) {
+        (Some(default), ParameterType::Scalar(value, _)) => Some(service.print(*value, default)),
+        (Some(default), ParameterType::Variants(_)) => Some(literal(default)),
+        (None, _) => None,
+    }
+}
+
+/// The type of a value in an answer.
+pub(crate) fn body(service: &Service, body: &JsonType) -> String {
+    match body {
+        JsonType::Scalar(of) => value(service, *of),
+        JsonType::Record(id) => service[*id].name.spec.clone(),
+        JsonType::Map(id) => service[*id].name.spec.clone(),
+        JsonType::List(item) => format!("list of {}", self::body(service, item)),
+        JsonType::Object => "object".to_owned(),
+        JsonType::Json => "json".to_owned(),
+    }
+}
+
+/// The type of a whole answer.
+pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
+    match response {
+        ResponseBody::Object => "object".to_owned(),
+        ResponseBody::Json => "undocumented".to_owned(),
+        ResponseBody::Content(content) if content.is_file => format!("file {}", content.media_type),
+        ResponseBody::Content(content) => format!("plain text {}", content.media_type),
+        ResponseBody::Empty { .. } => "no body".to_owned(),
+        ResponseBody::ByStatus(kinds) => {
+            let mut kinds: Vec<_> = kinds.iter().collect();
+            kinds.sort_by_key(|kind| kind.status);
+            let kinds = kinds.iter().map(|kind| format!("{} {}", kind.status, self::response(service, &kind.body)));
+            kinds.collect::<Vec<_>>().join(", ")
+        }
+        ResponseBody::Record(id) => service[*id].name.spec.clone(),
+        ResponseBody::Value(of) => body(service, of),
+        ResponseBody::Page(item) => format!("page of {}", body(service, item)),
+    }
+}
+
+/// A header of an answer, in a few words.
+pub(crate) fn header(service: &Service, header: &AnswerHeader) -> String {
+    format!("{}, header `{}`", value(service, header.value), header.name.wire)
+}
+
+/// The arguments of a client's builder, beside the address.
+pub(crate) fn key(authentication: Option<&Authentication>) -> String {
+    let mut others: Vec<_> =
+        authentication.iter().flat_map(|key| &key.others).map(|key| key.name.spec.as_str()).collect();
+    others.sort_unstable();
+    let first = match authentication.map(|authentication| &authentication.place) {
+        None => "no key",
+        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => "a key",
+        Some(KeyPlace::Basic) => "a user and a password",
+    };
+    std::iter::once(first).chain(others).collect::<Vec<_>>().join(" and ")
+}
+
+/// Where a request has the key.
+pub(crate) fn key_place(place: &KeyPlace) -> String {
+    match place {
+        KeyPlace::Header { name, .. } => format!("header {name}"),
+        KeyPlace::Query { name } => format!("query {name}"),
+        KeyPlace::Basic => "user and password".to_owned(),
+    }
+}
+
+/// Whether an answer with a status of success can be an error.
+pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
+    if body.at_success == ErrorAtSuccess::Never { "false" } else { "true" }
+}
+
+/// The type of the codes of errors.
+pub(crate) fn code_type(body: &ErrorBody) -> &'static str {
+    body.code.as_ref().map_or("", |code| code.of.builtin().name())
+}
+
+/// A literal as JSON.
+pub(crate) fn literal(literal: &Literal) -> String {
+    literal.to_json().to_string()
+}
+
+/// Parts with their types: `first: integer, last: integer`.
+pub(crate) fn parts(service: &Service, parts: &[Capture]) -> String {
+    let parts: Vec<_> =
+        parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// The header that says when to try again: `x-wait in seconds`.
+pub(crate) fn rate_limit(limit: &RateLimit) -> String {
+    format!("{} in {}", limit.header, limit.unit.name())
+}

@@ -1,0 +1,39 @@
+//! The effects of a change of the spec: on the bytes on the wire, on the Rust API, and on the behaviour of the client.
+//!
+//! The comparison is between two specs as understood, never between files. So moving, reordering or rewording text is not a
+//! finding. There is one finding for each part of the model that changed, regardless of how many operations it affects. Every finding
+//! belongs to one of [`RULES`], which say how bad it is in each of the three lanes, and why.
+
+mod context;
+mod describe;
+mod documented;
+mod findings;
+mod pairs;
+mod reach;
+pub mod report;
+mod rules;
+mod subjects;
+
+pub use crate::findings::accepted::{Accepted, accepting, apply_accepted, parse_accepted};
+pub use crate::findings::comparison::Comparison;
+pub use crate::findings::fail_on::FailOn;
+pub use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
+pub use crate::findings::verdict::{Verdict, next};
+pub use crate::rules::class::{Behaviour, Level, Topic, Wire};
+pub use crate::rules::rule::Rule;
+pub use crate::rules::{RULES, rule};
+
+use language::ir::Service;
+
+/// Compares two versions of a spec.
+pub fn compare(base: &Service, head: &Service) -> Comparison {
+    let mut diff = context::Diff::new(base, head);
+    diff.service();
+    diff.page();
+    diff.groups();
+    diff.operations();
+    diff.types();
+    diff.errors();
+    diff.jobs();
+    diff.finish()
+}

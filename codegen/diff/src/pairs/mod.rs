@@ -1,0 +1,117 @@
+//! Pairs of parts of the old and the new spec: operations by path, groups by their operations, types by name and use.
+
+pub(crate) mod members;
+pub(crate) mod renames;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::describe;
+use crate::pairs::members::Members;
+use language::ir::path::shape;
+use language::ir::{Operation, PermissionId, Service};
+
+/// The pairs of corresponding parts.
+pub(crate) struct Pairs<'a> {
+    /// The operations.
+    pub(crate) operations: Members,
+    /// The new names of renamed types, by their old names.
+    pub(crate) types: BTreeMap<&'a str, &'a str>,
+    /// The new names of groups, by their old names.
+    pub(crate) groups: BTreeMap<&'a str, &'a str>,
+    /// Renamed permissions: the old one was removed, the new one was added, and every operation that needed the old one needs the new
+    /// one.
+    pub(crate) permissions: BTreeMap<PermissionId, PermissionId>,
+    /// The base paths, if a part of them moved into the paths of operations or out of them. Otherwise they are empty: then the base path
+    /// is compared on its own.
+    pub(crate) base_paths: [&'a str; 2],
+}
+
+impl<'a> Pairs<'a> {
+    pub(crate) fn of(base: &'a Service, head: &'a Service) -> Self {
+        let operations = operations(base, head);
+        let types = renames::types(base, head, &operations);
+        let is_below_as_before =
+            |(old, new): (usize, usize)| shape(&base.operations[old].path) == shape(&head.operations[new].path);
+        let is_moved = base.base_path != head.base_path && !operations.pairs().all(is_below_as_before);
+        Self {
+            types,
+            groups: groups(base, head, &operations),
+            permissions: permissions(base, head, &operations),
+            base_paths: if is_moved { [&base.base_path, &head.base_path] } else { ["", ""] },
+            operations,
+        }
+    }
+
+    /// The new name of a type.
+    pub(crate) fn type_name<'n>(&self, old: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
+        self.types.get(old).copied().unwrap_or(old)
+    }
+}
+
+/// A group was renamed if all of its remaining operations are in one new group.
+fn groups<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
+    let names = |service: &'a Service| service.groups.iter().map(|group| group.name.spec.as_str()).collect();
+    let (olds, news): (BTreeSet<&str>, BTreeSet<&str>) = (names(base), names(head));
+    let mut moved: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (old, new) in operations.pairs() {
+        moved.entry(&base.operations[old].group).or_default().insert(&head.operations[new].group);
+    }
+    let renamed = |old: &'a str| {
+        let to = moved.get(old).filter(|to| to.len() == 1)?;
+        to.first().copied().filter(|new| !olds.contains(new))
+    };
+    let new_name = |old: &'a str| if news.contains(old) { Some(old) } else { renamed(old) };
+    olds.iter().filter_map(|old| Some((*old, new_name(old)?))).collect()
+}
+
+fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap<PermissionId, PermissionId> {
+    let names = |service: &Service| -> BTreeSet<String> {
+        service.permissions.iter().map(|permission| permission.name.wire.clone()).collect()
+    };
+    let (olds, news) = (names(base), names(head));
+    let mut needed: BTreeMap<PermissionId, BTreeSet<Option<PermissionId>>> = BTreeMap::new();
+    for (old, new) in operations.pairs() {
+        if let Some(id) = base.operations[old].permission.filter(|id| !news.contains(&base[*id].name.wire)) {
+            needed.entry(id).or_default().insert(head.operations[new].permission);
+        }
+    }
+    let renamed =
+        needed.into_iter().filter_map(|(old, new)| Some((old, new.first().copied().filter(|_| new.len() == 1)??)));
+    renamed.filter(|(_, new)| !olds.contains(&head[*new].name.wire)).collect()
+}
+
+/// Pairs operations by method and path, with the base path and then without it, ignoring the names of parameters, then by name, then by
+/// everything but path, name and prose.
+fn operations(base: &Service, head: &Service) -> Members {
+    let (old, new) = (&base.operations, &head.operations);
+    let line = |base: &str, one: &Operation| Some(format!("{} {base}{}", one.method.name(), shape(&one.path)).into());
+    let [was, is] = [base, head].map(|service| service.base_path.as_str());
+    let full_name = |one: &Operation| Some(one.full_name().into());
+    Members::none(old.len(), new.len())
+        .by_unique(old.iter().map(|one| line(was, one)), new.iter().map(|one| line(is, one)))
+        .by_unique(old.iter().map(|one| line("", one)), new.iter().map(|one| line("", one)))
+        .by_unique(old.iter().map(full_name), new.iter().map(full_name))
+        .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
+}
+
+/// Everything about an operation but its path and name. `None` if there is nothing else.
+fn likeness(service: &Service, operation: &Operation) -> Option<Cow<'static, str>> {
+    if operation.parameters.is_empty() && operation.response.body.is_undocumented() {
+        return None;
+    }
+    let permission = operation.permission.map_or("", |id| service[id].name.wire.as_str());
+    let parameters = operation.parameters.iter().map(|parameter| {
+        let required = if parameter.required { "required" } else { "" };
+        let parameter_type = describe::parameter_type(service, &parameter.parameter_type);
+        format!("{} {required} {parameter_type}", parameter.name.wire)
+    });
+    let parameters = parameters.collect::<Vec<_>>().join(", ");
+    let response = describe::response(service, &operation.response.body);
+    let errors: Vec<_> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+    let effect = operation.effect.name();
+    Some(format!("{effect} {permission} ({parameters}) {response} {}", errors.join(", ")).into())
+}

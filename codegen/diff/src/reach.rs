@@ -1,0 +1,163 @@
+//! Which operations use a type, and whether they send it, receive it, or both.
+
+use language::ir::{
+    JsonType, Location, MapId, Operation, Parameter, ParameterType, RecordId, ResponseBody, Scalar, ScalarType,
+    Service, VariantsId,
+};
+
+/// The uses of a type.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Reached {
+    /// The indices of the operations, in the order of the spec.
+    pub(crate) operations: Vec<usize>,
+    /// Whether one of them sends it.
+    pub(crate) sent: bool,
+    /// Whether one of them sends it as a value of a JSON body, where a text is not a number.
+    pub(crate) in_json: bool,
+    /// Whether one of them receives it.
+    pub(crate) answered: bool,
+}
+
+/// The uses of all types of a service, in tables parallel to those in the service.
+pub(crate) struct Reach {
+    pub(crate) values: Vec<Reached>,
+    pub(crate) records: Vec<Reached>,
+    pub(crate) maps: Vec<Reached>,
+    pub(crate) variants: Vec<Reached>,
+    pub(crate) page: Reached,
+}
+
+impl Reach {
+    pub(crate) fn of(service: &Service) -> Self {
+        let none = |count| vec![Reached::default(); count];
+        let reach = Self {
+            values: none(service.scalars.len()),
+            records: none(service.records.len()),
+            maps: none(service.maps.len()),
+            variants: none(service.variants.len()),
+            page: Reached::default(),
+        };
+        let mut walk = ReachWalk { service, reach, operation: 0 };
+        for (number, operation) in service.operations.iter().enumerate() {
+            walk.operation = number;
+            walk.parameters(&operation.parameters);
+            for body in operation.response.body.each() {
+                match body {
+                    ResponseBody::Page(item) => walk.page(item),
+                    body => walk.body(&body.json_type().unwrap_or(JsonType::Json)),
+                }
+            }
+            for header in &operation.response.headers {
+                walk.value(header.value, Use::Answered);
+            }
+            for case in &operation.errors {
+                for part in &service[case.condition].captures {
+                    walk.value(part.value, Use::Answered);
+                }
+            }
+        }
+        walk.reach
+    }
+}
+
+struct ReachWalk<'s> {
+    service: &'s Service,
+    reach: Reach,
+    operation: usize,
+}
+
+/// How an operation uses a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    Sent,
+    SentInJson,
+    Answered,
+}
+
+/// Whether the parameters in the body of an operation are sent as JSON.
+pub(crate) fn has_json(operation: &Operation) -> bool {
+    !operation.has_form && !operation.has_file()
+}
+
+/// Notes an operation. Returns whether it is new for the type.
+fn note(reached: Option<&mut Reached>, operation: usize, how: Use) -> bool {
+    let Some(reached) = reached else { return false };
+    reached.sent |= how != Use::Answered;
+    reached.in_json |= how == Use::SentInJson;
+    reached.answered |= how == Use::Answered;
+    // Operations are visited in order.
+    let is_new = reached.operations.last() != Some(&operation);
+    if is_new {
+        reached.operations.push(operation);
+    }
+    is_new
+}
+
+impl ReachWalk<'_> {
+    fn parameters(&mut self, parameters: &[Parameter]) {
+        for parameter in parameters {
+            let in_json = parameter.location == Location::Body && has_json(&self.service.operations[self.operation]);
+            let how = if in_json { Use::SentInJson } else { Use::Sent };
+            match parameter.parameter_type {
+                ParameterType::Scalar(value, _) => self.value(value, how),
+                ParameterType::Variants(id) => self.variants(id, how),
+            }
+        }
+    }
+
+    fn variants(&mut self, id: VariantsId, how: Use) {
+        if note(self.reach.variants.get_mut(id.0), self.operation, how) {
+            for variant in &self.service[id].variants {
+                self.parameters(&variant.parameters);
+            }
+        }
+    }
+
+    fn value(&mut self, value: Scalar, how: Use) {
+        let Scalar::Named(id) = value else { return };
+        note(self.reach.values.get_mut(id.0), self.operation, how);
+        // A part of a text is never a JSON value itself.
+        let how = if how == Use::SentInJson { Use::Sent } else { how };
+        if let ScalarType::Templates(templates) = &self.service[id] {
+            for part in templates.templates.iter().flat_map(|template| &template.parts) {
+                // The type of a part has no templates, so one level is enough.
+                if let Scalar::Named(part) = part.value {
+                    note(self.reach.values.get_mut(part.0), self.operation, how);
+                }
+            }
+        }
+    }
+
+    fn page(&mut self, item: &JsonType) {
+        if note(Some(&mut self.reach.page), self.operation, Use::Answered) {
+            for field in self.service.page.iter().flat_map(|page| &page.fields) {
+                self.body(&field.body);
+            }
+        }
+        self.body(item);
+    }
+
+    fn record(&mut self, id: RecordId) {
+        if note(self.reach.records.get_mut(id.0), self.operation, Use::Answered) {
+            for field in &self.service[id].fields {
+                self.body(&field.body);
+            }
+        }
+    }
+
+    fn map(&mut self, id: MapId) {
+        if note(self.reach.maps.get_mut(id.0), self.operation, Use::Answered) {
+            self.body(&self.service[id].value);
+        }
+    }
+
+    fn body(&mut self, body: &JsonType) {
+        match body {
+            JsonType::Scalar(value) => self.value(*value, Use::Answered),
+            JsonType::Record(id) => self.record(*id),
+            JsonType::Map(id) => self.map(*id),
+            JsonType::List(item) => self.body(item),
+            JsonType::Object | JsonType::Json => {}
+        }
+    }
+}

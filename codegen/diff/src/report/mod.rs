@@ -1,0 +1,201 @@
+//! A comparison for people and programs: text, Markdown for a pull request, JSON, and annotations for GitHub.
+
+mod changelog;
+mod github;
+mod json;
+mod markdown;
+mod table;
+mod text;
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+pub use crate::report::changelog::{changelog, changelog_copy};
+pub use crate::report::json::json_schema;
+pub use crate::report::table::{explain, rules_table};
+pub use crate::report::text::Mark;
+
+use crate::findings::comparison::Comparison;
+use crate::findings::fail_on::FailOn;
+use crate::findings::finding::{DocsChange, Finding};
+use crate::rules::class::{Level, Wire};
+use crate::rules::rule::Rule;
+
+/// A comparison with everything else that a report contains.
+#[derive(Clone, Debug)]
+pub struct Report<'a> {
+    /// What was found.
+    pub comparison: &'a Comparison,
+    /// For each finding, the reason why it was accepted, if it was.
+    pub accepted: Vec<Option<&'a str>>,
+    /// Further remarks as sentences, such as that the old spec could not be understood completely.
+    pub notes: Vec<String>,
+    /// The findings that fail the run.
+    pub fail_on: Vec<FailOn>,
+}
+
+/// A finding with the reason why it was accepted, if it was.
+#[derive(Clone, Copy)]
+struct Judged<'a> {
+    finding: &'a Finding,
+    accepted: Option<&'a str>,
+}
+
+/// The findings of a rule, under a heading that several rules share.
+struct OfRule<'a> {
+    heading: &'static str,
+    rule: &'static Rule,
+    findings: Vec<&'a Finding>,
+}
+
+/// The headings, worst first.
+const HEADINGS: [&str; 5] =
+    ["Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
+
+impl<'a> Report<'a> {
+    /// A report with only the comparison.
+    pub fn new(comparison: &'a Comparison) -> Self {
+        let accepted = vec![None; comparison.findings.len()];
+        Self { comparison, accepted, notes: Vec::new(), fail_on: Vec::new() }
+    }
+
+    /// The findings that fail the run. Accepted findings never do.
+    pub fn failures(&self) -> Vec<&'a Finding> {
+        let fails = |finding: &Finding| self.fail_on.iter().any(|fail_on| fail_on.holds(finding.rule));
+        let open = self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding);
+        open.filter(|finding| fails(finding)).collect()
+    }
+
+    fn judged(&self) -> impl Iterator<Item = Judged<'a>> {
+        let findings = self.comparison.findings.iter().enumerate();
+        findings.map(|(number, finding)| Judged { finding, accepted: self.accepted.get(number).copied().flatten() })
+    }
+
+    /// The accepted findings, with their reasons.
+    fn accepted(&self) -> Vec<(&'a Finding, &'a str)> {
+        self.judged().filter_map(|judged| Some((judged.finding, judged.accepted?))).collect()
+    }
+
+    /// The findings that were not accepted: by heading, then by rule, in the order of the comparison.
+    fn open(&self) -> Vec<OfRule<'a>> {
+        let mut all: Vec<OfRule<'a>> = Vec::new();
+        for finding in self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding) {
+            match all.iter_mut().find(|of| of.rule == finding.rule) {
+                Some(of) => of.findings.push(finding),
+                None => {
+                    all.push(OfRule { heading: heading(finding.rule), rule: finding.rule, findings: vec![finding] });
+                }
+            }
+        }
+        all.sort_by_key(|of| HEADINGS.iter().position(|heading| *heading == of.heading));
+        all
+    }
+
+    /// What is wrong with the version of the client crate in the new spec, if anything.
+    fn version_note(&self) -> Option<String> {
+        let verdict = &self.comparison.verdict;
+        (!verdict.version_is_enough()).then(|| {
+            format!(
+                "The spec says {}; the next release has to be {} at least.",
+                verdict.head_version, verdict.next_version
+            )
+        })
+    }
+}
+
+fn heading(rule: &Rule) -> &'static str {
+    let [breaking, risky, behaviour, major, other] = HEADINGS;
+    match (rule.wire, rule.rust) {
+        _ if rule.breaks() => breaking,
+        (Wire::Risky, _) => risky,
+        (_, Level::Major) => major,
+        _ if rule.behaviour.topic().is_some() => behaviour,
+        _ => other,
+    }
+}
+
+/// The class of a rule in each lane: `wire breaking, Rust major`.
+fn lanes(rule: &Rule) -> String {
+    let behaviour = rule.behaviour.topic().map(|topic| format!(", behaviour: {}", topic.name()));
+    format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
+}
+
+/// The maximum number of characters of a value beside another one.
+const SHORT: usize = 80;
+
+/// The maximum number of characters of a single value: enough for an operation with its permission and errors.
+const LONG: usize = 240;
+
+/// The old and the new value of a finding, each in one line. The common beginning of long values is left out, so that the difference
+/// is visible.
+fn values(finding: &Finding) -> (Option<String>, Option<String>) {
+    let [old, new] = [&finding.old, &finding.new].map(|value| value.as_deref().map(one_line));
+    let (Some(old), Some(new)) = (&old, &new) else {
+        return (old.map(|old| cut(&old, LONG)), new.map(|new| cut(&new, LONG)));
+    };
+    let start = if old.chars().count().max(new.chars().count()) > SHORT { first_difference(old, new) } else { 0 };
+    let shown = |text: &str| if start == 0 { cut(text, SHORT) } else { format!("…{}", cut(&text[start..], SHORT)) };
+    (Some(shown(old)), Some(shown(new)))
+}
+
+/// Where to cut two texts so that a few words before their first difference remain; 0 if the difference is near the beginning.
+fn first_difference(one: &str, other: &str) -> usize {
+    let differs = one.char_indices().zip(other.chars()).find(|((_, a), b)| a != b).map(|((place, _), _)| place);
+    let shared = &one[..differs.unwrap_or(one.len().min(other.len()))];
+    if shared.chars().count() < SHORT / 2 {
+        return 0;
+    }
+    let words = shared.rmatch_indices(' ').map(|(space, _)| space + 1);
+    words.take(3).last().unwrap_or(0)
+}
+
+/// A text in one line, shortened if it is long.
+fn short(text: &str) -> String {
+    cut(&one_line(text), SHORT)
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn cut(line: &str, most: usize) -> String {
+    match line.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+/// The operations that a finding affects, unless its path names them.
+fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
+    const MOST: usize = 3;
+    let names = &finding.reached_from;
+    let is_its_own = |name: &String| finding.path == *name || finding.path.starts_with(&format!("{name}."));
+    if names.iter().all(is_its_own) {
+        return None;
+    }
+    let shown: Vec<_> = names.iter().take(MOST).map(|name| quote(name)).collect();
+    let more = names.len().saturating_sub(MOST);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    Some(format!("met by {}{more}", shown.join(", ")))
+}
+
+/// The changes of documentation, one line for each path: the path, and the changes of its texts.
+fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
+    let mut lines: Vec<(&DocsChange, String)> = Vec::new();
+    let mut places: BTreeMap<&String, usize> = BTreeMap::new();
+    for change in changes {
+        let what = format!("{} {}", change.part, change.wording.name());
+        match places.entry(&change.path) {
+            Entry::Occupied(place) => {
+                let line = &mut lines[*place.get()].1;
+                line.push_str(", ");
+                line.push_str(&what);
+            }
+            Entry::Vacant(place) => {
+                place.insert(lines.len());
+                lines.push((change, what));
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,156 @@
+//! The answers of operations.
+
+use serde_json::Value as Json;
+
+use crate::context::{Diff, Subject};
+use crate::rules::rule::Rule;
+use crate::subjects::members::{Fate, by_wire};
+use crate::subjects::wires::Relation;
+use crate::{describe, rules};
+use language::ir::{AnswerHeader, JsonType, Literal, Response, ResponseBody, ResponseKind};
+
+impl Diff<'_> {
+    /// Compares the answers of an operation.
+    pub(crate) fn response(&mut self, operation: &Subject, old: &Response, new: &Response) {
+        let subject = self.within(operation, "response", Some(old.place), Some(new.place));
+        let old_type = describe::response(self.base, &old.body);
+        let new_type = describe::response(self.head, &new.body);
+        let [was_several, is_several] = [old, new].map(|response| !response.body.kinds().is_empty());
+        if was_several || is_several {
+            match (was_several, is_several) {
+                (false, _) => self.find(&rules::BY_STATUS, subject.clone(), Some(old_type), Some(new_type)),
+                (_, false) => self.find(&rules::NOT_BY_STATUS, subject.clone(), Some(old_type), Some(new_type)),
+                _ => self.kinds(&subject.with("by_status"), old.body.kinds(), new.body.kinds()),
+            }
+        } else if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
+            && was.is_file == is.is_file
+        {
+            self.changed(&rules::MEDIA_TYPE, &subject.with(is.key()), &was.media_type, &is.media_type);
+        } else if self.renamed(&old_type) != new_type {
+            self.response_type(&subject, &old.body, &new.body);
+        }
+        if matches!((&old.body, &new.body), (ResponseBody::Page(_), ResponseBody::Page(_))) {
+            match (old.is_whole_list, new.is_whole_list) {
+                (true, false) => self.find(&rules::LIST_PAGED, subject.clone(), None, None),
+                (false, true) => self.find(&rules::LIST_WHOLE, subject.clone(), None, None),
+                _ => {}
+            }
+        }
+        if !was_several && !is_several && old.body.is_empty() == new.body.is_empty() {
+            self.changed(&rules::ANSWER_STATUS, &subject, &old.status.to_string(), &new.status.to_string());
+        }
+        if let (ResponseBody::Empty { about: old }, ResponseBody::Empty { about: new }) = (&old.body, &new.body) {
+            self.reworded(&subject, "empty", old, new);
+        }
+        self.success(&subject, &old.success, &new.success);
+        self.answer_headers(&subject.with("headers"), &old.headers, &new.headers);
+        if !was_several || !is_several {
+            let [old_example, new_example] = [old, new].map(|one| example(&one.body, &one.example));
+            self.reworded(&subject, "example", &old_example, &new_example);
+        }
+        self.facts(&subject, &old.facts, &new.facts);
+    }
+
+    /// Adds a finding if the type of a body changed.
+    fn response_type(&mut self, subject: &Subject, old: &ResponseBody, new: &ResponseBody) {
+        let (old_type, new_type) = (describe::response(self.base, old), describe::response(self.head, new));
+        let relation = self.response_relation(old, new);
+        let [was, is] = [old, new].map(ResponseBody::is_undocumented);
+        let rule = if relation == Relation::Other { &rules::ANSWER_TYPE } else { rule(relation, was, is) };
+        self.find(rule, subject.clone(), Some(old_type), Some(new_type));
+    }
+
+    /// Compares the kinds of an answer. Their wire name is the status.
+    fn kinds(&mut self, subject: &Subject, old: &[ResponseKind], new: &[ResponseKind]) {
+        let described =
+            |service, kind: &ResponseKind| format!("{} {}", kind.status, describe::response(service, &kind.body));
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(kind) => diff.find(&rules::KIND_ADDED, subject, None, Some(described(diff.head, kind))),
+            Fate::Kept { old, new, is_exchanged } => diff.kind(&subject, old, new, is_exchanged),
+            Fate::Removed(kind) => diff.find(&rules::KIND_REMOVED, subject, Some(described(diff.base, kind)), None),
+        });
+    }
+
+    fn kind(&mut self, subject: &Subject, old: &ResponseKind, new: &ResponseKind, is_exchanged: bool) {
+        let status = self.key(subject, "status", &old.keys, &new.keys);
+        self.changed(&rules::KIND_STATUS, &status, &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::KIND_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        if self.renamed(&describe::response(self.base, &old.body)) != describe::response(self.head, &new.body) {
+            self.response_type(subject, &old.body, &new.body);
+        }
+        self.reworded(subject, "about", &old.about, &new.about);
+        let [was, is] = [old, new].map(|one| example(&one.body, &one.example));
+        self.reworded(subject, "example", &was, &is);
+        self.facts(subject, &old.facts, &new.facts);
+    }
+
+    /// Compares the headers of answers.
+    fn answer_headers(&mut self, subject: &Subject, old: &[AnswerHeader], new: &[AnswerHeader]) {
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(header) => {
+                diff.find(&rules::HEADER_ADDED, subject, None, Some(describe::header(diff.head, header)));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.answer_header(&subject, old, new, is_exchanged),
+            Fate::Removed(header) => {
+                diff.find(&rules::HEADER_REMOVED, subject, Some(describe::header(diff.base, header)), None);
+            }
+        });
+    }
+
+    fn answer_header(&mut self, subject: &Subject, old: &AnswerHeader, new: &AnswerHeader, is_exchanged: bool) {
+        self.changed_in(&rules::HEADER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::HEADER_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.answer_type(&subject.with("type"), &JsonType::Scalar(old.value), &JsonType::Scalar(new.value));
+        self.reworded(subject, "about", &old.about, &new.about);
+        let [was, is] =
+            [(self.base, old), (self.head, new)].map(|(service, one)| service.print(one.value, &one.example));
+        self.reworded(subject, "example", &was, &is);
+        self.facts(subject, &old.facts, &new.facts);
+    }
+
+    /// Compares the fields that mark a success, and their values.
+    fn success(&mut self, subject: &Subject, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
+        let success = subject.with("success");
+        for (field, value) in old {
+            let subject = success.with(&field.join("."));
+            let value = describe::literal(value);
+            match new.iter().find(|(other, _)| other == field) {
+                Some((_, new)) => self.changed(&rules::SUCCESS_CHANGED, &subject, &value, &describe::literal(new)),
+                None => self.find(&rules::SUCCESS_REMOVED, subject, Some(value), None),
+            }
+        }
+        for (field, value) in new.iter().filter(|(field, _)| old.iter().all(|(old, _)| old != field)) {
+            let subject = success.with(&field.join("."));
+            self.find(&rules::SUCCESS_ADDED, subject, None, Some(describe::literal(value)));
+        }
+    }
+
+    /// Compares the type of a value in an answer.
+    pub(crate) fn answer_type(&mut self, subject: &Subject, old: &JsonType, new: &JsonType) {
+        let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
+        if self.renamed(&old_type) != new_type {
+            let relation = self.answer_relation(old, new);
+            let [was, is] = [old, new].map(|body| matches!(body, JsonType::Object | JsonType::Json));
+            self.find(rule(relation, was, is), subject.clone(), Some(old_type), Some(new_type));
+        }
+    }
+}
+
+/// An example as text; empty if there is no body.
+fn example(body: &ResponseBody, example: &Json) -> String {
+    if body.is_empty() { String::new() } else { example.to_string() }
+}
+
+fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {
+    match relation {
+        _ if was_unknown && !is_unknown => &rules::ANSWER_LEARNED,
+        _ if is_unknown && !was_unknown => &rules::ANSWER_DROPPED,
+        Relation::Narrower => &rules::ANSWER_NARROWED,
+        Relation::Wider => &rules::ANSWER_WIDENED,
+        Relation::Other => &rules::ANSWER_TYPE,
+    }
+}

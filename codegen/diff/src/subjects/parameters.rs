@@ -1,0 +1,194 @@
+//! Parameters of operations and of variants.
+
+use crate::context::{Diff, Subject};
+use crate::pairs::members::{Members, members};
+use crate::subjects::members::{Fate, by_wire};
+use crate::subjects::wires::Relation;
+use crate::{describe, rules};
+use language::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
+
+/// The owner of parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ParameterOwner {
+    /// An operation whose body, if it has one, is JSON in both specs.
+    WithJson,
+    /// Another operation.
+    Operation,
+    /// A variant.
+    Variant,
+}
+
+impl Diff<'_> {
+    /// Pairs parameters by wire name, then by name. A parameter in the path has no name on
+    /// the wire, so if one is left on each side, these are a pair.
+    pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
+        let in_path = |one: &Parameter| (one.location == Location::Path).then_some("".into());
+        by_wire(old, new).by_unique(old.iter().map(in_path), new.iter().map(in_path))
+    }
+
+    /// Compares lists of parameters.
+    pub(crate) fn parameters(
+        &mut self,
+        subject: &Subject,
+        old: &[Parameter],
+        new: &[Parameter],
+        owner: ParameterOwner,
+    ) {
+        let of_variant = owner == ParameterOwner::Variant;
+        let pairs = self.parameter_pairs(old, new);
+        let had_optional = old.iter().any(|parameter| !parameter.required);
+        self.each_member(subject, (old, new), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(parameter) => {
+                let rule = match parameter.required {
+                    true => &rules::REQUIRED_PARAMETER_ADDED,
+                    false if of_variant && !had_optional => &rules::VARIANT_GREW,
+                    false => &rules::OPTIONAL_PARAMETER_ADDED,
+                };
+                diff.find(rule, subject, None, Some(describe::parameter(diff.head, parameter)));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.parameter(&subject, old, new, owner, is_exchanged),
+            Fate::Removed(parameter) => {
+                let old = describe::parameter(diff.base, parameter);
+                diff.find(&rules::PARAMETER_REMOVED, subject, Some(old), None);
+            }
+        });
+        self.order(subject, old, new);
+    }
+
+    /// Compares the order of the parameters that are arguments in both specs.
+    fn order(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter]) {
+        // Pairs by name, since a name that now belongs to another parameter is another finding.
+        let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name.spec.as_str()).collect();
+            names.join(", ")
+        };
+        let after = names(&pairs);
+        let types = |pairs: &[(usize, usize)]| -> Vec<String> {
+            pairs.iter().map(|&(_, number)| describe::parameter_type(self.head, &new[number].parameter_type)).collect()
+        };
+        let types_after = types(&pairs);
+        pairs.sort_unstable();
+        // If the types are in the same order as before, the compiler does not notice.
+        let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
+        self.changed(rule, subject, &names(&pairs), &after);
+    }
+
+    fn parameter(
+        &mut self,
+        subject: &Subject,
+        old: &Parameter,
+        new: &Parameter,
+        owner: ParameterOwner,
+        is_exchanged: bool,
+    ) {
+        if (old.location, new.location) != (Location::Path, Location::Path) {
+            self.changed_in(&rules::PARAMETER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        }
+        self.changed(&rules::PARAMETER_MOVED, subject, old.location.name(), new.location.name());
+        let has_method = old.is_method() || new.is_method();
+        let renamed = if has_method { &rules::METHOD_RENAMED } else { &rules::ARGUMENT_RENAMED };
+        if !is_exchanged {
+            self.changed(renamed, subject, &old.name.spec, &new.name.spec);
+        }
+        let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
+        let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
+        self.changed_in(rule, subject, "required", required(old), required(new));
+        self.parameter_type(&subject.with("type"), old, new, owner);
+        self.limits(subject, old, new);
+        self.default(&subject.with("default"), old, new);
+        let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
+        let rule = if new.nullable { &rules::NULLABLE } else { &rules::NO_LONGER_NULLABLE };
+        self.changed_in(rule, subject, "nullable", nullable(old), nullable(new));
+        let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
+        let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
+        self.changed_in(rule, subject, "secret", secret(old), secret(new));
+        let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
+        let rule = match (new.repeated, old.required && new.required) {
+            (true, false) => &rules::BECAME_REPEATED,
+            (false, false) => &rules::NO_LONGER_REPEATED,
+            (true, true) => &rules::ARGUMENT_BECAME_REPEATED,
+            (false, true) => &rules::ARGUMENT_NO_LONGER_REPEATED,
+        };
+        self.changed_in(rule, subject, "repeated", repeated(old), repeated(new));
+        if old.repeated && new.repeated {
+            let separated = |parameter: &Parameter| if parameter.comma_separated { "by commas" } else { "one by one" };
+            self.changed_in(&rules::SEPARATION, subject, "separated_by", separated(old), separated(new));
+        }
+
+        self.reworded(subject, "about", &old.about, &new.about);
+        let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
+        self.reworded(subject, "default_about", &words(old), &words(new));
+        let [old_example, new_example] = [(self.base, old), (self.head, new)]
+            .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
+        if describe::default(self.base, old) == describe::default(self.head, new) {
+            self.reworded(subject, "example", &old_example, &new_example);
+        }
+        self.facts(subject, &old.facts, &new.facts);
+    }
+
+    fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParameterOwner) {
+        let old_type = describe::parameter_type(self.base, &old.parameter_type);
+        let new_type = describe::parameter_type(self.head, &new.parameter_type);
+        if self.renamed(&old_type) != new_type {
+            let are_in_body = (old.location, new.location) == (Location::Body, Location::Body);
+            let in_json = owner == ParameterOwner::WithJson && are_in_body;
+            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json) {
+                _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
+                Relation::Wider => &rules::PARAMETER_WIDENED,
+                Relation::Narrower => &rules::PARAMETER_NARROWED,
+                Relation::Other => &rules::PARAMETER_TYPE,
+            };
+            self.find(rule, subject.clone(), Some(old_type), Some(new_type));
+        } else if is_secret_text(old) != is_secret_text(new) {
+            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
+            let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
+            self.changed(&rules::SECRET_ARGUMENT, subject, old, new);
+        }
+    }
+
+    fn limits(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
+        // A change of the type is another finding, which says more.
+        if old.limits == new.limits || !is_same_kind(old.limits.as_ref(), new.limits.as_ref()) {
+            return;
+        }
+        let is_wider = Limits::include(new.limits.as_ref(), old.limits.as_ref());
+        let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
+        let words = |limits: &Option<Limits>| limits.as_ref().map(Limits::words);
+        self.find(rule, subject.with("limits"), words(&old.limits), words(&new.limits));
+    }
+
+    fn default(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
+        // A boolean default is equal in any spelling.
+        if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
+            && was == is
+        {
+            return;
+        }
+        let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
+        self.came_or_went(
+            [&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED],
+            subject,
+            old,
+            new,
+        );
+    }
+}
+
+/// Whether both limits are of the same kind, or one of them is absent.
+fn is_same_kind(old: Option<&Limits>, new: Option<&Limits>) -> bool {
+    let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
+    kinds.unwrap_or(true)
+}
+
+/// Whether the argument is a `bool`, regardless of its spelling on the wire.
+fn is_bool(parameter: &Parameter) -> bool {
+    matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _))
+}
+
+/// Whether the argument is a `Secret`, which requires a single text.
+fn is_secret_text(parameter: &Parameter) -> bool {
+    let is_text = matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _));
+    is_text && parameter.secret && !parameter.repeated
+}

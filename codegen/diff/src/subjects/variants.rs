@@ -1,0 +1,32 @@
+//! Variants: values of a parameter that decide which other parameters can be sent.
+
+use crate::context::{Diff, Subject};
+use crate::rules;
+use crate::subjects::members::{Fate, by_wire};
+use crate::subjects::parameters::ParameterOwner;
+use language::ir::{Variant, Variants};
+
+impl Diff<'_> {
+    /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
+    pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.facts(subject, &old.facts, &new.facts);
+        let (old, new) = (&old.variants, &new.variants);
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(variant) => diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone())),
+            Fate::Kept { old, new, is_exchanged } => diff.variant(&subject, old, new, is_exchanged),
+            Fate::Removed(variant) => {
+                diff.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
+            }
+        });
+    }
+
+    fn variant(&mut self, subject: &Subject, old: &Variant, new: &Variant, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::VARIANT_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParameterOwner::Variant);
+    }
+}

@@ -1,0 +1,375 @@
+//! The spec as understood: every name is resolved, and every choice is made.
+//!
+//! `check` makes it; emitters, the mock server and the differ read it. A value of these types is right by construction:
+//! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name is always
+//! beside its Rust name, and what must be one of several things is an enum.
+
+mod addresses;
+pub(crate) mod body;
+mod provenance;
+mod response;
+mod job;
+mod key;
+mod operation;
+mod page;
+mod parameter;
+pub mod path;
+mod rate_limit;
+mod scalars;
+mod types;
+mod uses;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use crate::ir::addresses::{Address, Addresses};
+pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
+pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
+pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
+pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
+pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
+pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
+pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
+pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
+pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, fits_pattern};
+pub use crate::ir::scalars::{
+    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits, pieces,
+    usual_text,
+};
+pub use crate::ir::types::{
+    Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,
+    ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
+};
+
+pub use crate::ast::{Effect, Method, Stability, WaitUnit};
+
+/// A whole service.
+#[derive(Clone, Debug)]
+pub struct Service {
+    /// The service's name as a person would write it.
+    pub name: String,
+    /// What the service does.
+    pub about: String,
+    /// The client crate.
+    pub client: ClientCrate,
+    /// The path that operations are relative to; starts and ends with a slash.
+    pub base_path: String,
+    /// The addresses that the document shows.
+    pub addresses: Addresses,
+    /// How a request authenticates its sender, if the service requires a key.
+    pub authentication: Option<Authentication>,
+    /// Where the body of an error contains the code and the message.
+    pub error_body: ErrorBody,
+    /// The header that says when to try again, if there is one beside `Retry-After`.
+    pub rate_limit: Option<RateLimit>,
+    /// The field that marks success in any answer, and its value in a successful one. An answer without the field is not a failure.
+    pub success: Option<(Vec<String>, Literal)>,
+    /// The envelope of lists; always present if an operation answers with a page.
+    pub page: Option<Page>,
+    /// Documented limits.
+    pub limits: Vec<Note>,
+    /// The spec's files in the order in which they were read; a [`SourcePosition`] counts into it.
+    pub files: Vec<String>,
+    /// Programs that show the client. They are files beside the spec, so the caller that reads its folder adds them.
+    pub examples: Vec<Example>,
+    /// Permissions, in the order of the spec.
+    pub permissions: Vec<Permission>,
+    /// Groups of operations, in the order of the spec.
+    pub groups: Vec<Group>,
+    /// Operations, group by group, in the order of the spec.
+    pub operations: Vec<Operation>,
+    /// Named types that are a single text or number on the wire.
+    pub scalars: Vec<ScalarType>,
+    /// Named types that are JSON objects with named fields.
+    pub records: Vec<Record>,
+    /// Named types that are JSON objects with keys that are data.
+    pub maps: Vec<Map>,
+    /// Named types of parameters that decide which other parameters go with them.
+    pub variants: Vec<Variants>,
+    /// The names of all types, as the spec writes them.
+    pub type_names: BTreeSet<String>,
+    /// What documented errors mean, one for each error name.
+    pub conditions: Vec<Condition>,
+    /// Work that takes several calls.
+    pub jobs: Vec<Job>,
+    /// What is undocumented, assumed or observed about the service as a whole.
+    pub facts: Provenance,
+    /// Where the service as a whole is described.
+    pub place: SourcePosition,
+    /// The places of its keys. Nested keys have paths: `error_body.code`.
+    pub keys: KeyPositions,
+}
+
+/// Where something stands in the spec.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SourcePosition {
+    /// Which of [`Service::files`].
+    pub file: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+/// Where the keys of something stand.
+#[derive(Clone, Debug, Default)]
+pub struct KeyPositions(pub(crate) Vec<(String, SourcePosition)>);
+
+impl KeyPositions {
+    /// The place of a key. If the key is absent, the place of the nearest key above it.
+    pub fn of(&self, key: &str) -> Option<SourcePosition> {
+        let known = self.0.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
+        known.or_else(|| self.of(key.rsplit_once('.')?.0))
+    }
+}
+
+/// A name in its three spellings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The name in the spec.
+    pub spec: String,
+    /// The name on the wire.
+    pub wire: String,
+    /// The name in Rust: a valid identifier, in the case that its use requires.
+    pub rust: String,
+}
+
+/// A program that shows the client.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The name of its file, without `.rs`.
+    pub name: String,
+    /// The text of the file.
+    pub text: String,
+}
+
+impl Example {
+    /// The features of the client that the program needs, read from the command in its documentation.
+    pub fn features(&self) -> Vec<&str> {
+        let named = self.text.split_once("--features ").and_then(|(_, rest)| rest.split_whitespace().next());
+        named.unwrap_or("examples").split(',').collect()
+    }
+
+    /// What the program does: the first sentence of its documentation.
+    pub fn about(&self) -> String {
+        let docs = self.text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
+        let docs = docs.take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+        docs.split_inclusive(['.', ':']).next().unwrap_or_default().trim_end_matches(['.', ':']).to_owned()
+    }
+}
+
+/// The client crate.
+#[derive(Clone, Debug, Default)]
+pub struct ClientCrate {
+    /// The package's name: `town-library`.
+    pub package: String,
+    /// The library's name: `town_library`.
+    pub library: String,
+    /// The version.
+    pub version: String,
+    /// The environment variable that contains the service's address.
+    pub url_variable: String,
+    /// The address of its source code, if it is public.
+    pub repository: Option<String>,
+    /// Its keywords on crates.io.
+    pub keywords: Vec<String>,
+    /// Its categories on crates.io, by their slugs.
+    pub categories: Vec<String>,
+}
+
+impl ClientCrate {
+    /// The name of the tour in Cargo: `cargo run --example town_library_tour`.
+    pub fn tour(&self) -> String {
+        format!("{}_tour", self.library)
+    }
+}
+
+/// Where the body of an error contains the code and the message.
+#[derive(Clone, Debug)]
+pub struct ErrorBody {
+    /// The code; `None` if errors have only a message.
+    pub code: Option<CodeField>,
+    /// The names of the fields on the path to the message; never empty.
+    pub message: Vec<String>,
+    /// Which answers with a status of success are errors.
+    pub at_success: ErrorAtSuccess,
+    /// A description of error answers.
+    pub about: String,
+}
+
+/// Where the body of an error contains the code.
+#[derive(Clone, Debug)]
+pub struct CodeField {
+    /// The names of the fields on the path to it; never empty.
+    pub path: Vec<String>,
+    /// Whether it is a number or a text.
+    pub of: TextOrInteger,
+}
+
+impl ErrorBody {
+    /// The names of the fields on the path to the code; empty if errors have no code.
+    pub fn code_path(&self) -> &[String] {
+        self.code.as_ref().map_or(&[], |code| &code.path)
+    }
+
+    /// A description of errors, and of which answers are not errors.
+    pub fn in_words(&self) -> String {
+        let said = std::iter::once(self.about.clone()).chain(self.at_success.in_words());
+        said.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Which answers with a status from 200 to 299 are errors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ErrorAtSuccess {
+    /// Answers with a code and a message.
+    Marked,
+    /// None: only the status marks an error.
+    Never,
+    /// Answers with a code and a message, unless they have this code.
+    Unless(Code),
+}
+
+impl ErrorAtSuccess {
+    /// A sentence about this rule, if it is not the usual one.
+    pub fn in_words(&self) -> Option<String> {
+        match self {
+            Self::Marked => None,
+            Self::Never => Some("An answer with a status from 200 to 299 is never an error.".to_owned()),
+            Self::Unless(code) => {
+                Some(format!("An answer with a status from 200 to 299 and the code `{}` is a success.", code.to_json()))
+            }
+        }
+    }
+
+    /// The code of a success.
+    pub fn success_code(&self) -> Option<&Code> {
+        if let Self::Unless(code) = self { Some(code) } else { None }
+    }
+}
+
+/// A permission that a key may have.
+#[derive(Clone, Debug)]
+pub struct Permission {
+    /// Its name; the Rust name is in the case of a type.
+    pub name: Name,
+    /// What it allows.
+    pub about: String,
+    /// Its place in the spec.
+    pub place: SourcePosition,
+}
+
+/// A group of operations: one module of the client.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// Its name; `rust` names the module and the method of the client.
+    pub name: Name,
+    /// What it is about.
+    pub about: String,
+    /// Its operations.
+    pub operations: Vec<OperationId>,
+    /// What is undocumented, assumed or observed about the group.
+    pub facts: Provenance,
+    /// Its place in the spec.
+    pub place: SourcePosition,
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $id:ident => $table:ident: $target:ty),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $id(
+            /// The index into its table.
+            pub usize,
+        );
+
+        impl std::ops::Index<$id> for Service {
+            type Output = $target;
+
+            fn index(&self, id: $id) -> &$target {
+                &self.$table[id.0]
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// An index into [`Service::operations`].
+    OperationId => operations: Operation,
+    /// An index into [`Service::permissions`].
+    PermissionId => permissions: Permission,
+    /// An index into [`Service::scalars`].
+    ScalarId => scalars: ScalarType,
+    /// An index into [`Service::records`].
+    RecordId => records: Record,
+    /// An index into [`Service::maps`].
+    MapId => maps: Map,
+    /// An index into [`Service::variants`].
+    VariantsId => variants: Variants,
+    /// An index into [`Service::conditions`].
+    ConditionId => conditions: Condition,
+}
+
+impl Service {
+    /// The job that an operation starts.
+    pub fn started_by(&self, operation: &Operation) -> Option<&Job> {
+        self.jobs.get(operation.starts?)
+    }
+
+    /// Each permission with the operations that need it.
+    pub fn opened(&self) -> impl Iterator<Item = (&Permission, Vec<&Operation>)> {
+        let mut opened = vec![Vec::new(); self.permissions.len()];
+        for operation in &self.operations {
+            if let Some(id) = operation.permission {
+                opened[id.0].push(operation);
+            }
+        }
+        self.permissions.iter().zip(opened)
+    }
+
+    /// The query parameters that control the page of a list, if they are documented.
+    pub fn page_parameters(&self) -> Option<&PageParameters> {
+        self.page.as_ref()?.parameters.as_ref()
+    }
+
+    /// The header with a link to the next page of a list, if there is one.
+    pub fn link_header(&self) -> Option<&str> {
+        self.page.as_ref()?.position.link_header.as_deref()
+    }
+
+    /// Whether any job has its address in a header.
+    pub fn has_job_locations(&self) -> bool {
+        self.jobs.iter().any(|job| job.location.is_some())
+    }
+
+    /// The operation with a name such as `loan.start`.
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        let (group, own) = name.split_once('.')?;
+        self.operations.iter().find(|operation| operation.group == group && operation.name.spec == own)
+    }
+
+    /// The number of errors that the spec documents. A common error counts once, together with the errors of the same name that operations
+    /// describe themselves.
+    pub fn documented_errors(&self) -> usize {
+        let cases = || self.operations.iter().flat_map(|operation| &operation.errors);
+        let common: BTreeMap<_, _> =
+            cases().filter(|case| case.is_common).map(|case| (case.condition, case.place)).collect();
+        cases().map(|case| *common.get(&case.condition).unwrap_or(&case.place)).collect::<BTreeSet<_>>().len()
+    }
+
+    /// Whether every operation is a GET.
+    pub fn is_all_get(&self) -> bool {
+        self.operations.iter().all(|operation| operation.method == Method::Get)
+    }
+
+    /// Whether every request is a GET without idempotency keys and with parameters in the query only.
+    pub fn is_plain(&self) -> bool {
+        let in_query = |parameter: &Parameter| parameter.location == Location::Query && !parameter.idempotency_key;
+        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_query)
+    }
+
+    /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
+    pub fn api_version(&self) -> Option<&str> {
+        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
+    }
+}

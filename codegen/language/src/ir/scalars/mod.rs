@@ -1,0 +1,17 @@
+//! Single values: their kinds, their spelling, and their limits.
+
+mod decimal;
+#[allow(dead_code, reason = "clients need all of it")]
+#[path = "../../../../runtime/src/text/digits.rs"]
+mod digits;
+mod kind;
+mod limits;
+mod pattern;
+mod text;
+
+pub use self::decimal::{Decimal, decimal_digits};
+pub use self::kind::ScalarKind;
+pub use self::limits::{Ends, Limits};
+pub(crate) use self::pattern::{BadPattern, RFC3339, fits_pattern};
+pub use self::pattern::{PatternParts, PatternPiece, pieces, usual_text};
+pub use self::text::{Literal, Piece, Template};

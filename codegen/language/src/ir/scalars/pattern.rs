@@ -1,0 +1,213 @@
+//! The formats of days and points in time: the pieces of a pattern, and the texts that match it.
+
+use std::ops::RangeInclusive;
+
+use crate::ir::Pattern;
+
+/// The name of the format of RFC 3339, and the pattern that it means.
+pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");
+
+/// The tokens of a pattern, each with its range. A second can be 60, since a minute can have a leap second.
+const TOKENS: [(&str, RangeInclusive<u16>); 6] =
+    [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
+
+/// One piece of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternPiece {
+    /// A number with as many digits as the token has letters, and its range.
+    Number(&'static str, RangeInclusive<u16>),
+    /// The separator of a fraction of a second, and the number of digits.
+    Fraction(char, usize),
+    /// A fraction of a second with any number of digits, or none.
+    AnyFraction,
+    /// `Z`, or the offset from UTC: `+02:00`.
+    Zone,
+    /// A fixed character.
+    Fixed(char),
+}
+
+/// What the client can read from a text with this pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PatternParts {
+    /// A day.
+    Day,
+    /// A day and a time of day. The text does not contain the time zone.
+    Time,
+    /// A point in time: the text contains the offset from UTC.
+    Moment,
+}
+
+/// Why a text is not a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum BadPattern {
+    /// These letters have no meaning in a pattern.
+    Letters(String),
+    /// The parts cannot be combined, for this reason.
+    Parts(&'static str),
+}
+
+/// The pieces of a pattern.
+pub fn pieces(pattern: &str) -> Vec<PatternPiece> {
+    let (mut pieces, mut rest) = (Vec::new(), pattern);
+    while let Some(first) = rest.chars().next() {
+        if let Some((token, range)) = TOKENS.into_iter().find(|(token, _)| rest.starts_with(token)) {
+            pieces.push(PatternPiece::Number(token, range));
+            rest = &rest[token.len()..];
+            if token == "ss" {
+                let fraction;
+                (fraction, rest) = self::fraction(rest);
+                pieces.extend(fraction);
+            }
+        } else if let Some(after) = rest.strip_prefix("zone") {
+            pieces.push(PatternPiece::Zone);
+            rest = after;
+        } else {
+            pieces.push(PatternPiece::Fixed(first));
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    pieces
+}
+
+/// The fraction after the seconds, and the rest of the pattern.
+fn fraction(rest: &str) -> (Option<PatternPiece>, &str) {
+    if let Some(after) = rest.strip_prefix(".f*") {
+        return (Some(PatternPiece::AnyFraction), after);
+    }
+    let Some(letters) = rest.strip_prefix(['.', ',']) else { return (None, rest) };
+    let after = letters.trim_start_matches('f');
+    match letters.len() - after.len() {
+        0 => (None, rest),
+        digits => (Some(PatternPiece::Fraction(if rest.starts_with('.') { '.' } else { ',' }, digits)), after),
+    }
+}
+
+impl Pattern {
+    /// Whether it is the format of RFC 3339.
+    pub fn is_rfc3339(&self) -> bool {
+        self.pattern == RFC3339.1
+    }
+
+    /// The format in Markdown.
+    pub fn in_words(&self) -> String {
+        if self.is_rfc3339() { "RFC 3339".to_owned() } else { format!("`{}`", self.pattern) }
+    }
+}
+
+impl PatternParts {
+    /// What a text with this pattern contains, or what is wrong with the pattern.
+    pub(crate) fn of(pattern: &str) -> Result<Self, BadPattern> {
+        let pieces = pieces(pattern);
+        if let Some(letters) = words(&pieces) {
+            return Err(BadPattern::Letters(letters));
+        }
+        let count =
+            |of: &str| pieces.iter().filter(|p| matches!(p, PatternPiece::Number(token, _) if *token == of)).count();
+        let [year, month, day, hour, minute, second] = TOKENS.map(|(token, _)| count(token));
+        if [year, month, day] != [1, 1, 1] || hour != minute || hour > 1 {
+            return Err(BadPattern::Parts(
+                "a pattern needs `YYYY`, `MM` and `DD` once each; `hh` and `mm` go together",
+            ));
+        }
+        if second > hour {
+            return Err(BadPattern::Parts("`ss` goes with `hh` and `mm`, once"));
+        }
+        if pieces.iter().any(|piece| matches!(piece, PatternPiece::Fraction(_, 10..))) {
+            return Err(BadPattern::Parts("a fraction has at most 9 digits; `.f*` is one with any number of digits"));
+        }
+        let zones = pieces.iter().filter(|piece| is_zone(piece)).count();
+        let is_last = pieces.last().is_some_and(is_zone);
+        match (hour, zones) {
+            (0, 0) => Ok(Self::Day),
+            (_, 0) => Ok(Self::Time),
+            (1, 1) if is_last => Ok(Self::Moment),
+            _ => Err(BadPattern::Parts("`zone` and `Z` go with a time of day, once, at the end")),
+        }
+    }
+}
+
+fn is_zone(piece: &PatternPiece) -> bool {
+    matches!(piece, PatternPiece::Zone | PatternPiece::Fixed('Z'))
+}
+
+/// The first letters without a meaning. A `T` before the hour is allowed, as in ISO 8601, and so is a single `Z`.
+fn words(pieces: &[PatternPiece]) -> Option<String> {
+    let letter = |piece: Option<&PatternPiece>| match piece {
+        Some(PatternPiece::Fixed(letter)) => Some(*letter).filter(char::is_ascii_alphabetic),
+        _ => None,
+    };
+    let mut before = false;
+    for (at, piece) in pieces.iter().enumerate() {
+        let is_letter = letter(Some(piece)).is_some();
+        let next = pieces.get(at + 1);
+        let is_allowed = match piece {
+            PatternPiece::Fixed('T') => matches!(next, Some(PatternPiece::Number("hh", _))),
+            PatternPiece::Fixed('Z') => letter(next).is_none(),
+            _ => false,
+        };
+        if is_letter && (before || !is_allowed) {
+            let word: String = pieces.iter().skip(at).map_while(|piece| letter(Some(piece))).collect();
+            return Some(word);
+        }
+        before = is_letter;
+    }
+    None
+}
+
+/// Whether a text matches a pattern, with its parts in their ranges. It does not check that the day exists in its month. An invalid
+/// pattern matches any text, since it was reported already.
+pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
+    if PatternParts::of(pattern).is_err() {
+        return true;
+    }
+    let rest = pieces(pattern).iter().try_fold(text, |text, piece| piece.strip(text));
+    rest == Some("")
+}
+
+/// An example of a text in a pattern, or `None` if the pattern is not valid.
+pub fn usual_text(pattern: &str) -> Option<String> {
+    let piece = |piece: PatternPiece| match piece {
+        PatternPiece::Number("YYYY", _) => "2026".to_owned(),
+        PatternPiece::Number("MM", _) => "11".to_owned(),
+        PatternPiece::Number("DD", _) => "21".to_owned(),
+        PatternPiece::Number("hh", _) => "09".to_owned(),
+        PatternPiece::Number("mm", _) => "30".to_owned(),
+        PatternPiece::Number(..) => "15".to_owned(),
+        PatternPiece::Fraction(separator, digits) => {
+            format!("{separator}{:0<digits$}", "25".get(..digits).unwrap_or("25"))
+        }
+        PatternPiece::AnyFraction => ".25".to_owned(),
+        PatternPiece::Zone => "Z".to_owned(),
+        PatternPiece::Fixed(fixed) => fixed.to_string(),
+    };
+    PatternParts::of(pattern).is_ok().then(|| pieces(pattern).into_iter().map(piece).collect())
+}
+
+impl PatternPiece {
+    /// The rest of the text after this piece, or `None` if the text does not begin with it.
+    fn strip<'t>(&self, text: &'t str) -> Option<&'t str> {
+        match self {
+            Self::Number(token, range) => number(text, token.len(), range),
+            Self::Fraction(separator, digits) => {
+                let (fraction, rest) = text.strip_prefix(*separator)?.split_at_checked(*digits)?;
+                fraction.bytes().all(|byte| byte.is_ascii_digit()).then_some(rest)
+            }
+            Self::AnyFraction => match text.strip_prefix('.') {
+                None => Some(text),
+                Some(digits) => Some(digits.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+                    .filter(|rest| rest.len() < digits.len()),
+            },
+            Self::Zone => match text.strip_prefix(['+', '-']) {
+                None => text.strip_prefix('Z'),
+                Some(distance) => number(number(distance, 2, &(0..=23))?.strip_prefix(':')?, 2, &(0..=59)),
+            },
+            Self::Fixed(fixed) => text.strip_prefix(*fixed),
+        }
+    }
+}
+
+fn number<'t>(text: &'t str, digits: usize, range: &RangeInclusive<u16>) -> Option<&'t str> {
+    let (number, rest) = text.split_at_checked(digits)?;
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && number.parse().is_ok_and(|number| range.contains(&number))).then_some(rest)
+}

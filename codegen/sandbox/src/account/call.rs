@@ -1,0 +1,262 @@
+//! A call for the code that answers it: parameters with the spec's names and defaults.
+
+use std::cell::Cell;
+use std::ops::Deref;
+
+use language::calls::NULL;
+use language::ir::{
+    Builtin, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
+};
+use serde_json::{Value as Json, json};
+
+use super::things::plain;
+use crate::answer::{self, Asked, Piece, Refusal};
+use crate::moment::Moment;
+use crate::shape;
+
+/// Why the answer to a call is not a success.
+#[derive(Debug)]
+pub(crate) enum Denial {
+    /// A documented error of the operation, by its index, with the captures of its message, or `None` for examples.
+    Documented(usize, Option<Vec<String>>),
+    /// An undocumented refusal.
+    Refused(Refusal),
+    /// The example of the spec is the answer. It is a gap if no code knows what the operation does.
+    Example { is_gap: bool },
+}
+
+impl From<Refusal> for Denial {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<String> for Denial {
+    /// A change that cannot be saved or does not apply is an error of the server.
+    fn from(problem: String) -> Self {
+        Self::Refused(Refusal::new(500, problem))
+    }
+}
+
+/// The result of a call, with the spec's names.
+pub(crate) type Outcome = Result<Json, Denial>;
+
+/// A call with a valid key, the required permission, and parameters of the right types.
+#[derive(Debug)]
+pub(crate) struct Call<'a> {
+    pub(crate) asked: Asked<'a>,
+    pub(crate) caller: usize,
+    pub(crate) url: &'a str,
+    /// The number of targets in the account, which some answers contain.
+    pub(crate) target_count: usize,
+    /// The start of the next page, if the answer is a page and not the last one.
+    pub(crate) next: Cell<Option<usize>>,
+}
+
+impl<'a> Deref for Call<'a> {
+    type Target = Asked<'a>;
+
+    fn deref(&self) -> &Asked<'a> {
+        &self.asked
+    }
+}
+
+impl<'a> Call<'a> {
+    fn parameter(&self, name: &str) -> Option<&'a Parameter> {
+        self.parameters().find(|parameter| parameter.name.spec == name)
+    }
+
+    /// Whether the call sends a parameter as `null`.
+    fn clears(&self, parameter: &Parameter) -> bool {
+        let wire = &parameter.name.wire;
+        parameter.nullable && self.values(wire).any(|value| value == NULL)
+    }
+
+    /// The value of a parameter, translated to the spec's names. If it was not sent, the default is used if `with_default` is set.
+    pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else {
+            return self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into());
+        };
+        let named = |literal: &Literal| match literal {
+            Literal::Known(number) => shape::value_name(self.service, value, *number).map(Json::from),
+            _ => Some(self.service.to_json(value, literal)),
+        };
+        let mut sent: Vec<Json> =
+            (self.texts_of(parameter)).filter_map(|text| named(&self.service.parse(value, text).ok()?)).collect();
+        match sent.len() {
+            0 if self.clears(parameter) => Some(Json::Null),
+            0 if with_default => named(parameter.default.as_ref()?),
+            0 => None,
+            1 if !parameter.repeated => sent.pop(),
+            _ => Some(sent.into()),
+        }
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
+        self.texts_of(self.parameter(name)?).next()
+    }
+
+    /// The value of a parameter, or its default in the spec.
+    fn literal(&self, name: &str) -> Option<(Scalar, Literal)> {
+        let parameter = self.parameter(name)?;
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
+        match self.texts_of(parameter).next() {
+            Some(text) => Some((value, self.service.parse(value, text).ok()?)),
+            None => Some((value, parameter.default.clone()?)),
+        }
+    }
+
+    pub(crate) fn integer(&self, name: &str) -> Option<i64> {
+        match self.literal(name)?.1 {
+            Literal::Integer(number) => Some(number),
+            // An id may be any number on the wire. The ids of this account are whole numbers.
+            Literal::Number(text) | Literal::Text(text) => text.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// A boolean; false if neither the call nor the spec gives a value.
+    pub(crate) fn switch(&self, name: &str) -> bool {
+        matches!(self.literal(name), Some((_, Literal::Boolean(true))))
+    }
+
+    /// A value of an open enum, by name. Values that are not listed were refused before.
+    pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
+        let (value, Literal::Known(number)) = self.literal(name)? else { return None };
+        shape::value_name(self.service, value, number)
+    }
+
+    /// A text with templates: the name of its template, and its parts.
+    pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
+        let (Scalar::Named(id), Literal::Template(number, parts)) = self.literal(name)? else { return None };
+        let ScalarType::Templates(own) = &self.service[id] else { return None };
+        Some((own.templates.get(number)?.name.spec.as_str(), parts))
+    }
+
+    /// The start of the day in a parameter. A text that is not a day is refused.
+    pub(crate) fn day(&self, name: &str) -> Result<Option<Moment>, Denial> {
+        let Some(text) = self.text(name) else { return Ok(None) };
+        let day = Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text);
+        day.map(Some).ok_or_else(|| self.unknown(name))
+    }
+
+    /// The part of the answer that repeats the request.
+    pub(crate) fn request(&self) -> Json {
+        let shown = self.example_of_request().and_then(|(field, example)| match field.body {
+            JsonType::Record(id) => {
+                let sort = self.service[id].fields.iter().find(|field| field.name.spec == "sort")?;
+                example.get(&sort.name.wire)?.as_str()
+            }
+            _ => None,
+        });
+        let sort = self.choice("sort").or(shown).unwrap_or_default();
+        json!({ "target_count": self.target_count, "sort": sort })
+    }
+
+    /// The field that repeats the request, with its value in the example of the answer.
+    fn example_of_request(&self) -> Option<(&'a Field, &'a Json)> {
+        let fields = match self.operation.response.body {
+            ResponseBody::Record(id) => &self.service[id].fields,
+            ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
+            _ => return None,
+        };
+        let field = fields.iter().find(|field| field.name.spec == "request")?;
+        Some((field, self.operation.response.example.get(&field.name.wire)?))
+    }
+
+    /// One page of a list. All items are counted, and those of the page are shown. A list without an envelope contains all items.
+    pub(crate) fn page<T>(&self, items: impl IntoIterator<Item = T>, mut show: impl FnMut(T) -> Json) -> Outcome {
+        if matches!(self.operation.response.body, ResponseBody::Value(_)) {
+            return Ok(items.into_iter().map(show).collect());
+        }
+        let is_whole = self.operation.response.is_whole_list;
+        let (start, limit) = if is_whole { (0, usize::MAX) } else { self.position()? };
+        let (mut total, mut list) = (0_usize, Vec::new());
+        for item in items {
+            if total >= start && list.len() < limit {
+                list.push(show(item));
+            }
+            total += 1;
+        }
+        let limit = if is_whole { total } else { limit };
+        let body = self.operation.response.example.clone();
+        let Some(Piece { mut body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
+            return Ok(Json::Null);
+        };
+        self.next.set(next);
+        // Only some answers repeat the request, as their examples show.
+        if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
+            body[&name.wire] = shape::record(self.service, &self.service[*id].name.spec, self.request());
+        }
+        Ok(body)
+    }
+
+    /// These items in the requested order.
+    pub(crate) fn ordered<'i, I>(&self, items: I) -> Box<dyn Iterator<Item = I::Item> + 'i>
+    where
+        I: DoubleEndedIterator + 'i,
+    {
+        if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
+    }
+
+    /// The index of the documented error for an unknown value of a parameter.
+    pub(crate) fn error_of_unknown(&self, name: &str) -> Option<usize> {
+        let place = self.operation.parameters.iter().position(|parameter| parameter.name.spec == name)?;
+        self.operation.errors.iter().position(|case| case.cause == Some(Cause::Unknown(place)))
+    }
+
+    /// The value of a parameter does not exist.
+    pub(crate) fn unknown(&self, name: &str) -> Denial {
+        if let Some(number) = self.error_of_unknown(name) {
+            return Denial::Documented(number, None);
+        }
+        let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
+        Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
+    }
+
+    /// The documented error with this name, with the captures of its message.
+    pub(crate) fn documented(&self, name: &str, captures: Vec<String>) -> Denial {
+        match self.operation.errors.iter().position(|case| case.name == name) {
+            Some(number) => Denial::Documented(number, Some(captures)),
+            None => Refusal::new(400, name.replace('_', " ")).into(),
+        }
+    }
+
+    /// A value of an open enum that is not documented, if the call contains one. Nobody knows what the service does with it.
+    pub(crate) fn undocumented_value(&self) -> Option<(&'a str, Vec<&'a str>)> {
+        self.parameters().find_map(|parameter| {
+            let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return None };
+            let documented = match &self.service[id] {
+                ScalarType::Enum(set) => set.values.iter().map(|value| value.name.wire.as_str()).collect(),
+                ScalarType::Templates(of) => of.templates.iter().map(|template| template.name.wire.as_str()).collect(),
+                ScalarType::Id(_) | ScalarType::Pattern(_) => return None,
+            };
+            let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
+            (!self.texts_of(parameter).all(known)).then_some((parameter.name.wire.as_str(), documented))
+        })
+    }
+}
+
+/// Whether a field has the value of a filter. A part of a text is enough, and case is ignored. A text with a syntax
+/// of its own matches every value, since its meaning is unknown here.
+pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Json, found: Option<&Json>) -> bool {
+    match (literal, found) {
+        (Literal::Template(..), _) => true,
+        (_, None) => false,
+        (Literal::Decimal(wanted), Some(found)) => Decimal::parse(&plain(found)).is_some_and(|found| found == *wanted),
+        (Literal::Text(_), Some(found)) if value == Scalar::Builtin(Builtin::Text) => {
+            folded(Some(&plain(found))).contains(&folded(Some(text)))
+        }
+        (_, Some(found)) => plain(found) == plain(wanted),
+    }
+}
+
+/// A text that a filter searches for, in lower case.
+pub(crate) fn folded(text: Option<&str>) -> String {
+    text.unwrap_or_default().to_lowercase()
+}
+
+/// The answer to a change, if the document does not show one.
+pub(crate) fn done() -> Json {
+    json!({ "success": 1 })
+}

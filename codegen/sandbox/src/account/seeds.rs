@@ -1,0 +1,124 @@
+//! The initial things: those in the examples of the spec.
+
+use language::ir::{
+    Field, IdType, JsonType, Literal, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarId,
+    ScalarType, Service,
+};
+use serde_json::Value as Json;
+
+use super::Records;
+use super::plan::{Plan, Role, holder, id_in, own_fields, within};
+use super::things::{Thing, Things, Values, plain};
+use super::world::number_with_room;
+use crate::shape;
+
+/// The things in the examples, and the thing with the example of the id. If operations were given records, these contain all things.
+pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
+    let mut things = Things::default();
+    let is_given = gives(service, plan, records, id);
+    for (operation, _, mut thing) in examples(service, plan, id) {
+        if is_given && records.of(service, operation).is_none() {
+            continue;
+        }
+        for (name, json) in place(service, operation, id) {
+            thing.values.entry(name).or_insert(json);
+        }
+        if let Some(known) = things.find(&thing.id) {
+            // The first example takes precedence, and others add what is missing.
+            thing.values.extend(known.values.clone());
+        }
+        things.put(thing);
+    }
+    let first = first_id(service, id);
+    if !is_given && things.find(&first).is_none() {
+        things.put(Thing { id: first, values: made_up(service, plan, id), made: None });
+    }
+    things
+}
+
+/// Whether operations that show things with such ids were given records.
+pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> bool {
+    plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some())
+}
+
+/// The values that every answer requires, taken from the examples.
+pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
+    let mut values = Values::new();
+    for (_, fields, thing) in examples(service, plan, id) {
+        let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
+        for field in needed {
+            if let Some(json) = thing.values.get(&field.name.spec) {
+                values.entry(field.name.spec.clone()).or_insert_with(|| json.clone());
+            }
+        }
+    }
+    values
+}
+
+/// The things in the examples of the operations, each with the fields of the whole answer or item.
+fn examples<'s>(
+    service: &'s Service,
+    plan: &Plan,
+    id: ScalarId,
+) -> impl Iterator<Item = (&'s Operation, &'s [Field], Thing)> {
+    plan.of(service, id).flat_map(move |(operation, _)| {
+        let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
+        let items = match (operation.response.body.first(), &service.page) {
+            (ResponseBody::Page(_), Some(page)) => page.items_of(example),
+            (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
+            _ => None,
+        };
+        let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
+        told.filter_map(move |json| Some((operation, fields, told_of(service, fields, id, json)?)))
+    })
+}
+
+/// The location of an operation's examples: the examples of the parameters in its path, except for the thing's own id.
+fn place(service: &Service, operation: &Operation, own: ScalarId) -> Values {
+    let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
+    in_path.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, own, parameter)?))).collect()
+}
+
+fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Option<Thing> {
+    let Some(own) = fields.iter().find(|field| id_in(service, field) == Some(id)) else {
+        return within(service, fields)
+            .find_map(|(field, fields)| told_of(service, fields, id, json.get(&field.name.wire)?));
+    };
+    let text = plain(json.get(&own.name.wire)?).into_owned();
+    let others = fields.iter().filter(|field| !std::ptr::eq(*field, own));
+    let values = others.filter_map(|field| {
+        let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?);
+        Some((field.name.spec.clone(), json))
+    });
+    Some(Thing { id: text, values: values.collect(), made: None })
+}
+
+/// The values that a caller would send to create such a thing, if no example shows one.
+fn made_up(service: &Service, plan: &Plan, id: ScalarId) -> Values {
+    let is_shown = plan.of(service, id).any(|(operation, part)| {
+        matches!(part.role, Role::List | Role::Get) && own_fields(service, operation).is_some()
+    });
+    let creates = plan.of(service, id).filter(|(_, part)| !is_shown && part.role == Role::Create);
+    let parameters = creates.flat_map(|(operation, _)| &operation.parameters).filter(|parameter| !parameter.secret);
+    parameters.filter_map(|parameter| Some((parameter.name.spec.clone(), example(service, id, parameter)?))).collect()
+}
+
+fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Json> {
+    match &parameter.parameter_type {
+        ParameterType::Variants(variants) => {
+            service[*variants].variants.first().map(|variant| variant.name.spec.clone().into())
+        }
+        ParameterType::Scalar(Scalar::Named(id), _) if *id == own => None,
+        ParameterType::Scalar(value, Literal::Known(place)) => {
+            shape::value_name(service, *value, *place).map(Json::from)
+        }
+        ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
+    }
+}
+
+/// The example of an id, from which new ids are counted. It is 1 if the example leaves no room for that.
+pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
+    let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
+    let text = service.print(Scalar::Named(id), &found.example);
+    if number_with_room(&text).is_some() || found.id_type == IdType::Text { text } else { "1".to_owned() }
+}

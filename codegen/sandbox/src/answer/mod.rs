@@ -1,0 +1,315 @@
+//! Answers: examples, documented errors, refusals and files.
+
+mod asked;
+mod counts;
+mod described;
+pub(crate) mod pages;
+mod rate_limit;
+mod ready;
+
+use language::calls::{self, put};
+use language::ir::{
+    Code, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, TextOrInteger, Until,
+};
+use serde_json::{Map, Value as Json};
+
+pub(crate) use self::asked::{Asked, Paging};
+use self::counts::Served;
+pub(crate) use self::described::described;
+use crate::pdf::{self, Line, Paper};
+use crate::route::file_path;
+use crate::text::RuleError;
+
+/// The header that explains why the mock server answers with an error or an example of the spec.
+const REASON: &str = "x-sandbox-reason";
+
+/// An answer, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers. `content-length` is added, unless the answer is a 204 without a body, or it or `transfer-encoding` is present. In the last case, the body is sent unchanged and the
+    /// connection is closed.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// An answer with a body of any type.
+    pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { status, headers: vec![("content-type".to_owned(), content_type.to_owned())], body: body.into() }
+    }
+
+    /// An answer in JSON.
+    pub fn json(status: u16, body: &Json) -> Self {
+        Self::new(status, "application/json", body.to_string())
+    }
+
+    /// An answer without a body.
+    pub fn empty(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Vec::new() }
+    }
+
+    /// An answer in plain text.
+    pub fn text(status: u16, body: &str) -> Self {
+        Self::new(status, "text/plain; charset=utf-8", body)
+    }
+
+    /// The same answer with one more header.
+    #[must_use]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The same answer with a header that says why it is the one.
+    pub(crate) fn explained(self, why: &str) -> Self {
+        let reason: String = why.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
+        self.with_header(REASON, reason.trim())
+    }
+
+    /// Whether its headers determine the end of the body.
+    pub(crate) fn frames_itself(&self) -> bool {
+        let frames =
+            |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
+        self.headers.iter().any(|(name, _)| frames(name))
+    }
+}
+
+/// Why a call is not answered or not carried out.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: u16,
+    pub(crate) message: String,
+    /// The allowed methods, if the method is refused.
+    allow: Option<String>,
+}
+
+impl From<RuleError> for Refusal {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.0)
+    }
+}
+
+impl Refusal {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into(), allow: None }
+    }
+
+    /// The refusal of a method, with the allowed ones.
+    pub(crate) fn method(allow: &str) -> Self {
+        Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
+    }
+
+    /// The refusal as an error of the service, with the status as its code.
+    pub(crate) fn answer(&self, service: &Service) -> Answer {
+        self.with_allow(own_error(service, self.status, self.status, &self.message))
+    }
+
+    /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
+    pub(crate) fn described_by(&self, answer: Answer) -> Answer {
+        self.with_allow(answer.explained(&self.message))
+    }
+
+    fn with_allow(&self, answer: Answer) -> Answer {
+        // HTTP requires the allowed methods in the answer to a refused method.
+        self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
+    }
+}
+
+/// A documented error. Its status is the last one unless `status` is given, and its message contains examples unless captures
+/// are given.
+pub(crate) fn documented(
+    service: &Service,
+    case: &ErrorCase,
+    status: Option<u16>,
+    captures: Option<Vec<String>>,
+) -> Answer {
+    let known = &service[case.condition].captures;
+    let captures = captures
+        .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
+    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
+    error(service, status, case.code.as_ref().map(Code::to_json), &case.message.fill(&captures))
+}
+
+/// An error of the service, with a code of the service's type if errors have one.
+pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
+    let code = service.error_body.code.as_ref().map(|field| match field.of {
+        TextOrInteger::Integer => Json::from(code),
+        TextOrInteger::Text => Json::from(code.to_string()),
+    });
+    error(service, status, code, message)
+}
+
+fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> Answer {
+    let mut body = Json::Object(Map::new());
+    if let Some(code) = code {
+        put(&mut body, service.error_body.code_path(), code);
+    }
+    put(&mut body, &service.error_body.message, Json::from(message));
+    Answer::json(status, &body).limited(service)
+}
+
+/// The answer of an operation with this body and the examples of its documented headers. If there are several kinds, it is the first.
+pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
+    answer_with(service, operation, operation.response.status, operation.response.body.first(), body)
+}
+
+/// The example of the kind of answer with this status, if the operation has it.
+pub(crate) fn of_status(service: &Service, operation: &Operation, status: u16) -> Option<Answer> {
+    let kind = operation.response.body.kinds().iter().find(|kind| kind.status == status)?;
+    Some(answer_with(service, operation, status, &kind.body, &kind.example))
+}
+
+fn answer_with(service: &Service, operation: &Operation, status: u16, of: &ResponseBody, body: &Json) -> Answer {
+    let answer = match of {
+        ResponseBody::Empty { .. } => Answer::empty(status),
+        ResponseBody::Content(content) => {
+            let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
+            Answer::new(status, &content.media_type, self::content(&service.name, &content.media_type, &text))
+        }
+        _ => Answer::new(status, "application/json", service.json_text(of, body)),
+    };
+    let answer = operation.response.headers.iter().fold(answer, |answer, header| {
+        answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
+    });
+    let address = service.started_by(operation).and_then(|job| calls::job_address(service, job));
+    address.iter().fold(answer, |answer, (header, address)| answer.with_header(header, address))
+}
+
+/// The example of an operation's answer, with the addresses of this mock server. The error explains why it contradicts the spec.
+pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
+    let mut body = operation.response.example.clone();
+    for job in &service.jobs {
+        let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
+        if let (true, Some(download)) = (ends_here, &job.download) {
+            put(&mut body, &service.field_names(&download.field), format!("{url}{}", file_path(job)).into());
+        }
+    }
+    let mismatches = service.mismatches(&operation.response.body, &body);
+    if mismatches.is_empty() {
+        return Ok(answer_of(service, operation, &body));
+    }
+    let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+    Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
+}
+
+/// A list without items, for a job that polls until the list no longer contains it.
+pub(crate) fn ended(asked: &Asked<'_>) -> Option<Answer> {
+    let Asked { service, operation, .. } = *asked;
+    let polls = service.jobs.iter().flat_map(|job| &job.polls);
+    let is_asked = |poll: &Poll| {
+        let arguments = service.arguments(poll.operation, &poll.arguments);
+        matches!(poll.until, Until::Gone { .. })
+            && std::ptr::eq(&service[poll.operation], operation)
+            && !arguments.is_empty()
+            && arguments.iter().all(|(wire, _)| asked.values(wire).next().is_some())
+    };
+    polls.into_iter().any(is_asked).then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
+}
+
+pub(crate) fn file(service: &Service, job: &Job) -> Answer {
+    let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
+    match &job.download {
+        Some(download) => {
+            let title = format!("{}: {}", service.name, job.name.spec);
+            Answer::new(200, &download.content_type, content(&title, &download.content_type, &lines.join("\n")))
+        }
+        None => Answer::text(200, &lines.join("\n")),
+    }
+}
+
+/// The content of a file: this text, or the smallest content of a media type that is not text.
+fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
+    match media_type.to_ascii_lowercase().as_str() {
+        pdf::CONTENT_TYPE => {
+            let (title, lines) = (title.to_owned(), vec![Line::Text(text.to_owned())]);
+            Paper { title, lines, ..Paper::default() }.to_pdf()
+        }
+        other => {
+            let smallest = Content { media_type: other.to_owned(), is_file: true }.sample(&Json::Null);
+            // For an unknown type, the smallest content is a dash.
+            if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
+        }
+    }
+}
+
+/// A page of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) body: Json,
+    /// The number of items before the next page, if there is one.
+    pub(crate) next: Option<usize>,
+}
+
+/// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
+/// copied from the body. `None` if the service has no lists.
+pub(crate) fn piece(
+    service: &Service,
+    body: &Json,
+    items: &[Json],
+    total: usize,
+    start: usize,
+    limit: usize,
+) -> Option<Piece> {
+    let end = start.saturating_add(limit).min(total);
+    let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
+    envelope(service, body.clone(), piece, start, limit, total)
+}
+
+/// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
+/// service has no lists.
+pub(crate) fn envelope(
+    service: &Service,
+    mut body: Json,
+    items: Vec<Json>,
+    start: usize,
+    limit: usize,
+    total: usize,
+) -> Option<Piece> {
+    let page = service.page.as_ref()?;
+    let end = start.saturating_add(items.len());
+    let is_followed = (end < total && !items.is_empty()).then_some(end);
+    let served = Served { items: items.len(), limit, total, is_followed: is_followed.is_some() };
+    served.tell(service, &page.fields, &mut body);
+    match page.items_wire() {
+        Some(wire) => body[wire] = items.into(),
+        None => body = items.into(),
+    }
+    let position = &page.position;
+    let next = is_followed.map_or(Json::Null, |next| pages::cursor_of(next).into());
+    let values = [
+        (&position.start, start.into()),
+        (&position.limit, limit.into()),
+        (&position.total, total.into()),
+        (&position.next, next),
+    ];
+    for (way, value) in values {
+        let Some(way) = way else { continue };
+        let fields = page.fields_to(service, way);
+        let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
+        // On the last page, a required text is empty.
+        let must_be = fields.last().is_some_and(|field| field.required);
+        put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
+    }
+    if position.next.is_some() {
+        return Some(Piece { body, next: is_followed });
+    }
+    // The start of the next page is next to the start of this one, if the spec has a field for it.
+    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
+    let way = start.split_last().map_or(&[][..], |(_, way)| way);
+    let fields = match way.last().map(|field| &field.body) {
+        Some(JsonType::Record(id)) => &service[*id].fields,
+        _ => &page.fields,
+    };
+    let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
+    let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
+        match is_followed {
+            Some(end) => beside.insert(field.name.wire.clone(), end.into()),
+            None => beside.remove(&field.name.wire),
+        };
+    }
+    Some(Piece { body, next: is_followed })
+}

@@ -1,0 +1,46 @@
+//! A mock server of a service: it answers over a real socket on 127.0.0.1 as the spec says.
+//!
+//! ```no_run
+//! let sandbox = sandbox::Sandbox::start();
+//! println!("{} answers to the key {}", sandbox.url(), sandbox.key());
+//! // Point a client at it. Dropping it stops it and closes every connection.
+//! ```
+//!
+//! It interprets the spec ([`language::ir`]) at run time; the client is generated from the same spec. A request passes through these modules
+//! in this order: `server` and `http` (bytes), `route` (which operation), `access` (may the key call it), `parameters` (are they valid),
+//! and `account` or `answer` (the answer). `mock` combines them. The first line of each module describes it.
+//!
+//! Where the document leaves something open, the mock server guesses; [`Sandbox::assumptions`] lists every guess.
+
+mod access;
+mod account;
+mod answer;
+mod control;
+mod fault;
+mod http;
+mod journal;
+mod mock;
+mod moment;
+mod parameters;
+mod pdf;
+mod random;
+mod route;
+mod said;
+mod sandbox;
+mod server;
+mod shape;
+mod text;
+
+pub use self::access::RoleKey;
+pub use self::account::Pace;
+pub use self::answer::Answer;
+pub use self::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
+pub use self::journal::{Calls, ReceivedRequest};
+pub use self::mock::{Choice, RustCall, assumptions, not_in_step};
+pub use self::sandbox::{Builder, Sandbox};
+pub use self::text::RuleError;
+
+/// The guard of a lock. A panic leaves valid data behind, since every change under a lock is a single step.
+fn locked<T>(mutex: &std::sync::Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

@@ -1,0 +1,112 @@
+//! Selects the assumptions that apply to a service, and the options that have an effect for it.
+
+use language::english::listed;
+use language::ir::{Effect, Service, Until};
+use language::tour::{Unlinked, unlinked};
+
+use crate::account::{idle, is_own_service};
+
+/// Whether a service has a feature.
+type Has = fn(&Service) -> bool;
+
+/// The subjects of assumptions and options: the word in `ASSUMPTIONS.md`, and whether a service has it.
+const SUBJECTS: &[(&str, Has)] = &[
+    ("account", is_own_service),
+    ("key", |service| service.authentication.is_some()),
+    ("permissions", |service| !service.permissions.is_empty()),
+    ("files", |service| service.jobs.iter().any(|job| job.download.is_some())),
+    ("jobs", |service| !service.jobs.is_empty()),
+    ("locations", Service::has_job_locations),
+    ("idempotency", |service| service.operations.iter().any(|operation| operation.idempotency_key().is_some())),
+    ("bodies", |service| service.operations.iter().any(|operation| operation.body().next().is_some())),
+    ("changes", |service| service.operations.iter().any(|operation| operation.effect != Effect::Read)),
+    ("pages", |service| service.page.is_some()),
+    ("unnamed-pages", |service| service.page.is_some() && service.page_parameters().is_none()),
+    ("links", |service| service.link_header().is_some()),
+    ("next", |service| service.page.as_ref().is_some_and(|page| page.position.start.is_some())),
+];
+
+/// The assumptions of a mock server of this service that no document confirms, one sentence each.
+pub fn assumptions(service: &Service) -> Vec<String> {
+    let mut is_meant = true;
+    let mut assumptions = Vec::new();
+    for line in include_str!("../../ASSUMPTIONS.md").lines() {
+        let (text, subject) = marked(line);
+        let has = |subject| SUBJECTS.iter().any(|(known, has)| *known == subject && has(service));
+        let concerns = subject.is_none_or(has);
+        if line.starts_with('#') {
+            is_meant = concerns;
+        }
+        if let Some(text) = text.strip_prefix("- ").filter(|_| is_meant && concerns) {
+            assumptions.push(text.to_owned());
+        }
+    }
+    assumptions.extend(not_in_step(service));
+    assumptions
+}
+
+/// What an account of this service cannot keep consistent, one sentence each: lists, and operations that change nothing.
+pub fn not_in_step(service: &Service) -> Vec<String> {
+    let sentence = |unlinked: Unlinked<'_>| {
+        let why = unlinked.in_words(service);
+        let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));
+        format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
+    };
+    let idle = Some(idle(service)).filter(|idle| !idle.is_empty()).map(listed);
+    let why = "the spec does not tell which thing, or it is something below a thing";
+    let idle = idle.map(|names| format!("Nothing changes by {names}: {why}."));
+    unlinked(service).into_iter().map(sentence).chain(idle).collect()
+}
+
+/// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.
+fn marked(line: &str) -> (&str, Option<&str>) {
+    let marked = line.rsplit_once(" <!-- ").and_then(|(text, mark)| Some((text, mark.strip_suffix(" -->")?)));
+    marked.map_or((line, None), |(text, subject)| (text, Some(subject)))
+}
+
+/// An option of a mock server that has no effect for some services.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Choice {
+    /// [`Builder::seed`](crate::Builder::seed).
+    Seed,
+    /// [`Builder::hosts`](crate::Builder::hosts).
+    Hosts,
+    /// [`Builder::scan_pace`](crate::Builder::scan_pace).
+    ScanPace,
+    /// [`Builder::report_pace`](crate::Builder::report_pace).
+    ReportPace,
+    /// [`Builder::page_parameters`](crate::Builder::page_parameters).
+    PageParameters,
+    /// [`Builder::largest_page`](crate::Builder::largest_page).
+    LargestPage,
+    /// [`Sandbox::add_key`](crate::Sandbox::add_key).
+    Key,
+}
+
+impl Choice {
+    /// Why the option has no effect for this service, if it has none: a sentence without its full stop.
+    pub fn why_nothing(self, service: &Service) -> Option<&'static str> {
+        let shows_progress = || {
+            let mut polls = service.jobs.iter().flat_map(|job| &job.polls);
+            polls.any(|poll| matches!(poll.until, Until::Gone { .. }))
+        };
+        match self {
+            Self::Seed | Self::Hosts if !is_own_service(service) => {
+                Some("its account has what the examples of the spec have, and nothing is made up")
+            }
+            Self::ScanPace if !is_own_service(service) && !shows_progress() => {
+                Some("no job of the spec polls a list until it is gone (`until_gone`)")
+            }
+            Self::ReportPace if !is_own_service(service) => Some("a file is ready at the first look"),
+            Self::PageParameters if service.page_parameters().is_some() => {
+                Some("the spec names the parameters of a page (`page.parameters`)")
+            }
+            Self::PageParameters | Self::LargestPage if service.page.is_none() => {
+                Some("the spec has no pages (`page`)")
+            }
+            Self::Key if service.authentication.is_none() => Some("the service takes no key"),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The mock server without its sockets: it turns one request into one answer.
+
+mod concerns;
+mod respond;
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use language::ir::{Operation, Service};
+
+use crate::access::{self, Access};
+use crate::account::Account;
+use crate::answer::{self, Answer, Paging};
+use crate::fault::{Fault, Injected, Rules};
+use crate::http::Head;
+use crate::journal::{Journal, ReceivedRequest, Shown, redacted, secrets};
+use crate::locked;
+use crate::moment::Moment;
+use crate::parameters::Complaint;
+use crate::route::{Pairs, Route, Routes, number_of};
+use crate::said::Said;
+
+pub use self::concerns::{Choice, assumptions, not_in_step};
+pub(crate) use self::respond::{ChosenStatus, chosen_status};
+
+/// The setup of a mock server.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub(crate) account: Option<Account>,
+    pub(crate) paging: Paging,
+    pub(crate) statuses: Vec<ChosenStatus>,
+    /// How the page for people writes a call in Rust. `None` if there is no page.
+    pub(crate) rust_call: Option<RustCall>,
+}
+
+/// The Rust call of the client that sends a query, or why there is none.
+pub type RustCall = fn(&Service, &Operation, &[(String, String)]) -> Result<String, String>;
+
+/// The mock server without its sockets.
+#[derive(Debug)]
+pub(crate) struct Mock {
+    pub(crate) service: Arc<Service>,
+    pub(crate) url: String,
+    account: Option<Mutex<Account>>,
+    statuses: Vec<ChosenStatus>,
+    pub(crate) rust_call: Option<RustCall>,
+    pub(crate) paging: Paging,
+    routes: Routes,
+    pub(crate) access: Access,
+    journal: Mutex<Journal>,
+    /// Answers that a test scripted, by the index of the operation.
+    pub(crate) scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
+    rules: Mutex<Rules>,
+    /// Differences between the spec and the account that were noticed.
+    gaps: Mutex<BTreeSet<String>>,
+}
+
+/// The reply to a request.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    /// The answer. A fault of the connection is applied to it.
+    pub(crate) answer: Answer,
+    pub(crate) latency: Option<Duration>,
+    /// A fault of the connection.
+    pub(crate) fault: Option<Fault>,
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self { answer, latency: None, fault: None }
+    }
+}
+
+impl Mock {
+    pub(crate) fn new(service: Arc<Service>, url: String, setup: Setup) -> Self {
+        let mock = Self {
+            url,
+            paging: setup.paging,
+            account: setup.account.map(Mutex::new),
+            statuses: setup.statuses,
+            rust_call: setup.rust_call,
+            routes: Routes::new(&service),
+            access: Access::new(&service),
+            journal: Mutex::default(),
+            scripts: Mutex::default(),
+            rules: Mutex::default(),
+            gaps: Mutex::default(),
+            service,
+        };
+        mock.add_role_keys();
+        mock
+    }
+
+    /// The account, if there is one. Do not use other locks of the mock server while it is held.
+    pub(crate) fn account(&self) -> Option<MutexGuard<'_, Account>> {
+        self.account.as_ref().map(locked)
+    }
+
+    pub(crate) fn journal(&self) -> MutexGuard<'_, Journal> {
+        locked(&self.journal)
+    }
+
+    pub(crate) fn rules(&self) -> MutexGuard<'_, Rules> {
+        locked(&self.rules)
+    }
+
+    /// The time on the account's clock. Without an account, it stands still.
+    pub(crate) fn now(&self) -> Moment {
+        self.account().map_or(Moment::start(), |mut account| account.now())
+    }
+
+    /// Answers one request, and adds it to the journal.
+    pub(crate) fn answer(&self, head: &Head, connection: u64) -> Reply {
+        let route = self.routes.find(&head.method, head.path_and_query().0);
+        let operation = route.operation();
+        let said = match (&route, operation) {
+            (Route::Matched(_, in_path), Some(number)) => {
+                Said::of(&self.service, &self.service.operations[number], in_path, head)
+            }
+            _ => Said::elsewhere(head),
+        };
+        if let Err(refusal) = access::refuse_foreign(head) {
+            let answer = refusal.answer(&self.service);
+            self.note(operation, head, said.pairs, Some(&answer), connection);
+            return answer.into();
+        }
+        let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
+        let answer = match self.decide(head, &route, &said, fault.as_ref()) {
+            Ok(answer) => answer,
+            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, None, captures),
+            Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
+        };
+        let fault = fault.filter(Fault::breaks_connection);
+        let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
+        let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
+        let whole = Some(&answer).filter(|_| fault.is_none());
+        self.note(operation, head, said.pairs, whole, connection);
+        Reply { answer, latency, fault }
+    }
+
+    /// Adds a request to the journal.
+    fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
+        let secrets = secrets(&self.service, operation);
+        let seen = ReceivedRequest {
+            operation: operation.map(|number| self.service.operations[number].full_name()),
+            path: head.path_and_query().0.to_owned(),
+            query,
+            headers: redacted(&head.headers, &secrets),
+            status: answer.map_or(0, |answer| answer.status),
+            connection,
+            answer: answer.filter(|_| self.rust_call.is_some()).map(Shown::of),
+            number: 0,
+            secrets: Arc::clone(&secrets),
+            line: head.line(),
+        };
+        self.journal().note(seen);
+    }
+
+    pub(crate) fn example(&self, operation: &Operation) -> Answer {
+        answer::success(&self.service, operation, &self.url).unwrap_or_else(|defect| {
+            let text = format!("a defect of the mock server: {defect}\n");
+            self.journal().defects.push(defect);
+            Answer::text(500, &text)
+        })
+    }
+
+    pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
+        let found = &self.service.operations[number_of(&self.service, operation)?];
+        let case = respond::find_error(found, error, status)?;
+        Ok(answer::documented(&self.service, case, Some(status), None))
+    }
+
+    /// Differences between the spec and the account that were noticed.
+    pub(crate) fn gaps(&self) -> Vec<String> {
+        locked(&self.gaps).iter().cloned().collect()
+    }
+
+    fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
+        if self.account.is_some() {
+            locked(&self.gaps).extend(gaps);
+        }
+    }
+}

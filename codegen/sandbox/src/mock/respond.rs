@@ -1,0 +1,182 @@
+//! Finds the answer to a request: from a fault, a script, the account, or the example of the spec.
+
+use language::ir::{ErrorCase, Operation, Service};
+use serde_json::Value as Json;
+
+use super::Mock;
+use crate::access::Access;
+use crate::account::Answered;
+use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
+use crate::fault::Fault;
+use crate::http::Head;
+use crate::locked;
+use crate::parameters::{self, Complaint};
+use crate::pdf;
+use crate::route::{Route, Target, number_of};
+use crate::said::Said;
+
+/// The chosen status of a documented error: the operation, the error and the status.
+pub(crate) type ChosenStatus = (usize, String, u16);
+
+/// The choice, if the spec has such an operation, such an error and such a status.
+pub(crate) fn chosen_status(service: &Service, name: &str, error: &str, status: u16) -> Result<ChosenStatus, String> {
+    let number = number_of(service, name)?;
+    find_error(&service.operations[number], error, status)?;
+    Ok((number, error.to_owned(), status))
+}
+
+pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
+    let Some(case) = operation.errors.iter().find(|case| case.name == error) else {
+        let known: Vec<&str> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+        return Err(format!("{} has no error `{error}`, only {known:?}", operation.full_name()));
+    };
+    if !case.statuses.contains(&status) {
+        return Err(format!("{error} comes with {:?}, not with {status}", case.statuses));
+    }
+    Ok(case)
+}
+
+impl Mock {
+    pub(super) fn add_role_keys(&self) {
+        let Some(account) = self.account() else { return };
+        for (user, role) in account.role_keys() {
+            let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
+            let added = self.access.of_user(&role.key, &permissions, user);
+            debug_assert_eq!(added, Ok(()), "the permissions of roles are those of the spec");
+        }
+    }
+
+    pub(super) fn decide<'a>(
+        &'a self,
+        head: &'a Head,
+        route: &Route,
+        said: &'a Said,
+        fault: Option<&Fault>,
+    ) -> Result<Answer, Complaint<'a>> {
+        let Some(number) = route.operation() else { return self.elsewhere(head, route) };
+        let (service, operation) = (&self.service, &self.service.operations[number]);
+        let asked = Asked { service, operation, query: &said.pairs, target: &head.target, paging: &self.paging };
+        if let Some(fault) = fault {
+            // The fault starts from the answer that the call would get, or from the example if that is not a success.
+            let proper = fault.is_carried_out().then(|| self.carry_out(head, &asked, said).ok()).flatten();
+            let usual = proper.unwrap_or_else(|| self.without_account(&asked));
+            return Ok(fault.answer(&asked, usual));
+        }
+        let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
+        scripted.map_or_else(|| self.carry_out(head, &asked, said), Ok)
+    }
+
+    /// Answers a request that is not for an operation: with a file, or with an error.
+    fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
+        // The account has files, and the spec's examples name one for each job.
+        let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
+        let answer = match (file, route) {
+            (Some((paper, name)), _) => {
+                let disposition = format!("attachment; filename=\"{name}\"");
+                Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
+            }
+            (None, Route::Matched(Target::File(number), _)) => answer::file(&self.service, &self.service.jobs[*number]),
+            (None, Route::Methods(allow)) => return Err(Refusal::method(allow).into()),
+            (None, _) => return Err(Refusal::new(404, "there is nothing at this path").into()),
+        };
+        if head.method != "GET" {
+            return Err(Refusal::method("GET").into());
+        }
+        self.access.granted(head)?;
+        Ok(answer)
+    }
+
+    /// Carries out a call, if the key and the parameters allow it.
+    fn carry_out<'a>(&self, head: &Head, asked: &Asked<'a>, said: &Said) -> Result<Answer, Complaint<'a>> {
+        let Asked { service, operation, .. } = *asked;
+        let grant = self.access.granted(head)?;
+        Access::allows(service, operation, &grant)?;
+        said.refuse()?;
+        let is_list = || self.account().is_some_and(|account| account.lists(service, operation));
+        let has_pages = operation.response.is_page() || (!operation.response.is_whole_list && is_list());
+        let (start, limit) = &self.paging.names;
+        let names = [start, limit].into_iter().filter(|name| has_pages && self.paging.are_known && !name.is_empty());
+        parameters::check(asked, &names.cloned().collect::<Vec<_>>(), self.account.is_none())?;
+
+        // The lock of the account is released before anything else is called.
+        let answered = self.account().map(|mut account| account.answer(asked, grant.user, &self.url));
+        let Answered { json, gaps, next } = answered.transpose()?.unwrap_or_default();
+        self.note_gaps(gaps);
+        let (answer, next) = match json {
+            Some(json) => (self.checked(operation, &json), next),
+            None => match self.page_of_example(asked)? {
+                Some(page) => (self.checked(operation, &page.body), page.next),
+                None => (self.without_account(asked), None),
+            },
+        };
+        Ok(asked.linked(answer, next))
+    }
+
+    /// The answer of a mock server without an account.
+    fn without_account(&self, asked: &Asked<'_>) -> Answer {
+        answer::ended(asked).unwrap_or_else(|| self.example(asked.operation))
+    }
+
+    /// The requested page of the example's items, if the call has a page parameter. The cursor in the example leads beyond its items.
+    fn page_of_example(&self, asked: &Asked<'_>) -> Result<Option<Piece>, Refusal> {
+        let Paging { names: (start, limit), are_known, .. } = &self.paging;
+        let cursor = asked.values(start).next();
+        let is_asked_for = cursor.or_else(|| asked.values(limit).next()).is_some();
+        if !(is_asked_for && *are_known && asked.operation.response.is_page()) {
+            return Ok(None);
+        }
+        let (page, example) = (self.service.page.as_ref(), &asked.operation.response.example);
+        let items = page.and_then(|page| page.items_of(example)).map_or(&[][..], Vec::as_slice);
+        let next = page.zip(page.and_then(|page| page.position.next.as_ref())).and_then(|(page, next)| {
+            let way = page.fields_to(&self.service, next);
+            way.iter().try_fold(example, |json, field| json.get(&field.name.wire))?.as_str()
+        });
+        let is_behind = cursor.is_some() && cursor == next;
+        let (at, size) = if is_behind { (items.len(), asked.page_size()?) } else { asked.position()? };
+        Ok(answer::piece(&self.service, example, items, items.len(), at, size))
+    }
+
+    /// An answer of the account, if it matches the spec. If it does not, the spec is newer than the code of the operation, and the example
+    /// is the answer.
+    fn checked(&self, operation: &Operation, json: &Json) -> Answer {
+        if operation.response.body.first().is_empty() {
+            return self.example(operation);
+        }
+        let mismatches = self.service.mismatches(&operation.response.body, json);
+        let mut mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+        for (way, wanted) in &operation.response.success {
+            if way.iter().try_fold(json, |json, name| json.get(name)) != Some(&wanted.to_json()) {
+                mismatches.push(format!("$.{} is not {}", way.join("."), wanted.to_json()));
+            }
+        }
+        if mismatches.is_empty() {
+            return answer::answer_of(&self.service, operation, json);
+        }
+        let gap = format!("{}: {}", operation.full_name(), mismatches.join("; "));
+        let example = self.example(operation).explained(&format!("the example, since the account does not fit {gap}"));
+        self.note_gaps([gap]);
+        example
+    }
+
+    /// A documented error, with the status that was chosen for it, or else with this one, or else with its last.
+    pub(super) fn documented(
+        &self,
+        operation: Option<usize>,
+        case: &ErrorCase,
+        status: Option<u16>,
+        captures: Option<Vec<String>>,
+    ) -> Answer {
+        let chosen = self.statuses.iter().find(|(number, error, _)| Some(*number) == operation && *error == case.name);
+        let status = chosen.map(|(.., status)| *status).or(status);
+        answer::documented(&self.service, case, status, captures)
+    }
+
+    /// A refusal of the mock server, as the error of the spec that describes it, if there is one.
+    pub(super) fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
+        let of = operation.map(|number| &self.service.operations[number]);
+        match answer::described(&self.service, of, refusal.status) {
+            Some((case, status)) => refusal.described_by(self.documented(operation, case, Some(status), None)),
+            None => refusal.answer(&self.service),
+        }
+    }
+}

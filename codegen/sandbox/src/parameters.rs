@@ -1,0 +1,134 @@
+//! Checks the parameters of a call.
+
+use language::calls::NULL;
+use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant, Variants};
+
+use crate::answer::{Asked, Refusal};
+use crate::text::nearest;
+
+/// The key under `undocumented` that says that an operation has undocumented parameters.
+const PARAMETERS: &str = "parameters";
+
+/// Why the answer to a call is not a success.
+#[derive(Debug)]
+pub(crate) enum Complaint<'a> {
+    /// A documented error, with the captures of its message, or `None` for examples.
+    Documented(&'a ErrorCase, Option<Vec<String>>),
+    /// An undocumented refusal.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Complaint<'_> {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Checks a call against the spec of its operation. Undocumented parameters that may be sent are `extra`. If
+/// `only_examples_exist`, only the things in the spec's examples exist.
+pub(crate) fn check<'a>(asked: &Asked<'a>, extra: &[String], only_examples_exist: bool) -> Result<(), Complaint<'a>> {
+    let is_missing = |number| asked.operation.parameters.get(number).is_some_and(|known| asked.lacks(known));
+    asked.documented(|cause| matches!(cause, Cause::Missing(number) if is_missing(number)))?;
+    asked.refuse_unknown_variants()?;
+    let expected: Vec<&Parameter> = asked.parameters().collect();
+    asked.refuse_unknown(&expected, extra)?;
+    for parameter in &expected {
+        asked.refuse_wrong(parameter)?;
+    }
+    if only_examples_exist {
+        asked.documented(|cause| matches!(cause, Cause::Unknown(number) if asked.names_nothing(number)))?;
+    }
+    Ok(())
+}
+
+impl<'a> Asked<'a> {
+    fn documented(&self, applies: impl Fn(Cause) -> bool) -> Result<(), Complaint<'a>> {
+        let case = self.operation.errors.iter().find(|case| case.cause.is_some_and(&applies));
+        case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
+    }
+
+    /// Whether a parameter was not sent, or sent empty. An empty file is a file.
+    fn lacks(&self, parameter: &Parameter) -> bool {
+        self.values(&parameter.name.wire).all(|text| text.is_empty() && !parameter.parameter_type.is_file())
+    }
+
+    /// Whether a parameter was sent with another value than the example.
+    fn names_nothing(&self, number: usize) -> bool {
+        let Some(parameter) = self.operation.parameters.get(number) else { return false };
+        !self.values(&parameter.name.wire).all(|text| is_example(self.service, parameter, text))
+    }
+
+    fn refuse_unknown_variants(&self) -> Result<(), Refusal> {
+        for (parameter, variants) in self.variants() {
+            let wire = &parameter.name.wire;
+            let is_missing = parameter.required && self.lacks(parameter);
+            let sent = self.values(wire).next().filter(|_| !is_missing && self.variant_of(parameter).is_none());
+            if let Some(value) = sent {
+                let hint = nearest(value, variants.variants.iter().map(|variant| variant.name.wire.as_str()));
+                return Err(refusal(format!("`{value}` is not known as a value of `{wire}`{hint}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn variants(&self) -> impl Iterator<Item = (&'a Parameter, &'a Variants)> {
+        self.operation.families(self.service)
+    }
+
+    fn refuse_unknown(&self, expected: &[&Parameter], extra: &[String]) -> Result<(), Refusal> {
+        let open = self.operation.facts.undocumented.iter().any(|note| note.key == PARAMETERS);
+        for (name, _) in self.query {
+            if expected.iter().any(|parameter| parameter.name.wire == *name) || extra.contains(name) {
+                continue;
+            }
+            for (parameter, variants) in self.variants() {
+                let has_it =
+                    |variant: &&Variant| variant.parameters.iter().any(|parameter| parameter.name.wire == *name);
+                if let Some(variant) = variants.variants.iter().find(has_it) {
+                    let other = format!("`{}={}`", parameter.name.wire, variant.name.wire);
+                    return Err(refusal(format!("the parameter `{name}` goes with {other} only")));
+                }
+            }
+            if !open {
+                let hint = nearest(name, expected.iter().map(|parameter| parameter.name.wire.as_str()));
+                return Err(refusal(format!("{} has no parameter `{name}`{hint}", self.operation.full_name())));
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse_wrong(&self, parameter: &Parameter) -> Result<(), Refusal> {
+        let name = &parameter.name.wire;
+        let values: Vec<&str> = self.values(name).collect();
+        if parameter.required && self.lacks(parameter) {
+            return Err(refusal(format!("the parameter `{name}` is required")));
+        }
+        if values.len() > 1 && !parameter.repeated {
+            return Err(refusal(format!("the parameter `{name}` may be sent once only")));
+        }
+        if let ParameterType::Scalar(value, _) = parameter.parameter_type {
+            for text in values.into_iter().filter(|text| !(parameter.nullable && *text == NULL)) {
+                // The message does not contain the value, which may be a secret.
+                let within = |literal| match parameter.limits.as_ref().filter(|limits| !limits.allow(&literal)) {
+                    Some(limits) => Err(limits.words()),
+                    None => Ok(()),
+                };
+                let read = self.service.parse(value, text).and_then(within);
+                read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the value of a parameter is the spec's example, or a known variant.
+pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Variants(id) => service[*id].variants.iter().any(|variant| variant.name.wire == text),
+    }
+}
+
+fn refusal(message: String) -> Refusal {
+    Refusal::new(400, message)
+}

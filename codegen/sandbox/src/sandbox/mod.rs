@@ -1,0 +1,215 @@
+//! The public API: a running mock server, its setup, and its functions for tests.
+
+mod account;
+mod builder;
+mod faults;
+mod journal;
+
+use std::fmt::Display;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::{fs, io, thread};
+
+use language::calls::minimal;
+use language::{SpecFile, ir};
+
+use crate::answer::Answer;
+use crate::locked;
+use crate::mock::Mock;
+use crate::route::number_of;
+use crate::server::Server;
+
+pub use self::builder::Builder;
+
+/// A running mock server. Dropping it closes every connection and ends every thread before the drop returns.
+///
+/// An answer that contradicts the spec is a bug, and it fails the test: dropping a mock server with
+/// defects panics with all of them, unless the thread is panicking already or they were [taken](Self::take_defects).
+#[derive(Debug)]
+pub struct Sandbox {
+    server: Server,
+    mock: Arc<Mock>,
+}
+
+impl Sandbox {
+    /// Starts the service in this repository's `spec/` with an account, on a free port. See
+    /// [`builder`](Self::builder) for the settings.
+    ///
+    /// # Panics
+    ///
+    /// If the spec cannot be read or has mistakes (the panic shows all of them), or if no socket is available.
+    #[track_caller]
+    pub fn start() -> Self {
+        or_panic(Self::builder().start())
+    }
+
+    /// Sets up the service in this repository's `spec/`, with an account.
+    ///
+    /// # Panics
+    ///
+    /// If the spec cannot be read or has mistakes. The panic shows all of them.
+    #[track_caller]
+    pub fn builder() -> Builder {
+        Builder::new(own_service())
+    }
+
+    /// Sets up another version of that service, with an account. Operations and fields that the account does not know are answered with
+    /// the examples of the spec.
+    pub fn builder_of(service: impl Into<Arc<ir::Service>>) -> Builder {
+        Builder::new(service.into())
+    }
+
+    /// Starts the service in this repository's `spec/` without an account, on a free port. Every valid call is answered with the
+    /// example of the spec, and nothing is stored.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[track_caller]
+    pub fn examples() -> Self {
+        or_panic(Self::builder().without_account().start())
+    }
+
+    /// Starts any service of this kind, on a free port. It has no account, and answers every valid call with the example of the spec.
+    ///
+    /// # Errors
+    ///
+    /// If no socket or thread is available.
+    pub fn serve(service: impl Into<Arc<ir::Service>>) -> io::Result<Self> {
+        Self::builder_of(service).without_account().start()
+    }
+
+    /// The service that it serves. Records that the builder was given are in its examples.
+    pub fn service(&self) -> &ir::Service {
+        &self.mock.service
+    }
+
+    /// The address for a client, without the base path: `http://127.0.0.1:41234`.
+    pub fn url(&self) -> &str {
+        &self.mock.url
+    }
+
+    /// A key with every permission that the spec names.
+    pub fn key(&self) -> String {
+        self.mock.access.everything()
+    }
+
+    /// A key with every permission but this one.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name the permission.
+    #[track_caller]
+    pub fn key_without(&self, permission: &str) -> String {
+        or_panic(self.mock.access.without(permission))
+    }
+
+    /// A key with exactly these permissions; there may be none.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name one of the permissions.
+    #[track_caller]
+    pub fn key_with(&self, permissions: &[&str]) -> String {
+        or_panic(self.mock.access.with(permissions))
+    }
+
+    /// Answers the next call of an operation (`scan.start`) with these bytes, regardless of the call. Several answers for
+    /// one operation are sent one after the other.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn answer_next(&self, operation: &str, answer: Answer) {
+        let number = or_panic(number_of(&self.mock.service, operation));
+        locked(&self.mock.scripts).entry(number).or_default().push_back(answer);
+    }
+
+    /// Answers the next call of an operation with one of its documented errors, exactly as documented, regardless of the
+    /// call. Captures in the message are examples of their types.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation, if the operation has no such error, or if the error does not have this status.
+    #[track_caller]
+    pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
+        self.answer_next(operation, or_panic(self.mock.error(operation, error, status)));
+    }
+
+    /// The number of connections so far.
+    pub fn connections(&self) -> u64 {
+        self.server.connections().0
+    }
+
+    /// The maximum number of simultaneous connections so far.
+    pub fn most_connections(&self) -> usize {
+        self.server.connections().1
+    }
+
+    /// The address of a valid call of an operation: its required parameters, each with its example. `None` if the spec has no
+    /// such operation.
+    pub fn example_url(&self, operation: &str) -> Option<String> {
+        let operation = self.mock.service.operation(operation)?;
+        let call = minimal(&self.mock.service, operation);
+        Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
+    }
+
+    /// The assumptions of this mock server that no document confirms, one sentence each.
+    pub fn assumptions(&self) -> Vec<String> {
+        crate::mock::assumptions(&self.mock.service)
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.server.stop();
+        let defects = self.take_defects();
+        if !defects.is_empty() && !thread::panicking() {
+            panic!("the mock server has defects, see Sandbox::take_defects:\n  {}", defects.join("\n  "));
+        }
+    }
+}
+
+/// The service in this repository's `spec/`. It is read on first use, so a change of the spec needs no rebuild.
+#[track_caller]
+pub(crate) fn own_service() -> Arc<ir::Service> {
+    static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
+    SERVICE.get_or_init(|| Arc::new(service_of(&files_in(folder)))).clone()
+}
+
+/// The service that these files describe.
+#[track_caller]
+pub(crate) fn service_of(files: &[SpecFile]) -> ir::Service {
+    language::understand(files).unwrap_or_else(|mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false)))
+}
+
+/// The spec files of a folder.
+#[track_caller]
+pub(crate) fn files_in(folder: &Path) -> Vec<SpecFile> {
+    let read = || {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let name = entry?.file_name();
+            if let Some(name) = name.to_str().filter(|name| name.ends_with(".yaml")) {
+                files.push(SpecFile { path: format!("spec/{name}"), text: fs::read_to_string(folder.join(name))? });
+            }
+        }
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok::<_, io::Error>(files)
+    };
+    read().unwrap_or_else(|error| {
+        panic!(
+            "{}: {error}. The mock server reads the spec in the repository that it was built in; elsewhere, give it a service with \
+             Sandbox::builder_of",
+            folder.display()
+        )
+    })
+}
+
+/// Returns the value, or panics with the error.
+#[track_caller]
+fn or_panic<T>(result: Result<T, impl Display>) -> T {
+    result.unwrap_or_else(|error| panic!("{error}"))
+}

@@ -1,0 +1,71 @@
+//! Tests of the assumptions and options that apply to a service.
+
+use std::collections::BTreeSet;
+
+use sandbox::{Choice, assumptions, not_in_step};
+
+use support::files;
+
+use crate::helpers::{CALENDAR, SHOP, files_of, service_of, understood};
+
+/// A line with a mark that no service has would never be listed.
+#[test]
+fn every_assumption_is_made_for_some_service() {
+    let folder = |service: &str| files::root().join(service).join("spec");
+    let others = files::other_services().into_iter().map(|service| folder(&service));
+    let account = files::root().join("codegen/sandbox/account_spec");
+    let services = others.chain([account]).map(|folder| service_of(&files_of(&folder)));
+    let made: BTreeSet<String> =
+        services.chain([understood(CALENDAR), understood(SHOP)]).flat_map(|service| assumptions(&service)).collect();
+    let lines = include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- "));
+    let texts = lines.map(|line| line.split_once(" <!-- ").map_or(line, |(text, _)| text));
+    let never: Vec<&str> = texts.filter(|text| !made.contains(*text)).collect();
+    assert!(never.is_empty(), "{never:#?}");
+}
+
+#[test]
+fn only_what_concerns_a_service_is_listed() {
+    let calendar = understood(CALENDAR);
+    let list = assumptions(&calendar).join("\n");
+    for other in ["`start` and `limit`", "scan", "issue", "target", "idempotency", "Files lie", "<!--"] {
+        assert!(!list.contains(other), "{other}: {list}");
+    }
+    for its in ["missing or wrong key", "A page holds 100 items", "What is created"] {
+        assert!(list.contains(its), "{its}: {list}");
+    }
+    assert!(assumptions(&understood(SHOP)).iter().any(|line| line.contains("idempotency key")));
+    for choice in [Choice::Seed, Choice::Hosts, Choice::ScanPace, Choice::ReportPace, Choice::PageParameters] {
+        assert!(choice.why_nothing(&calendar).is_some(), "{choice:?}");
+    }
+    for choice in [Choice::LargestPage, Choice::Key] {
+        assert_eq!(choice.why_nothing(&calendar), None, "{choice:?}");
+    }
+}
+
+#[test]
+fn a_list_whose_items_have_no_id_of_a_path_is_told() {
+    assert_eq!(not_in_step(&understood(SHOP)), [""; 0]);
+    // The address of a meeting is a text, and the paths contain its last segment.
+    let addresses = CALENDAR
+        .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
+    let addresses =
+        addresses.replace("uri: \"m:7\", name: Review", "uri: \"https://calendar.example/meetings/7\", name: Review");
+    let plain = CALENDAR.replace("type: MeetingNumber, required: true", "type: text, example: \"7\", required: true");
+    let plain =
+        plain.replace("  MeetingNumber: { about: \"The number of a meeting.\", id: text, example: \"7\" }\n", "");
+    let rooms = "No field of the items of `meeting.list` is a `MeetingNumber`, which `meeting.rooms` takes as `uuid`";
+    let read = "No field of the items of `meeting.list` is a `MeetingUri`, which `meeting.get`, `meeting.host` and `meeting.drop_host` take as \
+                `uuid`";
+    let no_id = "`meeting.rooms` takes `uuid`, whose type is no id, so it fits no field of the items of `meeting.list`";
+    let idle = "Nothing changes by `meeting.drop_host`";
+    for (spec, told) in [(CALENDAR, &[rooms][..]), (&addresses, &[read, rooms]), (&plain, &[no_id])] {
+        let service = understood(spec);
+        let told: Vec<_> = told
+            .iter()
+            .map(|why| format!("{why}: what is made, changed or deleted by it does not show in the list."))
+            .chain([format!("{idle}: the spec does not tell which thing, or it is something below a thing.")])
+            .collect();
+        assert_eq!(not_in_step(&service), told);
+        assert!(told.iter().all(|line| assumptions(&service).contains(line)));
+    }
+}

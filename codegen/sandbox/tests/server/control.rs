@@ -1,0 +1,156 @@
+//! Tests of the paths for people, over plain sockets.
+
+use language::ir::{Operation, Service};
+use sandbox::Sandbox;
+use serde_json::Value as Json;
+
+use crate::helpers::{LIBRARY, SHOP, bearer, library, send, understood};
+
+/// Shows what it was called with.
+fn rust_call(_: &Service, operation: &Operation, query: &[(String, String)]) -> Result<String, String> {
+    if query.is_empty() { Err("no query".to_owned()) } else { Ok(format!("{} {query:?}", operation.full_name())) }
+}
+
+fn serve(spec: &str) -> Sandbox {
+    Sandbox::builder_of(understood(spec)).for_people(rust_call).start().expect("a free port")
+}
+
+/// Sends a request with these headers beside `connection`, and returns the status and the whole answer.
+fn ask(sandbox: &Sandbox, method: &str, target: &str, headers: &str) -> (u16, String) {
+    let text = send(sandbox, &format!("{method} {target}"), headers, "");
+    (text.split(' ').nth(1).expect("a status").parse().expect("a number"), text)
+}
+
+fn host(sandbox: &Sandbox) -> String {
+    format!("host: {}\r\n", sandbox.url().strip_prefix("http://").expect("an address"))
+}
+
+fn json(sandbox: &Sandbox, method: &str, target: &str) -> (u16, Json) {
+    let (status, text) = ask(sandbox, method, target, &host(sandbox));
+    let (_, body) = text.split_once("\r\n\r\n").expect("a body");
+    (status, serde_json::from_str(body).unwrap_or_else(|_| panic!("{target} answered no JSON: {text}")))
+}
+
+fn get(sandbox: &Sandbox, target: &str) -> Json {
+    json(sandbox, "GET", target).1
+}
+
+/// Method and example of each request of the page, as the server lists them.
+fn endpoints(sandbox: &Sandbox) -> Vec<(String, String)> {
+    let (_, help) = ask(sandbox, "GET", "/__sandbox/", &host(sandbox));
+    let endpoint = |line: &str| {
+        let (method, rest) = line.split_once(' ')?;
+        let path = rest.trim_start().split_once("  ")?.0;
+        ["GET", "POST"].contains(&method).then(|| (method.to_owned(), path.to_owned()))
+    };
+    let endpoints: Vec<_> = help.lines().filter_map(endpoint).collect();
+    assert!(endpoints.len() > 10, "{help}");
+    endpoints
+}
+
+#[test]
+fn a_mock_server_for_tests_has_nothing_for_people() {
+    let sandbox = library();
+    let mut everything = endpoints(&serve(LIBRARY));
+    everything
+        .extend([("GET", "/"), ("GET", "/__sandbox/")].map(|(method, path)| (method.to_owned(), path.to_owned())));
+    for (method, path) in &everything {
+        assert_eq!(ask(&sandbox, method, path, &host(&sandbox)).0, 404, "{method} {path}");
+    }
+    assert_eq!(sandbox.requests().len(), everything.len());
+}
+
+#[test]
+fn every_endpoint_answers_to_its_own_method_alone() {
+    let sandbox = serve(SHOP);
+    for (method, path) in endpoints(&sandbox) {
+        assert_eq!(ask(&sandbox, &method, &path, &host(&sandbox)).0, 200, "{path}");
+        let other = if method == "POST" { "GET" } else { "POST" };
+        let (status, answer) = ask(&sandbox, other, &path, &host(&sandbox));
+        assert!(status == 405 && answer.contains(&format!("allow: {method}\r\n")), "{answer}");
+    }
+    let statuses = [("POST", "/"), ("HEAD", "/"), ("GET", "/__sandbox/nothing")];
+    assert_eq!(statuses.map(|(method, path)| ask(&sandbox, method, path, &host(&sandbox)).0), [405, 200, 404]);
+    assert_eq!(sandbox.requests(), [], "what people ask is not in the journal");
+}
+
+#[test]
+fn a_page_from_somewhere_else_changes_nothing() {
+    let sandbox = serve(SHOP);
+    let status = |origin: &str| {
+        let headers = format!("{}origin: {origin}\r\n", host(&sandbox));
+        ask(&sandbox, "POST", "/__sandbox/reset", &headers).0
+    };
+    for foreign in ["https://evil.example", "http://127.0.0.1:1", "null", "http://127.0.0.1"] {
+        assert_eq!(status(foreign), 403, "{foreign}");
+    }
+    assert_eq!(status(sandbox.url()), 200);
+    let named = |headers: &str| ask(&sandbox, "GET", "/__sandbox/keys", headers).0;
+    assert_eq!(["host: localhost\r\n", "host: evil.example\r\n", ""].map(named), [200, 403, 403]);
+    assert_eq!(named("host: localhost\r\nhost: localhost\r\n"), 403);
+}
+
+#[test]
+fn the_rust_line_is_written_or_why_there_is_none() {
+    let sandbox = serve(SHOP);
+    let rust = |query: &str| get(&sandbox, &format!("/__sandbox/rust?{query}"));
+    assert_eq!(rust("operation=book.list&title=3")["call"], r#"book.list [("title", "3")]"#);
+    assert_eq!(rust("operation=book.get")["problem"], "no query");
+    // Only the first argument with this name is for the page.
+    assert_eq!(rust("operation=book.list&operation=x")["call"], r#"book.list [("operation", "x")]"#);
+    let statuses =
+        ["", "?operation=book.lost"].map(|query| json(&sandbox, "GET", &format!("/__sandbox/rust{query}")).0);
+    assert_eq!(statuses, [400, 404]);
+}
+
+#[test]
+fn faults_are_injected_and_removed() {
+    let sandbox = serve(SHOP);
+    let post = |target: &str| json(&sandbox, "POST", &format!("/__sandbox/{target}"));
+    let (status, set) = post("inject?where=book.hours&when=nth:2&what=status:429,retry-after%3D2");
+    assert_eq!(status, 200, "{set}");
+    let headers = host(&sandbox) + &bearer(&sandbox);
+    let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/book/hours", &headers).0);
+    assert_eq!(statuses, [200, 429, 200]);
+    let rule = &get(&sandbox, "/__sandbox/rules")[0];
+    assert_eq!([&rule["where"], &rule["when"], &rule["what"]], ["book.hours", "nth:2", "status:429,retry-after=2"]);
+    assert_eq!((&rule["id"], &rule["happened"]), (&set["id"], &1.into()));
+
+    // Without `where` and `when`, the fault is for every call of every operation.
+    assert_eq!(post("inject?what=html:502").0, 200);
+    assert_eq!(ask(&sandbox, "GET", "/book/list", &headers).0, 502);
+    for wrong in ["inject", "inject?what=clsoe", "inject?what=close&when=never", "inject?what=close&where=book.lost"] {
+        let (status, body) = post(wrong);
+        assert!(status == 400 && body["error"].is_string(), "{wrong}: {body}");
+    }
+    let rules = || get(&sandbox, "/__sandbox/rules").as_array().map(Vec::len);
+    assert_eq!((post(&format!("clear?id={}", set["id"].as_str().expect("a number"))).0, rules()), (200, Some(1)));
+    assert_eq!((post("clear?id=999").0, post("clear").0, rules()), (404, 200, Some(0)));
+    let first = get(&sandbox, "/__sandbox/faults")["what"][0].clone();
+    assert_eq!((&first["example"], &first["is_carried_out"]), (&"close".into(), &false.into()));
+}
+
+#[test]
+fn the_journal_is_shown_newest_first_and_without_secrets() {
+    let sandbox = serve(SHOP);
+    let key = sandbox.key();
+    let headers = host(&sandbox) + &bearer(&sandbox);
+    for target in ["/book/create?name=Emma&pin=hunter2%21", "/book/hours"] {
+        assert_eq!(ask(&sandbox, "GET", target, &headers).0, 200);
+    }
+    let shown = get(&sandbox, "/__sandbox/journal");
+    let (journal, last) = (&shown["requests"], &shown["requests"][1]);
+    assert_eq!([&journal[0]["operation"], &last["query"][1][1]], ["book.hours", "***"]);
+    assert_eq!((&last["line"], &shown["dropped"]), (&"GET /book/create?name=Emma&pin=*** HTTP/1.1".into(), &0.into()));
+    assert!(!journal.to_string().contains("hunter2") && !journal.to_string().contains(&key), "{journal}");
+    let count =
+        |query: &str| get(&sandbox, &format!("/__sandbox/journal?{query}"))["requests"].as_array().map(Vec::len);
+    assert_eq!(["limit=1", "after=1", "after=2"].map(count), [Some(1), Some(1), Some(0)]);
+    let answer = &journal[0]["answer"];
+    assert_eq!((&answer["body"], &answer["length"]), (&r#"{"from":9}"#.into(), &10.into()));
+    assert_eq!(json(&sandbox, "GET", "/__sandbox/journal?limit=-1").0, 400);
+    let keys = get(&sandbox, "/__sandbox/keys");
+    assert!(keys.as_array().expect("keys").iter().any(|known| known["key"] == key.as_str()), "{keys}");
+    let (status, answer) = json(&sandbox, "POST", "/__sandbox/pace?reports=pols:3");
+    assert!(status == 400 && answer.to_string().contains("did you mean `polls:3`?"), "{answer}");
+}

@@ -1,0 +1,1 @@
+//! No code: the manifest of this package enables features of other crates.
