@@ -18,7 +18,7 @@ use crate::keys::schema;
 use crate::keys::uses::uses_in;
 
 /// Names that are keywords, that the generated code uses, or that are strange.
-const NAMES: &str = "into err ok some none option self super crate std core str type gen async try box vec string result from default \
+const NAMES: &str = "abstract become do final macro override priv typeof unsized virtual yield into err ok some none option self super crate std core str type gen async try box vec string result from default \
     unknown extra known k_n_o_w_n send new clone with_x clear_x runtime types lib main request client end call d t s m a1 1st 404 x__y _x \
     Über a-b r#fn naïve_name url wait job_handle job_store upload error a_very_long_name_that_goes_on_and_on_and_on_and_on_until_nobody_\
     reads_it_any_more_and_then_it_goes_on_some_more";

@@ -7,14 +7,47 @@ use support::files::{files_below, read, root};
 /// A module by its path: `["diff", "pairs"]`.
 type Module = Vec<String>;
 
+/// A package depends only on those above it, as its row says, and none outside of `tests/` on one of `tests/`, except for its own tests.
+#[test]
+fn packages_depend_only_on_those_above_and_not_on_tests() {
+    let text = read(&root().join("codegen/ARCHITECTURE.md"));
+    let (_, table) = text.split_once("| folder | package | role | stands on |\n").expect("the document has the table");
+    let mut above: Vec<String> = Vec::new();
+    for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
+        let cells: Vec<_> = row.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        let manifest = read(&root().join(cells[0]).join("Cargo.toml"));
+        let (_, rest) = manifest.split_once("\n[dependencies]\n").expect("it has dependencies");
+        let own = rest.split("\n[").next().unwrap_or_default().lines().filter(|line| line.contains("path = "));
+        let own: Vec<_> = own.filter_map(|line| line.split(' ').next()).collect();
+        let stated: Vec<_> =
+            cells[3].split(", ").map(|name| name.trim_matches('`')).filter(|name| *name != "").collect();
+        assert_eq!(own, stated, "{row}");
+        assert!(own.iter().all(|name| above.iter().any(|known| known == name)), "{row}: each is above it");
+        above.push(cells[1].to_owned());
+    }
+    let manifests =
+        files_below(&root().join("codegen")).into_iter().filter(|path| path.ends_with("Cargo.toml")).count();
+    assert_eq!(above.len(), manifests + 1, "a row for each package in codegen/, and xtask");
+}
+
+#[test]
+fn the_language_imports_only_from_above_and_not_in_circles() {
+    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `language/src/` | purpose |", "codegen/language/src");
+}
+
 #[test]
 fn the_generator_imports_only_from_above_and_not_in_circles() {
-    holds_the_order_of("codegen/ARCHITECTURE.md", "| module | purpose |", "codegen/src");
+    holds_its_order("codegen/src", &["render", "emit"]);
+}
+
+#[test]
+fn the_differ_imports_only_from_above_and_not_in_circles() {
+    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `diff/src/` | purpose |", "codegen/diff/src");
 }
 
 #[test]
 fn the_observer_imports_only_from_above_and_not_in_circles() {
-    holds_its_order("codegen/observe/src", &["learn", "read", "ask", "edit", "find", "write", "report"]);
+    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `observe/src/` | purpose |", "codegen/observe/src");
 }
 
 #[test]

@@ -93,10 +93,12 @@ fn the_generator_does_not_know_the_service() {
     let scalars = service.scalars.iter().map(|value| value.name().rust.as_str());
     words.extend(key.into_iter().chain(permissions).chain(calls).chain(records).chain(scalars).filter(has_two_words));
 
-    let folders = ["codegen/src", "codegen/runtime/src", "codegen/wire-lock/src", "codegen/observe/src", "xtask/src"];
-    let sources = folders.into_iter().flat_map(|folder| {
-        let paths = files_below(&root().join(folder)).into_iter();
-        paths.map(move |path| (format!("{folder}/{path}"), read(&root().join(folder).join(path))))
+    let libraries =
+        ["src", "language/src", "diff/src", "observe/src", "runtime/src"].map(|name| format!("codegen/{name}"));
+    let folders = libraries.into_iter().chain(["xtask/src".to_owned()]);
+    let sources = folders.flat_map(|folder| {
+        let paths = files_below(&root().join(&folder)).into_iter();
+        paths.map(move |path| (format!("{folder}/{path}"), read(&root().join(&folder).join(path))))
     });
     let sources: Vec<_> = sources.collect();
     // A word in the reference of the language, or the name of a type or module of the generator, is not specific to this service.
@@ -163,6 +165,33 @@ fn the_reference_of_the_language_is_correct_and_complete() {
         let name = key.split('.').next_back().unwrap_or_default().to_lowercase();
         assert!(find_word(&all, &format!("{name}:")).is_some(), "spec/README.md has no example for the key `{key}`");
     }
+}
+
+/// The name of a client is never that of a crate that it uses.
+#[test]
+fn the_crates_that_a_client_uses_are_no_names_of_a_client() {
+    let manifest = read(&root().join("codegen/runtime/Cargo.toml"));
+    let (_, table) = manifest.split_once("\n[dependencies]\n").expect("it has dependencies");
+    let crates = table.lines().take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once(" = "));
+    let crates: Vec<_> = crates.map(|(name, _)| name).collect();
+    assert!(crates.len() > 5, "{crates:?}");
+    for name in crates {
+        assert!(!language::is_crate_name(name), "codegen/language/src/ident.rs does not name the crate {name}");
+    }
+}
+
+/// Nothing generated is in git but the client, the schemas and what golden cases expect.
+#[test]
+fn generated_files_are_in_their_places_only() {
+    let folders = ["codegen", "spec", "tests", "xtask"];
+    let paths = folders
+        .iter()
+        .flat_map(|name| files_below(&root().join(name)).into_iter().map(move |path| format!("{name}/{path}")));
+    let is_text = |path: &String| [".rs", ".toml", ".md", ".json", ".yaml"].iter().any(|end| path.ends_with(end));
+    let is_generated = |path: &String| read(&root().join(path)).lines().take(3).any(|line| line.contains("@generated"));
+    let others: Vec<_> =
+        paths.filter(is_text).filter(|path| !path.contains("/expected/")).filter(is_generated).collect();
+    assert_eq!(others, Vec::<String>::new(), "build it, or generate it into generated/");
 }
 
 /// The files that the READMEs quote contain the quoted text: golden cases for the generator's input and output, tests for code.

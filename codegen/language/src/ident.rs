@@ -74,7 +74,8 @@ fn free_type(name: String) -> String {
     unless_taken(name, taken)
 }
 
-/// The crates that a client uses and the ones that every program has. `tests/repo` compares them with the manifest of the runtime.
+/// The crates that a client uses and the ones that every program has. `tests/repo` compares them with the
+/// manifest of the runtime.
 const CRATES: &str = "alloc core proc_macro std test chrono flate2 jiff log rustls rustls_platform_verifier serde serde_json tracing ureq \
     webpki_roots zeroize";
 
@@ -123,7 +124,8 @@ fn capitalised(word: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// The strict and reserved keywords of this edition. `tests/repo` compares them with the parser of Rust that the generator uses.
+/// The strict and reserved keywords of this edition. `tests/golden` compiles clients with these names: `collected.rs` with the keywords that
+/// Rust uses, `random.rs` with those that it reserves.
 const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn for \
     gen if impl in let loop macro match mod move mut override priv pub ref return self Self static struct super trait true try type \
     typeof unsafe unsized use virtual where while yield";
