@@ -1,4 +1,4 @@
-//! The tests of the library's client, a folder for each subject. All but one name nothing of the service. They are one program, since each
+//! The tests of the library's client, a folder for each subject. They name nothing of the service, and are one program, since each
 //! program is linked again after an edit.
 
 #[path = "../../conformance/mod.rs"]
@@ -9,4 +9,3 @@ mod faults;
 mod jobs;
 #[path = "../../taint/mod.rs"]
 mod taint;
-mod wrong_calls;

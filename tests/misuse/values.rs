@@ -1,0 +1,27 @@
+//! Wrong uses of values.
+
+use attack_surface::Secret;
+use attack_surface::types::{Theme, User};
+
+fn a_secret_is_not_shown(password: Secret) {
+    println!("{password:?}");
+}
+
+#[derive(Debug)]
+struct ATypeWithASecretIsNotShown {
+    key: Secret,
+}
+
+fn a_value_can_be_unknown(theme: Theme) -> bool {
+    match theme {
+        Theme::Light => true,
+        Theme::Dark => false,
+        Theme::Unknown(_) => false,
+    }
+}
+
+fn an_answer_can_get_fields(user: User) -> User {
+    User { ..user }
+}
+
+fn main() {}

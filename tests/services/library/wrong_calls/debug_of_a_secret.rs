@@ -1,8 +1,0 @@
-//! A secret has no `Debug` output.
-
-use lending_library::Secret;
-
-fn main() {
-    let password = Secret::from("hunter2");
-    println!("{password:?}");
-}
