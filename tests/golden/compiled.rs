@@ -10,7 +10,8 @@ use support::files::replace_all;
 use tempfile::TempDir;
 
 /// The libraries of a client with the features below. The tests of the generator need them, too.
-const LIBRARIES: [&str; 7] = ["log", "rustls", "serde", "serde_json", "ureq", "webpki_roots", "zeroize"];
+const LIBRARIES: [&str; 9] =
+    ["base64", "log", "percent_encoding", "rustls", "serde", "serde_json", "ureq", "webpki_roots", "zeroize"];
 /// The features that add functions to a client or to its types, of those whose libraries are built anyway.
 const FEATURES: [&str; 3] = ["http", "record", "testing"];
 /// The name of each client.

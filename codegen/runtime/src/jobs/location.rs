@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use percent_encoding::percent_decode_str;
 use serde_json::Value as Json;
 
 use crate::error::Error;
@@ -21,7 +22,7 @@ use crate::json::value::Scalar;
 use crate::request::Request;
 use crate::request::context::Context;
 use crate::text::address::{in_query, without_fragment};
-use crate::text::url::{Base, decode};
+use crate::text::url::Base;
 use crate::transport::WireResponse;
 
 /// The maximum number of characters of an unexpected path that are shown.
@@ -125,7 +126,7 @@ fn documented_root(base_path: &str) -> String {
 
 /// Decodes a segment of a path, in which `+` is not a space.
 fn decoded(step: &str) -> String {
-    decode(&step.replace('+', "%2B"))
+    percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
 /// What is wrong with the header, and how to resume the job anyway.

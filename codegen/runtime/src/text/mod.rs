@@ -6,7 +6,6 @@ pub(crate) mod url;
 pub(crate) mod address;
 #[cfg(not(without = "linked_pages"))]
 pub(crate) mod link;
-pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;

@@ -1,7 +1,5 @@
 //! Tests of `text`, with private modules of the runtime.
 
-#[path = "../../../src/text/base64.rs"]
-pub(crate) mod base64;
 #[path = "../../../src/text/invisible.rs"]
 #[allow(dead_code, reason = "readers use the rest")]
 pub(crate) mod invisible;
