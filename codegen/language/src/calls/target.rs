@@ -1,5 +1,6 @@
 //! The address of a call, for programs that send it without the client.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value as Json;
 
 use crate::calls::Call;
@@ -81,10 +82,6 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
 
 /// Percent-encodes a text as the client does in an address: everything but letters, digits and `-._~`.
 pub fn encoded(text: &str) -> String {
-    let encode = |byte: u8| match byte {
-        b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    text.bytes().map(encode).collect()
+    const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    utf8_percent_encode(text, RESERVED).to_string()
 }
