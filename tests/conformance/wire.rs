@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use raw_spec::{Body, Operation};
+use raw_spec::{Body, Operation, decode};
 use serde_json::Value as Json;
 use support::server::{Server, Then, reply};
 
@@ -115,22 +115,4 @@ pub fn pairs(query: &str) -> Vec<(String, String)> {
             (decode(name), decode(value))
         })
         .collect()
-}
-
-/// Percent-decodes strictly: `+` is a plus, and a character that should have been encoded fails.
-pub fn decode(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        rest = after;
-        if first == b'%' {
-            let digits = std::str::from_utf8(&rest[..2]).expect("ASCII");
-            bytes.push(u8::from_str_radix(digits, 16).expect("two digits"));
-            rest = &rest[2..];
-        } else {
-            assert!(first.is_ascii_alphanumeric() || b"-._~".contains(&first), "not encoded: {text}");
-            bytes.push(first);
-        }
-    }
-    String::from_utf8(bytes).expect("UTF-8")
 }

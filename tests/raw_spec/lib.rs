@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Value as Json, json};
 use serde_yaml::Value as Yaml;
 
@@ -250,11 +251,15 @@ pub fn optional(yaml: &Yaml, key: &str) -> Option<String> {
 
 /// Percent-encodes all but the unreserved characters.
 pub fn encode(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => char::from(byte).to_string(),
-        byte => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
+    const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    utf8_percent_encode(text, RESERVED).to_string()
+}
+
+/// Decodes what [`encode`] has encoded: `+` is a plus, and a character that should have been encoded fails.
+pub fn decode(text: &str) -> String {
+    let decoded = percent_decode_str(text).decode_utf8().expect("UTF-8");
+    assert_eq!(encode(&decoded), text, "it is encoded as it should be");
+    decoded.into_owned()
 }
 
 fn json_of(yaml: &Yaml) -> Json {

@@ -1,5 +1,7 @@
 //! Parses the address of a request.
 
+use percent_encoding::percent_decode_str;
+
 /// The address of a request.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Address<'u> {
@@ -44,16 +46,7 @@ pub fn usual_host(host: &str, ports: &[&str]) -> String {
 
 /// Decodes a part of a query. Bytes that are not UTF-8 are replaced.
 pub fn decoded(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let digits = bytes.get(at + 1..at + 3).filter(|_| byte == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
-        let encoded = digits.filter(|hex| !hex.starts_with('+')).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        decoded.push(encoded.unwrap_or(if byte == b'+' { b' ' } else { byte }));
-        at += if encoded.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8(decoded).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]
