@@ -346,9 +346,8 @@ fn a_download_is_one_record_when_its_content_was_read() {
     assert_eq!(lines(), ["DEBUG download status=200 attempts=1 ms=? bytes=6 result=ok"]);
     drop(client.download("/canary").expect("an answer"));
     assert_eq!(lines(), ["DEBUG download status=200 attempts=1 ms=? bytes=0 result=not read"]);
-    let file = std::env::temp_dir().join(format!("client-logging-{}", std::process::id()));
-    client.download("/canary").expect("an answer").save(&file).expect("a file");
-    std::fs::remove_file(&file).expect("the file");
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    client.download("/canary").expect("an answer").save(file.path()).expect("a file");
     assert_eq!(lines(), ["DEBUG download status=200 attempts=1 ms=? bytes=6 result=ok"]);
     let wrong = client.download("/canary").expect("an answer").expecting("application/pdf").read_to_vec();
     wrong.expect_err("no PDF");

@@ -264,8 +264,8 @@ fn each_poll_of_a_job_is_recorded() {
         "items": null, "envelope": [], "types": [],
         "operations": operations,
     });
-    let folder = Folder::new("record");
-    let (path, known) = (folder.0.join("answers.jsonl"), known.to_string().leak());
+    let folder = Folder::new();
+    let (path, known) = (folder.join("answers.jsonl"), known.to_string().leak());
     let set = |builder: ClientBuilder| builder.record_with(&path, known);
     let (client, memory, _) = printing_with(set, "print.get", vec![not_yet()]);
     start(&client).run(&Wait::default()).expect("a job");

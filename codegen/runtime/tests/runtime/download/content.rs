@@ -29,7 +29,7 @@ fn done(answer: impl Fn() -> Answer) -> (CompletedJob<crate::library::print::Pri
 
 #[test]
 fn the_result_of_a_job_is_saved_completely() {
-    let folder = Folder::new("job");
+    let folder = Folder::new();
     for content_type in ["application/pdf", "Application/PDF", " application/pdf ; charset=binary"] {
         let (job, memory) =
             done(|| pdf().with_header("content-type", content_type).with_header("content-length", "20"));
@@ -58,7 +58,7 @@ fn content_that_is_not_the_result_is_rejected_and_leaves_nothing() {
         (|| pdf().with_header("content-length", "21"), CLOSED, 3),
         (|| pdf().with_header("content-length", "999999999999"), ErrorKind::BodyTooLarge { limit: 268_435_456 }, 1),
     ];
-    let folder = Folder::new("refused");
+    let folder = Folder::new();
     std::fs::write(folder.file(), html).expect("a file");
     for (number, (answer, kind, attempts)) in cases.into_iter().enumerate() {
         let (job, memory) = done(answer);
@@ -83,7 +83,7 @@ fn content_that_is_not_the_result_is_rejected_and_leaves_nothing() {
 
 #[test]
 fn the_result_is_no_larger_than_allowed() {
-    let folder = Folder::new("large");
+    let folder = Folder::new();
     for (limit, is_fine) in [(19, false), (20, true)] {
         let (client, _, _) = printing_with(|builder| builder.max_download(limit), "", Vec::new());
         let job = start(&client).run(&Wait::default()).expect("a job");
@@ -121,7 +121,7 @@ fn the_start_and_the_end_show_the_type_if_the_head_does_not() {
             (self.0)(request)
         }
     }
-    let folder = Folder::new("untyped");
+    let folder = Folder::new();
     let read = |called: Option<&str>, body: &'static [u8], expected: &'static str| -> Result<Vec<u8>, Error> {
         let headers: Vec<_> = called.iter().map(|called| ("content-type".to_owned(), (*called).to_owned())).collect();
         let transport = Untyped(untyped(headers, body));
@@ -195,7 +195,7 @@ fn content_that_arrives_byte_by_byte_is_checked() {
             Ok(WireResponse::new(200, Vec::new(), Dripping(self.0)))
         }
     }
-    let folder = Folder::new("drip");
+    let folder = Folder::new();
     for (body, length) in [(&b"%PDF-1.7 %%EOF"[..], Some(14)), (b"%PDF-", None), (b"%PD", None), (b"%PDX-1.7 ", None)] {
         let client = builder("https://library.example").transport(Drip(body)).build().expect("a client");
         let saved =
@@ -223,7 +223,7 @@ fn an_unmarked_end_is_checked_in_the_content() {
         };
         Then::Close
     });
-    let folder = Folder::new("unmarked");
+    let folder = Folder::new();
     let client = client(&server.url());
     let pdf = |path: &str| client.download(path).map(|download| download.expecting("application/pdf"));
     for (path, is_whole) in [("/whole", true), ("/trailing", true), ("/far", false), ("/broken", false)] {
@@ -269,7 +269,7 @@ fn chunks_and_a_length_mark_the_end() {
 fn a_file_keeps_its_permissions() {
     use crate::download::saving::options;
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown, symlink};
-    let folder = Folder::new("permissions");
+    let folder = Folder::new();
     let mode = || std::fs::metadata(folder.file()).expect("the file").permissions().mode() & 0o7777;
     let save = || assert!(done(pdf).0.save(folder.file()).is_ok());
     let file_with = |path: &std::path::Path, permissions| {
@@ -284,7 +284,7 @@ fn a_file_keeps_its_permissions() {
         assert_eq!(mode(), after, "who could not read the old file cannot read the new one");
     }
     // Nobody else can open the new file while it gets these permissions.
-    let (old, path) = (std::fs::metadata(folder.file()).expect("the file"), folder.0.join("new"));
+    let (old, path) = (std::fs::metadata(folder.file()).expect("the file"), folder.join("new"));
     let new =
         |old| options(old).open(&path).and_then(|file| file.metadata()).expect("a file").permissions().mode() & 0o777;
     assert_eq!(new(Some(&old)), 0o600);
@@ -300,7 +300,7 @@ fn a_file_keeps_its_permissions() {
     }
     // The same is true through a link.
     std::fs::remove_file(folder.file()).expect("the file");
-    file_with(&folder.0.join("old"), 0o600);
+    file_with(&folder.join("old"), 0o600);
     symlink("old", folder.file()).expect("a link");
     save();
     assert_eq!(mode(), 0o600);

@@ -1,36 +1,33 @@
 //! Downloads: which hosts receive the key, and files that are complete or missing.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::library::service::{KEY, builder, client, get, in_memory, lend};
 use client_runtime::{
     Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
 };
 use support::server::{Server, Then, reply, send};
+use tempfile::TempDir;
 
 /// A temporary folder, removed at the end.
-pub(crate) struct Folder(pub(crate) PathBuf);
+pub(crate) struct Folder(TempDir);
 
 impl Folder {
-    pub(crate) fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("client-runtime-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder");
-        Self(path)
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub(crate) fn join(&self, name: impl AsRef<Path>) -> PathBuf {
+        self.0.path().join(name)
     }
 
     pub(crate) fn file(&self) -> PathBuf {
-        self.0.join("report.pdf")
+        self.join("report.pdf")
     }
 
     pub(crate) fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).expect("the folder");
         entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
     }
 }
 
@@ -117,7 +114,7 @@ fn plain_http_is_allowed_on_request() {
 
 #[test]
 fn a_file_is_saved_completely() {
-    let folder = Folder::new("whole");
+    let folder = Folder::new();
     let body = "%PDF-1.7\n".repeat(50_000);
     let sent = body.clone();
     let server = Server::start(move |_, stream| {
@@ -142,7 +139,7 @@ fn a_file_is_saved_completely() {
 
 #[test]
 fn a_failed_download_leaves_nothing() {
-    let folder = Folder::new("failed");
+    let folder = Folder::new();
     std::fs::write(folder.file(), "before").expect("a file");
     let server = Server::start(|head, stream| {
         let start: &[u8] = match () {
@@ -170,7 +167,7 @@ fn a_failed_download_leaves_nothing() {
     }
     assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), "before");
     let long = || client.download("/long").map(|download| download.with_max_body(99).allow_unmarked_end());
-    let missing = long().and_then(|download| download.save(folder.0.join("no/such/file")));
+    let missing = long().and_then(|download| download.save(folder.join("no/such/file")));
     assert_eq!(missing.expect_err("no folder").kind(), &ErrorKind::File(std::io::ErrorKind::NotFound));
     let nameless = long().and_then(|download| download.save(""));
     assert!(matches!(nameless.expect_err("no name").kind(), ErrorKind::File(_)));
@@ -202,7 +199,7 @@ fn a_partial_answer_is_an_error() {
 
 #[test]
 fn chunks_that_http_1_0_does_not_have_are_not_saved() {
-    let folder = Folder::new("old-chunks");
+    let folder = Folder::new();
     let server = Server::start(|head, stream| {
         let (version, coding) = match () {
             () if head.contains("/gzip") => ("1.1", "gzip, chunked"),
@@ -231,10 +228,10 @@ fn chunks_that_http_1_0_does_not_have_are_not_saved() {
 
 #[test]
 fn a_file_may_have_any_name_that_files_can_have() {
-    let folder = Folder::new("names");
+    let folder = Folder::new();
     let (client, _) = in_memory(|_| Answer::json("whole"));
     for name in ["r".to_owned(), "r".repeat(243), "r".repeat(244), "r".repeat(255), "ü".repeat(127)] {
-        let path = folder.0.join(&name);
+        let path = folder.join(&name);
         let saved = client.download("/f").and_then(|download| download.save(&path));
         assert_eq!(saved.expect("a file"), 5, "{}", name.len());
         std::fs::remove_file(path).expect("the file");
@@ -244,12 +241,12 @@ fn a_file_may_have_any_name_that_files_can_have() {
 
 #[test]
 fn a_leftover_file_does_not_stop_a_download() {
-    let folder = Folder::new("killed");
+    let folder = Folder::new();
     let (client, _) = in_memory(|_| Answer::json("whole"));
     // Process ids and counters repeat in the next process of a container.
     for number in 0..1_000 {
         let name = format!(".report.pdf.{}-{number}.part", std::process::id());
-        std::fs::write(folder.0.join(name), "half").expect("a file");
+        std::fs::write(folder.join(name), "half").expect("a file");
     }
     let download = || client.download("/f").expect("a download");
     assert_eq!(download().save(folder.file()).expect("a file"), 5);
@@ -268,8 +265,8 @@ fn a_leftover_file_does_not_stop_a_download() {
 #[test]
 fn only_a_regular_file_is_replaced() {
     use std::os::unix::fs::{FileTypeExt as _, symlink};
-    let folder = Folder::new("special");
-    let at = |name: &str| folder.0.join(name);
+    let folder = Folder::new();
+    let at = |name: &str| folder.join(name);
     std::fs::create_dir(at("folder")).expect("a folder");
     let _socket = std::os::unix::net::UnixListener::bind(at("socket")).expect("a socket");
     let made = std::process::Command::new("mkfifo").arg(at("pipe")).status().expect("mkfifo");
@@ -310,7 +307,7 @@ fn an_error_status_is_an_error_as_for_a_call() {
     assert_eq!(client.download("/moved").expect_err("moved").kind(), &ErrorKind::UnexpectedRedirect);
     let short = client.download("/short").and_then(|download| download.read_to_vec());
     assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
-    let folder = Folder::new("short");
+    let folder = Folder::new();
     let short = client.download("/short").and_then(|download| download.save(folder.file()));
     assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
     assert!(folder.names().is_empty());

@@ -161,18 +161,13 @@ fn a_job_with_an_unreadable_address_is_followed_with_a_handle_that_the_caller_co
     assert_eq!(last.as_deref(), Some("/api/v2/binding/no-7.json/of/7?t%5Bicket%5D=7"));
 
     // A store keeps such a job, so that it is not started again.
-    let folder = tempfile();
-    let store = JobStore::open(&folder).expect("a store");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = JobStore::open(folder.path()).expect("a store");
     for _ in 0..2 {
         let error = store.run("list", start(&client), &Wait::default()).expect_err("it is elsewhere");
         assert!(error.is_outcome_unknown(), "{error}");
     }
-    std::fs::remove_dir_all(folder).expect("the folder is removed");
     assert_eq!(memory.requests().iter().filter(|request| request.operation() == "bind.start").count(), 2);
-}
-
-fn tempfile() -> std::path::PathBuf {
-    std::env::temp_dir().join(format!("location-{}", std::process::id()))
 }
 
 #[test]

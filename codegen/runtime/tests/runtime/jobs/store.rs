@@ -12,11 +12,11 @@ use client_runtime::{Answer, CancelToken, Client, ErrorKind, JobProblem, JobStor
 const STARTING: &str = r#"{"job":"stocktaking","request":"913e5c78ec6da11dcf8fe333de549f72","service":"https://library.example/api/v2/","state":"starting","version":1}"#;
 
 fn store(folder: &Folder) -> JobStore {
-    JobStore::open(folder.0.join("jobs")).expect("a store")
+    JobStore::open(folder.join("jobs")).expect("a store")
 }
 
 fn file(folder: &Folder) -> std::path::PathBuf {
-    folder.0.join("jobs").join("shelf-7.json")
+    folder.join("jobs").join("shelf-7.json")
 }
 
 const SAME_SERVICE: &str = "if that is the same service, remove `service` from it";
@@ -32,10 +32,10 @@ fn reason(error: &client_runtime::Error) -> &str {
 
 #[test]
 fn a_job_is_written_to_its_file_before_it_is_started() {
-    let folder = Folder::new("store-before");
+    let folder = Folder::new();
     store(&folder);
     // A process that was killed left this long ago.
-    let left = fs::File::create(folder.0.join("jobs/.download-0123456789abcdef.part")).expect("a file");
+    let left = fs::File::create(folder.join("jobs/.download-0123456789abcdef.part")).expect("a file");
     left.set_modified(std::time::UNIX_EPOCH).expect("a time");
     let seen = file(&folder);
     let (client, memory, _) = library_with(vec![list(&[ITEM])], move |request| {
@@ -58,13 +58,13 @@ fn a_job_is_written_to_its_file_before_it_is_started() {
     store(&folder).forget("shelf-7").expect("it is forgotten");
     store(&folder).forget("shelf-7").expect("it is forgotten");
     assert!(matches!(store(&folder).stored::<Stocktaking>("shelf-7"), Ok(None)));
-    let left: Vec<_> = fs::read_dir(folder.0.join("jobs")).expect("the folder").collect();
+    let left: Vec<_> = fs::read_dir(folder.join("jobs")).expect("the folder").collect();
     assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]
 fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
-    let folder = Folder::new("store-unknown");
+    let folder = Folder::new();
     let store = store(&folder);
     let lost = |request: &client_runtime::RecordedRequest| {
         (request.operation() == "stock.start").then(|| Answer::status(503, ""))
@@ -100,7 +100,7 @@ fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
 
 #[test]
 fn a_start_that_was_refused_or_not_sent_is_not_kept() {
-    let folder = Folder::new("store-refused");
+    let folder = Folder::new();
     let store = store(&folder);
     let refused = |request: &client_runtime::RecordedRequest| {
         (request.operation() == "stock.start").then(|| Answer::status(403, r#"{"code":403,"message":"no"}"#))
@@ -121,7 +121,7 @@ fn a_start_that_was_refused_or_not_sent_is_not_kept() {
 
 #[test]
 fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
-    let folder = Folder::new("store-broken");
+    let folder = Folder::new();
     let store = store(&folder);
     let (client, memory, _) = library(Vec::new());
     let run = |client: &Client, name: &str| {
@@ -160,16 +160,16 @@ fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
     for name in ["", "a/b", "../x", ".x", "a b", "ü", &"x".repeat(101)] {
         assert!(reason(&run(&client, name)).contains("is not a name: use up to 100 letters"), "{name}");
     }
-    fs::remove_dir_all(folder.0.join("jobs")).expect("it is removed");
+    fs::remove_dir_all(folder.join("jobs")).expect("it is removed");
     reason(&run(&client, "shelf-7"));
     assert_eq!(asked(&memory), Vec::<String>::new());
-    fs::write(folder.0.join("plain"), "").expect("a file");
-    reason(&JobStore::open(folder.0.join("plain")).expect_err("it is a file"));
+    fs::write(folder.join("plain"), "").expect("a file");
+    reason(&JobStore::open(folder.join("plain")).expect_err("it is a file"));
 }
 
 #[test]
 fn the_parameters_of_a_request_tell_jobs_apart() {
-    let folder = Folder::new("store-parameters");
+    let folder = Folder::new();
     let store = store(&folder);
     let (client, memory, _) = library(vec![list(&[ITEM]), list(&[ITEM])]);
     let request = || start(&client).with_query("b", 1_i64).with_parameter("depth", 2).with_secret("pin", "one");
@@ -188,7 +188,7 @@ fn the_parameters_of_a_request_tell_jobs_apart() {
 
 #[test]
 fn two_processes_start_a_job_once() {
-    let folder = Folder::new("store-twice");
+    let folder = Folder::new();
     let (client, memory, _) = library_with(Vec::new(), |request| {
         (request.operation() == "stock.running").then(|| match request.target().contains("shelf=7") {
             true => list(&[ITEM]),
@@ -206,7 +206,7 @@ fn two_processes_start_a_job_once() {
 /// The service refuses a start because the same job was started in the meantime. Another process finds that job.
 #[test]
 fn a_refused_start_leaves_what_another_process_wrote() {
-    let folder = Folder::new("store-refused-late");
+    let folder = Folder::new();
     let others = store(&folder);
     let (client, memory, _) = library_with(Vec::new(), move |request| {
         (request.operation() == "stock.start").then(|| {
@@ -225,11 +225,11 @@ fn a_refused_start_leaves_what_another_process_wrote() {
 #[cfg(unix)]
 #[test]
 fn a_job_that_another_process_started_meanwhile_is_followed() {
-    let folder = Folder::new("store-meanwhile");
+    let folder = Folder::new();
     let store = store(&folder);
     let (client, memory, _) = printing("print.start", Vec::new());
     store.run("list", print::start(&client), &Wait::default()).expect("a job");
-    let jobs = folder.0.join("jobs");
+    let jobs = folder.join("jobs");
     let [link, target, handle] = ["list.json", "target", "handle"].map(|name| jobs.join(name));
     fs::rename(&link, &handle).expect("the handle");
     std::os::unix::fs::symlink("target", &link).expect("a link");

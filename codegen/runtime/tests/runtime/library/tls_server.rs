@@ -1,21 +1,23 @@
 //! A server on 127.0.0.1 that speaks TLS. Its certificate is created when it starts.
 
 use std::io::{Read as _, Write as _};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use rcgen::CertifiedKey;
 use rustls::crypto::ring::default_provider;
-use rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
-use rustls::{ClientConfig, RootCertStore, ServerConfig, ServerConnection, SupportedProtocolVersion};
+use rustls::pki_types::CertificateDer;
+use rustls::{ClientConfig, RootCertStore, ServerConfig, ServerConnection, Stream, SupportedProtocolVersion};
 
 use client_runtime::RootCertificates;
+use support::server::Listener;
+use tls_support::authority::Identity;
+use tls_support::front::config;
 
-/// Listens until the program ends.
+/// Listens until it is dropped.
 pub(crate) struct TlsServer {
-    address: SocketAddr,
+    listener: Listener,
     connections: Arc<AtomicUsize>,
     certificate: CertificateDer<'static>,
 }
@@ -37,32 +39,21 @@ impl TlsServer {
         version: &'static SupportedProtocolVersion,
         answer: impl Fn(&str) -> Reply + Send + Sync + 'static,
     ) -> Self {
-        static MADE: OnceLock<CertifiedKey> = OnceLock::new();
-        let names = || vec!["127.0.0.1".to_owned(), "localhost".to_owned()];
-        let made = MADE.get_or_init(|| rcgen::generate_simple_self_signed(names()).expect("a certificate"));
-        let certificate = made.cert.der().clone();
-        let key = PrivatePkcs8KeyDer::from(made.key_pair.serialize_der());
-        let config = ServerConfig::builder_with_provider(Arc::new(default_provider()));
-        let config = config.with_protocol_versions(&[version]).expect("a version").with_no_client_auth();
-        let config = config.with_single_cert(vec![certificate.clone()], key.into()).expect("a certificate");
-        let (config, answer) = (Arc::new(config), Arc::new(answer));
-
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = listener.local_addr().expect("an address");
+        static MADE: OnceLock<Identity> = OnceLock::new();
+        let identity = MADE.get_or_init(|| Identity::self_signed(&["127.0.0.1", "localhost"]));
+        let (config, answer) = (config(identity, &[version], None), Arc::new(answer));
         let connections = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&connections);
-        std::thread::spawn(move || {
-            for stream in listener.incoming() {
-                counted.fetch_add(1, Ordering::SeqCst);
-                let (config, answer) = (Arc::clone(&config), Arc::clone(&answer));
-                std::thread::spawn(move || serve(stream.expect("a connection"), config, &*answer));
-            }
+        let listener = Listener::start(move |stream| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            let (config, answer) = (Arc::clone(&config), Arc::clone(&answer));
+            std::thread::spawn(move || serve(stream, config, &*answer));
         });
-        Self { address, connections, certificate }
+        Self { listener, connections, certificate: identity.chain[0].clone() }
     }
 
     pub(crate) fn url(&self) -> String {
-        format!("https://{}", self.address)
+        format!("https://{}", self.listener.address)
     }
 
     /// The certificate that a client has to trust.
@@ -115,14 +106,9 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
 fn read_head(tls: &mut ServerConnection, stream: &mut TcpStream) -> Option<String> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
-        tls.complete_io(stream).ok()?;
         let mut bytes = [0; 4096];
-        match tls.reader().read(&mut bytes) {
-            Ok(0) => return None,
-            Ok(length) => head.extend_from_slice(&bytes[..length]),
-            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
-            Err(_) => return None,
-        }
+        let Ok(length @ 1..) = Stream::new(tls, stream).read(&mut bytes) else { return None };
+        head.extend_from_slice(&bytes[..length]);
     }
     String::from_utf8(head).ok()
 }

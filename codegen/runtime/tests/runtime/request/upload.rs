@@ -1,8 +1,8 @@
 //! Files that are sent: what arrives, what is sent again, and files whose length differs from the stated one.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write as _};
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,6 +15,7 @@ use client_runtime::{
     WireRequest, WireResponse,
 };
 use support::server::Server;
+use tempfile::NamedTempFile;
 
 const COVER: &[ParameterInfo] = &[ParameterInfo::new("cover").in_body(BodyForm::File).required().secret()];
 const TYPES: &[&str] = &["image/png", "image/jpeg"];
@@ -35,25 +36,15 @@ fn put(client: &Client, upload: Upload) -> Request<Untyped> {
 }
 
 /// A file with this content, which is removed when this is dropped.
-struct File(PathBuf);
-
-impl File {
-    fn new(name: &str, content: &[u8]) -> Self {
-        let path = std::env::temp_dir().join(format!("upload-{}-{name}", std::process::id()));
-        fs::write(&path, content).expect("a folder for files that do not stay");
-        Self(path)
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        drop(fs::remove_file(&self.0));
-    }
+fn file(content: &[u8]) -> NamedTempFile {
+    let mut file = NamedTempFile::new().expect("a file");
+    file.write_all(content).expect("it is written");
+    file
 }
 
 #[test]
 fn a_path_bytes_and_a_reader_send_the_same() {
-    let file = File::new("same", b"a canary");
+    let file = file(b"a canary");
     let uploads: [fn(&Path) -> Upload; 5] = [
         |path| Upload::path(path),
         |path| path.into(),
@@ -63,8 +54,8 @@ fn a_path_bytes_and_a_reader_send_the_same() {
     ];
     for upload in uploads {
         let (client, memory) = in_memory(|_| Answer::json("{}"));
-        let request = put(&client, upload(&file.0));
-        let shown = format!("{request:?} {:?} {:?} {}", upload(&file.0), request.body(), request.curl());
+        let request = put(&client, upload(file.path()));
+        let shown = format!("{request:?} {:?} {:?} {}", upload(file.path()), request.body(), request.curl());
         assert!(!shown.contains("a canary"), "{shown}");
         request.send_value().expect("an answer");
         let sent = &memory.requests()[0];
@@ -204,15 +195,15 @@ impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
 
 #[test]
 fn a_file_that_grows_after_it_was_opened_is_an_error() {
-    let file = File::new("grows", &[b'x'; 100]);
-    let path = file.0.clone();
+    let file = file(&[b'x'; 100]);
+    let path = file.path().to_owned();
     let grow = move |_: &WireRequest<'_>| fs::write(&path, [b'x'; 101]).expect("a file");
     let client = builder("https://library.example").transport(Looking(grow)).build().expect("a client");
-    let error = put(&client, Upload::path(&file.0)).send_value().expect_err("an error");
+    let error = put(&client, Upload::path(file.path())).send_value().expect_err("an error");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Upload(UploadFailure::TooLong)));
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
     // It is opened again, and has its new length.
-    put(&client, Upload::path(&file.0)).send_value().expect("an answer");
+    put(&client, Upload::path(file.path())).send_value().expect("an answer");
 }
 
 /// The limit on the whole call is the limit of a download, unless the call sets one.
@@ -233,9 +224,12 @@ fn a_file_has_the_time_of_a_download() {
 /// The first answer is a transient failure. A path and bytes can be read again, and a reader cannot.
 #[test]
 fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
-    let file = File::new("again", b"a file");
-    let uploads: [(&dyn Fn() -> Upload, usize); 3] =
-        [(&|| Upload::path(&file.0), 2), (&|| Upload::bytes("a file"), 2), (&|| Upload::reader(&b"a file"[..], 6), 1)];
+    let file = file(b"a file");
+    let uploads: [(&dyn Fn() -> Upload, usize); 3] = [
+        (&|| Upload::path(file.path()), 2),
+        (&|| Upload::bytes("a file"), 2),
+        (&|| Upload::reader(&b"a file"[..], 6), 1),
+    ];
     for (upload, attempts) in uploads {
         for (operation, attempts) in [(&SCAN, attempts), (&KEYED, attempts), (&PUT, 1)] {
             let count = AtomicU64::new(0);

@@ -1,7 +1,6 @@
 //! Reading certificates and keys: accepted forms, and messages of errors.
 
 use std::fs;
-use std::path::PathBuf;
 
 use super::roots::store;
 use client_runtime::{ClientCertificate, ConfigurationProblem, Error, ErrorKind, RootCertificates};
@@ -13,15 +12,6 @@ const DECRYPT: &str = "decrypt it, as with `openssl pkey`";
 
 fn identity() -> Identity {
     Authority::root("root").below("between").issue(&["client"])
-}
-
-/// A file that is removed with the test's folder.
-fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("certificates-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join(name);
-    fs::write(&path, content).expect("a file");
-    path
 }
 
 #[track_caller]
@@ -126,8 +116,11 @@ fn invalid_client_certificates() {
 #[test]
 fn files_are_named() {
     let (root, own) = (Authority::root("root"), identity());
-    let (roots, chain, key) =
-        (file("roots.pem", root.pem()), file("chain.pem", own.certificates()), file("key.pem", own.key()));
+    let folder = tempfile::tempdir().expect("a folder");
+    let [roots, chain, key] = ["roots.pem", "chain.pem", "key.pem"].map(|name| folder.path().join(name));
+    for (path, pem) in [(&roots, root.pem()), (&chain, own.certificates()), (&key, own.key())] {
+        fs::write(path, pem).expect("a file");
+    }
     assert!(RootCertificates::from_pem_file(&roots).is_ok());
     assert!(ClientCertificate::from_pem_files(&chain, &key).is_ok());
 
@@ -152,5 +145,4 @@ fn files_are_named() {
         let problem = ConfigurationProblem::Certificate { what, file: Some(file.clone()), reason: reason.clone() };
         assert_eq!(error.kind(), &ErrorKind::Configuration(problem));
     }
-    fs::remove_dir_all(roots.parent().expect("a folder")).expect("it is there");
 }
