@@ -3,10 +3,7 @@
 
 mod plain;
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpListener;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
-use std::thread;
 
 use client_runtime::{
     Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request, Retry,
@@ -14,7 +11,7 @@ use client_runtime::{
 };
 use log::{LevelFilter, Log, Metadata, Record};
 use plain::SERVICE;
-use support::server::Server;
+use support::server::{Server, Then, send};
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
@@ -72,16 +69,8 @@ fn call(builder: ClientBuilder) -> Result<Json, Error> {
 #[test]
 fn no_secret_is_logged_at_any_level() {
     let _alone = alone();
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address");
-    let server = thread::spawn(move || {
-        for _ in 0..3 {
-            let (mut stream, _) = listener.accept().expect("a connection");
-            drop(stream.read(&mut [0; 4096]));
-            drop(stream.write_all(b"HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 8\r\n\r\n\"canary\""));
-        }
-    });
-    let builder = || ClientBuilder::new(&SERVICE, format!("http://{address}"), "canary-key");
+    let server = Server::answering(200, "connection: close\r\n", "\"canary\"");
+    let builder = || ClientBuilder::new(&SERVICE, server.url(), "canary-key");
 
     for level in [LevelFilter::Info, LevelFilter::Debug] {
         log::set_max_level(level);
@@ -99,7 +88,7 @@ fn no_secret_is_logged_at_any_level() {
 
     call(builder().allow_trace()).expect("an answer");
     assert!(lines().contains("canary-word"), "or the refusal would be for nothing");
-    server.join().expect("the server");
+    assert_eq!(server.heads().len(), 3);
 }
 
 fn demand_held_back(result: Result<Json, Error>, moment: &str) {
@@ -113,26 +102,20 @@ fn demand_held_back(result: Result<Json, Error>, moment: &str) {
 #[test]
 fn trace_that_is_switched_on_while_a_proxy_connects_shows_nothing() {
     let _alone = alone();
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address");
-    let proxy = thread::spawn(move || {
-        let (mut stream, _) = listener.accept().expect("a connection");
-        // The request may arrive in several pieces. The rest would look like a request that was sent.
-        let (mut asked, mut byte) = (Vec::new(), [0]);
-        while !asked.ends_with(b"\r\n\r\n") {
-            stream.read_exact(&mut byte).expect("a request for a connection");
-            asked.extend(byte);
-        }
+    let proxy = Server::start(|_, stream| {
         log::set_max_level(LevelFilter::Trace);
-        stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").expect("the client waits");
-        let mut rest = Vec::new();
-        drop(stream.read_to_end(&mut rest));
-        (asked.starts_with(b"CONNECT "), rest)
+        assert!(send(stream, b"HTTP/1.1 200 OK\r\n\r\n"), "the client waits");
+        Then::KeepAlive
     });
     log::set_max_level(LevelFilter::Debug);
     let builder = ClientBuilder::new(&SERVICE, "http://service.example", "canary-key").allow_http();
-    demand_held_back(call(builder.proxy(format!("http://{address}"))), "the proxy's answer");
-    assert_eq!(proxy.join().expect("the proxy"), (true, Vec::new()), "nothing went through it");
+    demand_held_back(call(builder.proxy(proxy.url())), "the proxy's answer");
+    while proxy.accepted().1 > 0 {
+        std::thread::yield_now();
+    }
+    let heads = proxy.heads();
+    assert!(heads.len() == 1 && heads[0].starts_with("CONNECT "), "{heads:?}");
+    assert_eq!(proxy.take_heard(), (1, heads[0].clone().into_bytes()), "nothing went through it");
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Bodies that consist of parameters: JSON and forms.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpListener;
+use std::io::Read as _;
 use std::process::Command;
-use std::thread;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::service::{BookId, Genre, Order, builder, client, in_memory, in_memory_with};
 use client_runtime::{
     Answer, BodyForm, Client, ErrorKind, Json, Method, Number, OperationInfo, ParameterInfo, Request, RequestProblem,
     TransportErrorKind, Untyped,
 };
-use support::server::Server;
+use support::server::{Listener, Server, Then, reply};
 
 const PARAMETERS: &[ParameterInfo] = &[
     ParameterInfo::new("title").in_body(BodyForm::Text).required(),
@@ -91,32 +91,20 @@ fn every_text_survives_as_json() {
 
 #[test]
 fn a_body_arrives_whole_with_its_length_again_for_each_attempt() {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    let url = format!("http://{}", listener.local_addr().expect("an address"));
-    let server = thread::spawn(move || {
-        let (mut stream, _) = listener.accept().expect("a connection");
-        let mut requests = Vec::new();
-        for status in ["503 Busy", "503 Busy", "200 OK"] {
-            let (mut head, mut byte) = (Vec::new(), [0]);
-            while !head.ends_with(b"\r\n\r\n") {
-                stream.read_exact(&mut byte).expect("a head");
-                head.extend(byte);
-            }
-            let head = String::from_utf8_lossy(&head).to_lowercase();
-            let length =
-                head.split_once("content-length: ").and_then(|(_, rest)| rest.split("\r\n").next()?.parse().ok());
-            let mut body = vec![0; length.expect("a length")];
-            stream.read_exact(&mut body).expect("the whole body");
-            write!(stream, "HTTP/1.1 {status}\r\ncontent-length: 2\r\n\r\n{{}}").expect("an answer");
-            requests.push((head, body));
-        }
-        requests
+    let attempts = AtomicUsize::new(0);
+    let server = Server::start(move |_, stream| {
+        let status = if attempts.fetch_add(1, Ordering::SeqCst) < 2 { 503 } else { 200 };
+        reply(stream, status, "", b"{}");
+        Then::KeepAlive
     });
     let title = "x".repeat(700_000);
-    let client = builder(&url).clock(client_runtime::TestClock::new()).build().expect("a client");
+    let client = builder(&server.url()).clock(client_runtime::TestClock::new()).build().expect("a client");
     client.request(&SEARCH).with_parameter("title", &*title).send_value().expect("an answer");
-    for (head, body) in server.join().expect("no panic") {
-        assert!(body == format!(r#"{{"title":"{title}"}}"#).into_bytes());
+    assert_eq!((server.heads().len(), server.connections()), (3, 1));
+    let requests: String = server.heads().iter().map(|head| format!(r#"{head}{{"title":"{title}"}}"#)).collect();
+    assert!(server.take_heard().1 == requests.into_bytes());
+    for head in server.heads() {
+        let head = head.to_lowercase();
         assert!(head.contains("content-type: application/json\r\n") && !head.contains("transfer-encoding"), "{head}");
         assert!(!head.contains("expect:"), "{head}");
     }
@@ -127,24 +115,17 @@ fn a_body_arrives_whole_with_its_length_again_for_each_attempt() {
 fn a_partly_sent_body_leaves_the_outcome_of_a_change_unknown() {
     let title = "x".repeat(3_000_000);
     for (operation, name, is_change) in [(&ADD, "title", true), (&ORDER, "a name", true), (&SEARCH, "title", false)] {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let server = thread::spawn(move || {
-            let (mut accepted, mut part) = (0, [0; 4096]);
-            for stream in listener.incoming() {
-                let mut stream = stream.expect("a connection");
-                // Unread bytes reset the connection.
-                if stream.read_exact(&mut part).is_err() {
-                    return accepted;
-                }
-                accepted += 1;
-            }
-            accepted
+        let accepted = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&accepted);
+        // Unread bytes reset the connection.
+        let listener = Listener::start(move |mut stream| {
+            stream.read_exact(&mut [0; 4096]).expect("a part of the request");
+            counted.fetch_add(1, Ordering::SeqCst);
         });
-        let client = builder(&url).clock(client_runtime::TestClock::new()).build().expect("a client");
+        let client = builder(&format!("http://{}", listener.address)).clock(client_runtime::TestClock::new());
+        let client = client.build().expect("a client");
         let error = client.request(operation).with_parameter(name, &*title).send_value().expect_err("an error");
-        drop(std::net::TcpStream::connect(url.trim_start_matches("http://")));
-        let accepted = server.join().expect("no panic");
+        let accepted = accepted.load(Ordering::SeqCst);
         if is_change {
             assert!(matches!(error.kind(), ErrorKind::OutcomeUnknown { .. }), "{error}");
             assert_eq!((error.attempts(), accepted), (1, 1));

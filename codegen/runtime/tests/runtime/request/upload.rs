@@ -1,12 +1,12 @@
 //! Files that are sent: what arrives, what is sent again, and files whose length differs from the stated one.
 
+use std::fs;
 use std::io::{self, Read, Write as _};
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use std::{fs, thread};
 
 use crate::library::service::{builder, client, in_memory, in_memory_with};
 use client_runtime::{
@@ -254,12 +254,10 @@ fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
 fn a_server_that_reads_nothing_ends_the_call() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
-    let silent = thread::spawn(move || listener.accept().expect("a connection"));
     let client = builder(&url).response_timeout(Duration::from_millis(300)).build().expect("a client");
     let error = put(&client, Upload::reader(counted(100_000_000).0, 100_000_000)).send_value().expect_err("an error");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
-    drop(silent.join());
 }
 
 /// The limit on the answer is also the limit on a write that stalls. It does not end a slow TLS handshake.
@@ -267,12 +265,10 @@ fn a_server_that_reads_nothing_ends_the_call() {
 fn connecting_has_its_own_limit() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     let url = format!("https://{}", listener.local_addr().expect("an address"));
-    let silent = thread::spawn(move || listener.accept().expect("a connection"));
     let (short, long) = (Duration::from_millis(50), Duration::from_millis(300));
     let client = builder(&url).response_timeout(short).connect_timeout(long).build().expect("a client");
     let error = put(&client, Upload::bytes("x")).send_value().expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Connect)));
-    drop(silent.join());
 }
 
 #[test]
