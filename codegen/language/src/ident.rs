@@ -76,7 +76,7 @@ fn free_type(name: String) -> String {
 
 /// The crates that a client uses and the ones that every program has. `tests/repo` compares them with the
 /// manifest of the runtime.
-const CRATES: &str = "alloc core proc_macro std test chrono flate2 jiff log rustls rustls_platform_verifier serde serde_json tracing ureq \
+const CRATES: &str = "alloc core proc_macro std test base64 chrono flate2 jiff log percent_encoding rustls rustls_platform_verifier serde serde_json tracing ureq \
     webpki_roots zeroize";
 
 /// Whether a text can be the name of the client's crate: of another crate that the client uses, the compiler would find two.
