@@ -3,10 +3,10 @@
 //! The answers of a service, recorded or live, become shapes: the structure of the answers, without values. Shapes are compared with the
 //! spec. Every difference is a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
 //!
-//! The code that turns an answer into a shape is in the client's runtime (`learn`), since the client records shapes, too.
-//!
 //! | folder | what it is for |
 //! |---|---|
+//! | `shape` | describes the structure of JSON values, without the values |
+//! | `guide` | what the spec says about a value in an answer |
 //! | `learn` | turns exchanges with the service into what is known of each operation |
 //! | `read` | reads recorded traffic: HAR files, and records of shapes |
 //! | `ask` | decides which calls a live service gets; all of them only read |
@@ -16,6 +16,8 @@
 //! | `report` | shows findings as text, Markdown and JSON |
 #![forbid(unsafe_code)]
 
+mod shape;
+mod guide;
 mod learn;
 mod read;
 mod ask;

@@ -31,9 +31,9 @@ pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
 pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
-pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, fits_pattern};
+pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
 pub use crate::ir::scalars::{
-    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits, pieces,
+    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits, fits_pattern, pieces,
     usual_text,
 };
 pub use crate::ir::types::{

@@ -5,11 +5,11 @@ use std::fmt;
 
 use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
-use crate::ask::guide::id_of;
 use crate::ask::named::{NamedValue, identifies};
 use crate::ask::need::{Choice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::RowNames;
+use crate::guide::id_of;
 
 /// Whether an operation would be called.
 #[derive(Clone, Debug)]

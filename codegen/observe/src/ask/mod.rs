@@ -1,7 +1,6 @@
 //! Decides which calls show what a service answers: calls that only read, with ids from earlier answers. Nothing is sent here.
 
 mod rule;
-mod guide;
 mod named;
 mod need;
 mod rows;

@@ -2,8 +2,8 @@
 
 use language::ir::{Builtin, Literal, Operation, Parameter, ParameterType, Scalar, ScalarId, ScalarType, Service};
 
-use crate::ask::guide::id_of;
 use crate::ask::named::{NamedValue, identifies, is_name_of_id};
+use crate::guide::id_of;
 
 /// The identity of a value in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

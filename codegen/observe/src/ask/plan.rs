@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use crate::ask::need::{Choice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
-use client_runtime::learn::hash;
+use crate::shape::hash;
 
 /// The number of calls of one operation with different ids.
 const INSTANCES: usize = 3;

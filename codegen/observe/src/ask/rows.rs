@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::ir::{JsonType, Operation, Service};
 use serde_json::Value as Json;
 
-use crate::ask::guide::{Guide, id_of};
 use crate::ask::named::{NamedValue, identifies, snake};
 use crate::ask::need::{Choice, Need, RowKey, keys};
+use crate::guide::{Guide, id_of};
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
 const ITEMS: usize = 20;
@@ -84,7 +84,7 @@ impl Rows {
         // A value without a name is the subject of the group.
         let object = self.names.of_owner(&operation.group);
         let named = RowSource { value: None, object, owner: &operation.group, field: None };
-        walk.item(body, Guide::of_body(&operation.response.body), named, own);
+        walk.item(body, Guide::of_body(service, &operation.response.body), named, own);
         for row in walk.found {
             if self.rows.len() < ROWS && self.known.insert(row.clone()) {
                 self.rows.push(row);

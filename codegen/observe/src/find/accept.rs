@@ -3,7 +3,7 @@
 use language::english;
 use language::ir::{JsonType, ScalarKind, Service};
 
-use client_runtime::learn::{Kind, Shape};
+use crate::shape::{Kind, Shape};
 
 /// Whether a value of this kind can be of a type.
 pub fn accepts(service: &Service, of: &JsonType, kind: Kind) -> bool {

@@ -6,7 +6,8 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{others, values};
 use crate::find::propose::{Proposal, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{self, Shape};
+use crate::learn;
+use crate::shape::Shape;
 
 impl Finder<'_> {
     /// Compares a documented list, map or scalar. Objects within it are places of their own.

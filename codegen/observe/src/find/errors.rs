@@ -6,7 +6,7 @@ use language::ir::{ErrorCase, Operation, Piece};
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::propose::snake;
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{ErrorAnswer, ErrorBody, Message};
+use crate::learn::{ErrorAnswer, ErrorBody, Message, documented};
 
 impl Finder<'_> {
     /// Findings about errors.
@@ -47,9 +47,9 @@ impl Finder<'_> {
             values: Vec::new(),
         };
         match &error.body {
-            ErrorBody::Documented { operation: of, error: case_name, same_code } => {
-                let of = self.service.operation(of)?;
-                let case = of.errors.iter().find(|case| case.name == *case_name)?;
+            ErrorBody::Documented { documented: path, same_code } => {
+                let (of, case) = documented(self.service, path)?;
+                let case_name = &case.name;
                 finding.path = format!("{name}.errors.{case_name}");
                 let own = operation.errors.iter().find(|own| own.message == case.message && own.code == case.code);
                 let case = own.unwrap_or(case);
@@ -122,7 +122,7 @@ impl Finder<'_> {
                     }
                 }
             }
-            ErrorBody::None => {
+            ErrorBody::None {} => {
                 finding.path = format!("{name}.errors[{status}]");
                 finding.seen = format!("status {status} without an error body");
                 let lacks =

@@ -10,7 +10,7 @@ use crate::find::accept::{accepts, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
 use crate::find::propose::{Proposal, pascal, snake};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{Objects, Shape};
+use crate::shape::{Objects, Shape};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {

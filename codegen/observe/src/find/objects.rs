@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
 
 use crate::learn::Learned;
-use client_runtime::learn::{Objects, Shape};
+use crate::shape::{Objects, Shape};
 
 /// All objects of one type.
 #[derive(Debug, Default)]

@@ -8,7 +8,8 @@ use language::ir::Operation;
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::propose::{FORMAT, snake};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{Format, Parameter};
+use crate::learn::Parameter;
+use crate::shape::Format;
 
 /// The key of the limit for the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";

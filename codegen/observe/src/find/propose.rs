@@ -6,7 +6,7 @@ use language::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Servi
 
 use crate::edit::Yaml;
 use crate::find::accept::accepts;
-use client_runtime::learn::{Entries, Format, Kind, Objects, Shape};
+use crate::shape::{Entries, Format, Kind, Objects, Shape};
 
 /// The number of texts that are needed to recognize a format.
 pub const FORMAT: u64 = 3;

@@ -7,7 +7,8 @@ use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, others, written};
 use crate::find::propose::{Proposal, item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use client_runtime::learn::{self, Kind, Lists, Objects, Shape};
+use crate::learn;
+use crate::shape::{Kind, Lists, Objects, Shape};
 
 impl Finder<'_> {
     /// Findings about bodies.

@@ -8,7 +8,7 @@ use crate::find::accept::{values, written};
 use crate::find::fields::{ObservedField, capital, note};
 use crate::find::propose::{FORMAT, Proposal, snake};
 use crate::find::{Finder, rule};
-use client_runtime::learn::{Kind, Shape};
+use crate::shape::{Kind, Shape};
 
 /// The maximum number of different values that count as few.
 const FEW: u64 = 8;

@@ -1,155 +1,129 @@
-//! Learns from exchanges, one after the other.
+//! Learns from one answer.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use language::ir::{PageField, Service};
+use serde_json::Value as Json;
 
-use client_runtime::learn::{Effects, Known, LeftOut, Reader, Words, settle};
-use language::ir::Service;
+use crate::guide::Guide;
+use crate::learn::body::BodyWalk;
+use crate::learn::effects::Effects;
+use crate::learn::errors::{is_error, recognize, scalar_at};
+use crate::learn::ids::Ids;
+use crate::learn::learned::{ErrorAnswer, ErrorBody, Operation};
+use crate::learn::{Exchange, Learned, LeftOut};
+use crate::shape::is_name;
 
-use crate::learn::address::{Address, usual_host};
-use crate::learn::routes::{RouteMatch, Routes};
-use crate::learn::{Exchange, Learned};
-
-/// The maximum number of hosts that are distinguished. Further hosts count as hosts of another service.
-const HOSTS: usize = 16;
-
-/// Learns from exchanges.
-pub struct Learner<'s> {
-    service: &'s Service,
-    routes: Routes<'s>,
-    host: Option<String>,
-    known: Arc<Known>,
-    words: Words,
-    keep_values: bool,
-    hosts: BTreeMap<String, OfHost>,
-    left_out: Learned,
-    /// The numbers of the incomplete entries of HAR files, from 1.
-    pub incomplete: Vec<u64>,
-    exchanges: usize,
-}
+/// The minimum number of items of a list that is compared with others. Shorter ones are often equal by chance.
+const ITEMS: usize = 2;
 
 /// What was learned from one host.
-struct OfHost {
-    reader: Reader,
-    effects: Effects,
-    learned: Learned,
-}
-
-impl<'s> Learner<'s> {
-    /// Learns about a service from the answers of this host (`service.example:8443`). Without a host, it learns from the host with the most
-    /// answers. Short values are kept if `keep_values` is set.
-    pub fn new(service: &'s Service, host: Option<&str>, keep_values: bool) -> Self {
-        let known = Arc::new(known(service));
-        Self {
-            service,
-            words: known.words(),
-            known,
-            routes: Routes::new(service),
-            host: host.map(|host| usual_host(host, &["80", "443"])),
-            keep_values,
-            hosts: BTreeMap::new(),
-            left_out: Learned::default(),
-            incomplete: Vec::new(),
-            exchanges: 0,
-        }
-    }
-
-    /// Learns from one exchange.
-    pub fn learn(&mut self, exchange: &Exchange<'_>) {
-        self.exchanges += 1;
-        let Some(mut address) = Address::of(exchange.url) else { return self.left_out.leave_out(LeftOut::OtherPath) };
-        if self.host.as_ref().is_some_and(|host| *host != address.host) {
-            return self.left_out.leave_out(LeftOut::OtherHost);
-        }
-        // The key is not a parameter of an operation, and must not be kept.
-        address.query.retain(|(name, _)| self.service.key_parameter() != Some(name));
-        let base = &self.service.base_path;
-        let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
-            return self.left_out.leave_out(LeftOut::OtherPath);
-        };
-        let found = self.routes.find(exchange.method, path);
-        if matches!(found, RouteMatch::OtherMethod) {
-            return self.left_out.leave_out(LeftOut::OtherMethod);
-        }
-        if !self.hosts.contains_key(&address.host) {
-            if self.hosts.len() == HOSTS {
-                return self.left_out.leave_out(LeftOut::OtherHost);
-            }
-            self.hosts.insert(address.host.clone(), OfHost::new(&self.known, self.keep_values));
-        }
-        let Some(of_host) = self.hosts.get_mut(&address.host) else { return };
-        match found {
-            RouteMatch::Operation(number, parameters) => {
-                address.query.extend(parameters);
-                of_host.learn(number, &address, exchange);
-            }
-            RouteMatch::OtherMethod | RouteMatch::Nothing if exchange.status < 400 => {
-                of_host.unknown_path(if self.keep_values { path.to_owned() } else { self.words.path(path) });
-            }
-            // Answers for an unknown path with an error show nothing.
-            RouteMatch::OtherMethod | RouteMatch::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
-        }
-    }
-
-    /// The number of exchanges that were learned from or left out.
-    pub fn exchanges(&self) -> usize {
-        self.exchanges
-    }
-
-    /// Counts an exchange that was left out.
-    pub fn leave_out(&mut self, why: LeftOut) {
-        self.left_out.leave_out(why);
-    }
-
-    /// The result.
-    pub fn finish(self) -> Learned {
-        let mut learned = self.left_out;
-        let most = self.hosts.iter().max_by_key(|(_, of)| of.learned.answers()).map(|(host, _)| host.clone());
-        for (host, of_host) in self.hosts {
-            if Some(&host) == most.as_ref() {
-                let mut own = of_host.learned;
-                of_host.effects.settle(&mut own.operations);
-                settle(&mut own.operations, &self.known, &of_host.reader.ids, self.keep_values);
-                learned.merge(&own);
-            } else {
-                *learned.left_out.entry(LeftOut::OtherHost).or_default() += of_host.learned.answers();
-            }
-        }
-        learned
-    }
-}
-
-/// The part of the spec that is needed to learn.
-pub fn known(service: &Service) -> Known {
-    serde_json::from_str(&codegen::record(service)).unwrap_or_default()
+#[derive(Default)]
+pub struct OfHost {
+    pub ids: Ids,
+    pub effects: Effects,
+    pub learned: Learned,
 }
 
 impl OfHost {
-    fn new(known: &Arc<Known>, keep_values: bool) -> Self {
-        let reader = Reader::new(Arc::clone(known), keep_values);
-        Self { reader, effects: Effects::default(), learned: Learned::default() }
-    }
-
-    fn unknown_path(&mut self, path: String) {
-        if self.learned.unknown_paths.len() < 1_000 {
-            *self.learned.unknown_paths.entry(path).or_default() += 1;
-        } else {
-            self.learned.leave_out(LeftOut::OtherPath);
+    /// Learns from the answer to a call of the operation with this index, with these parameters. Fails if there is nothing to learn from.
+    pub fn learn(
+        &mut self,
+        service: &Service,
+        keep_values: bool,
+        number: usize,
+        query: &[(String, String)],
+        exchange: &Exchange<'_>,
+    ) -> Result<(), LeftOut> {
+        let (of, status) = (&service.operations[number], exchange.status);
+        let response = &of.response.body;
+        let (is_success, is_failure) = ((200..300).contains(&status), status >= 400);
+        // A byte order mark before JSON says nothing.
+        let body = exchange.body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(exchange.body);
+        // A text or a file has no shape. If the answer is an error instead, it is JSON, and is read below.
+        let is_content = response.content().is_some() && !body.trim_ascii_start().starts_with(b"{");
+        let is_by_status = !response.kinds().is_empty();
+        let learned = &mut self.learned;
+        if is_success && (is_content || body.is_empty() && (response.is_empty() || is_by_status)) {
+            success(learned, service, number, query, &Json::Null);
+            return Ok(());
         }
-    }
-
-    fn learn(&mut self, number: usize, address: &Address<'_>, exchange: &Exchange<'_>) {
-        let answer = match self.reader.answer(number, &address.query, exchange.status, exchange.body) {
-            Ok(answer) if exchange.is_guess && !answer.operation.errors.is_empty() => {
-                return self.learned.leave_out(LeftOut::Guess);
+        if !is_failure && (body.is_empty() || !is_success) {
+            return Err(LeftOut::NoBody);
+        }
+        let error = match serde_json::from_slice(body) {
+            Ok(json) if !is_failure && !is_error(service, &json) => {
+                self.ids.note_asked(service, number, of, query);
+                let shown = success(learned, service, number, query, &json);
+                // Bodies of several kinds do not have one shape.
+                if !is_by_status {
+                    let shape = &mut learned.operations.entry(number).or_default().successes;
+                    let mut walk = BodyWalk { service, ids: &mut self.ids, keep_values, places: 0 };
+                    walk.add(shape, &json, Guide::of_body(service, response), 0);
+                    let items = service.page.as_ref().and_then(|page| page.items_of(&json)).or(json.as_array());
+                    if items.is_some_and(|items| items.len() >= ITEMS) {
+                        self.effects.note(number, query, &shown, body);
+                    }
+                }
+                return Ok(());
             }
-            Ok(answer) => answer,
-            Err(why) => return self.learned.leave_out(why),
+            Ok(json) => recognize(service, of, status, &json, keep_values),
+            Err(_) if is_failure => ErrorBody::None {},
+            Err(_) => return Err(LeftOut::NotJson),
         };
-        self.effects.note(number, &address.query, exchange.body, &answer);
-        for _ in 0..answer.unshown {
-            self.learned.leave_out(LeftOut::UnshownName);
+        if exchange.is_guess {
+            return Err(LeftOut::Guess);
         }
-        self.learned.operations.entry(number).or_default().merge(&answer.operation);
+        let operation = learned.operations.entry(number).or_default();
+        operation.answers += 1;
+        *operation.errors.entry(ErrorAnswer { status, body: error }).or_default() += 1;
+        Ok(())
+    }
+}
+
+/// Counts a success, and learns from its parameters. Returns those whose names are shown.
+fn success<'q>(
+    learned: &mut Learned,
+    service: &Service,
+    number: usize,
+    query: &'q [(String, String)],
+    body: &Json,
+) -> Vec<&'q (String, String)> {
+    let of = &service.operations[number];
+    let page = service.page.as_ref();
+    let at = |field: Option<&PageField>| scalar_at(body, &page?.names_to(service, field?))?.as_i64();
+    let start = at(page.and_then(|page| page.position.start.as_ref()));
+    let limit = at(page.and_then(|page| page.position.limit.as_ref()));
+    let mut shown = Vec::new();
+    for pair in query {
+        let known = of.all_parameters(service).find(|known| known.name.wire == pair.0);
+        if known.is_some() || is_name(&pair.0) {
+            shown.push((pair, known.is_some_and(|known| known.secret)));
+        } else {
+            learned.leave_out(LeftOut::UnshownName);
+        }
+    }
+    let operation = learned.operations.entry(number).or_default();
+    operation.answers += 1;
+    shown.iter().for_each(|((name, value), is_secret)| operation.note(name, value, *is_secret, start, limit));
+    shown.into_iter().map(|(pair, _)| pair).collect()
+}
+
+impl Operation {
+    /// Learns from the value of a parameter, and from the start and the limit of the page in the answer.
+    fn note(&mut self, name: &str, value: &str, is_secret: bool, start: Option<i64>, limit: Option<i64>) {
+        let parameter = self.parameters.entry(name.to_owned()).or_default();
+        parameter.calls += 1;
+        if is_secret {
+            return;
+        }
+        parameter.values.texts.get_or_insert_default().add(value, false);
+        let Ok(number) = value.parse::<i64>() else { return };
+        if let Some(start) = start.filter(|_| number != 0) {
+            parameter.as_start.note(start == number);
+        }
+        match limit {
+            Some(limit) if limit > 0 && limit < number => parameter.capped_at = parameter.capped_at.max(Some(limit)),
+            Some(limit) => parameter.as_limit.note(limit == number),
+            None => {}
+        }
     }
 }

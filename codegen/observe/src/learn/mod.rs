@@ -1,16 +1,19 @@
 //! Turns exchanges with the service into what is known of each operation. Only shapes are kept.
 
 mod address;
-mod answer;
 mod routes;
+mod learned;
+mod ids;
+mod body;
+mod errors;
+mod effects;
+mod answer;
+mod learner;
 
 use std::collections::BTreeMap;
 
-use client_runtime::learn::Operation;
-
-pub use client_runtime::learn::LeftOut;
-
-pub use self::answer::{Learner, known};
+pub use self::learned::{ErrorAnswer, ErrorBody, Message, Operation, Parameter, documented};
+pub use self::learner::Learner;
 
 /// One recorded call and its answer.
 #[derive(Debug)]
@@ -39,6 +42,29 @@ pub struct Learned {
     pub left_out: BTreeMap<LeftOut, u64>,
 }
 
+/// Why something was left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeftOut {
+    /// It belongs to another host.
+    OtherHost,
+    /// It is not below the base path.
+    OtherPath,
+    /// It is an answer to another method.
+    OtherMethod,
+    /// There is no answer with a body, as after a redirect or where the body was not saved.
+    NoBody,
+    /// The body of a success is not JSON.
+    NotJson,
+    /// The body is too large.
+    TooLarge,
+    /// It is an error, and a value of the call was a guess.
+    Guess,
+    /// It lacks the method, the address or the status.
+    Incomplete,
+    /// A name could be data, so it is not shown.
+    UnshownName,
+}
+
 /// A description of what was left out, to follow a number.
 pub fn words(of: LeftOut) -> &'static str {
     match of {
@@ -63,18 +89,5 @@ impl Learned {
     /// The number of answers that were read.
     pub fn answers(&self) -> u64 {
         self.operations.values().map(|operation| operation.answers).sum()
-    }
-
-    /// Adds what was learned from another source.
-    pub fn merge(&mut self, other: &Self) {
-        for (number, operation) in &other.operations {
-            self.operations.entry(*number).or_default().merge(operation);
-        }
-        for (path, count) in &other.unknown_paths {
-            *self.unknown_paths.entry(path.clone()).or_default() += count;
-        }
-        for (why, count) in &other.left_out {
-            *self.left_out.entry(*why).or_default() += count;
-        }
     }
 }

@@ -1,20 +1,72 @@
-//! Reads and writes observation records: what was learned, as JSON Lines. A record contains only shapes, so it can be shared. The client
-//! writes the same format; `record/line.rs` of its runtime describes it.
+//! Reads and writes observation records: what was learned, as JSON Lines. A record contains only shapes, so it can be shared.
+//!
+//! The first line is `{"record":1}`. It can occur again in joined records. Each other line is about one operation (`operation`, as
+//! `group.operation`) or about a path below the base path that belongs to none (`path`), and states how many `answers`
+//! there were. Several lines can be about the same operation. Their numbers add up, except `distinct`: the largest number counts. A line
+//! without values whose shape has `same_as` is about all values before it. A line about an operation can also have:
+//!
+//! | key | what it holds |
+//! |---|---|
+//! | `body` | the shape of the successes, see below |
+//! | `parameters` | pairs of a name and what is known of it: `calls`, `values` (a shape of texts), `as_start` and `as_limit` (how often the page came with the `same` start or limit, and with an `other`), and `capped_at` (the limit that came for a larger one) |
+//! | `errors` | `status` and `count`, and `documented` (`group.operation.error`) with `same_code`; or `code`, the number of `words` of the message and a number that distinguishes the `message`; or nothing more if the body is no error body |
+//! | `without_effect` | pairs of a parameter and the number of calls whose answers were the same for different values |
+//!
+//! A shape counts `nulls`, `booleans` and `fractions`, values that are `unfit` for their type or `unlisted` in their set, and has `integers`
+//! (`count`, and how many `distinct`), `texts` (`plain` with the same two, `empty`, `zero_dates`, `shortest`, `longest`, and the `formats` that all fit),
+//! `lists` (`count`, `longest`, and the shape of the `items`) and `objects` (`count`, `is_known` if the spec names their fields, the shapes of the
+//! `fields`, and `entries` with keys that are data, of which some are `unsure`: they may be names). `same_as` names the type of id that all
+//! values are of. What is left out is 0.
 
 use std::io::{self, BufRead, Write};
 
-use client_runtime::learn::{
-    ErrorAnswer, ErrorBody, ErrorLine, Header, Line, Message, Operation, VERSION, Words, is_name,
-};
 use language::ir::Service;
+use serde::{Deserialize, Serialize};
 
-use crate::learn::{Learned, LeftOut, known};
+use crate::learn::{ErrorAnswer, ErrorBody, Learned, LeftOut, Message, Operation, Parameter, documented};
 use crate::read::ReadError;
+use crate::shape::{Shape, Words};
 
+/// The version of the format.
+const VERSION: u64 = 1;
 /// The longest line, in bytes.
 const LINE: u64 = 16 << 20;
 /// The number of digits that a count must not reach. Sums of smaller counts always fit into an integer.
 const DIGITS: usize = 13;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header {
+    record: u64,
+}
+
+/// Any other line.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    operation: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<String>,
+    answers: u64,
+    #[serde(default)]
+    body: Shape,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    parameters: Vec<(String, Parameter)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<ErrorLine>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    without_effect: Vec<(String, u64)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ErrorLine {
+    status: u16,
+    count: u64,
+    #[serde(flatten)]
+    body: ErrorBody,
+}
 
 /// Writes a record. It omits names that were only kept because values were requested.
 ///
@@ -23,14 +75,25 @@ const DIGITS: usize = 13;
 pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) -> io::Result<()> {
     let mut line = |line: serde_json::Result<String>| writeln!(to, "{}", line.map_err(io::Error::other)?);
     line(serde_json::to_string(&Header { record: VERSION }))?;
-    let words = known(service).words();
+    let words = Words::of(service);
     for (&number, operation) in &learned.operations {
-        let mut numbers = 0..;
-        let name = service.operations[number].full_name();
-        let mut operation = operation.clone();
-        operation.successes.drop_keys(&words, false);
-        let of = Line::of(&name, operation, |_| numbers.next().unwrap_or_default());
-        line(serde_json::to_string(&of))?;
+        let Operation { answers, successes: mut body, errors, parameters, without_effect } = operation.clone();
+        body.drop_keys(&words, false);
+        let errors = errors.into_iter().zip(0..).map(|((ErrorAnswer { status, mut body }, count), number)| {
+            if let ErrorBody::Other { message, .. } = &mut body {
+                *message = Message::Hidden(number);
+            }
+            ErrorLine { status, count, body }
+        });
+        line(serde_json::to_string(&Line {
+            operation: Some(service.operations[number].full_name()),
+            path: None,
+            answers,
+            body,
+            parameters: parameters.into_iter().collect(),
+            errors: errors.collect(),
+            without_effect: without_effect.into_iter().collect(),
+        }))?;
     }
     for (path, &answers) in &learned.unknown_paths {
         line(serde_json::to_string(&Line { path: Some(words.path(path)), answers, ..Line::default() }))?;
@@ -44,7 +107,7 @@ pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) ->
 /// If the text is not a record, or is about an operation that the service does not have.
 pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) -> Result<(), ReadError> {
     let mut text = Vec::new();
-    let words = known(service).words();
+    let words = Words::of(service);
     for number in 1.. {
         text.clear();
         let read = io::Read::take(&mut file, LINE).read_until(b'\n', &mut text);
@@ -78,7 +141,7 @@ pub fn record(mut file: impl BufRead, service: &Service, learned: &mut Learned) 
     Ok(())
 }
 
-fn add(line: Line, service: &Service, words: &Words, learned: &mut Learned) -> Result<(), String> {
+fn add(line: Line, service: &Service, words: &Words<'_>, learned: &mut Learned) -> Result<(), String> {
     if let Some(path) = line.path {
         *learned.unknown_paths.entry(words.path(&path)).or_default() += line.answers;
     }
@@ -87,44 +150,18 @@ fn add(line: Line, service: &Service, words: &Words, learned: &mut Learned) -> R
     let Some(number) = number else {
         return Err("this line is about an operation that the spec does not have".to_owned());
     };
-    let of = &service.operations[number];
     let mut operation = Operation { answers: line.answers, successes: line.body, ..Operation::default() };
-    operation.successes.retain_names(&|name| is_name(name) || is_in_spec(service, name));
-    let is_shown = |name: &str| is_name(name) || of.all_parameters(service).any(|known| known.name.wire == name);
-    let (shown, unshown): (Vec<_>, Vec<_>) = line.parameters.into_iter().partition(|(name, _)| is_shown(name));
+    operation.successes.retain_names(words);
+    let (shown, unshown): (Vec<_>, Vec<_>) = line.parameters.into_iter().partition(|(name, _)| words.allow(name));
     unshown.iter().for_each(|_| learned.leave_out(LeftOut::UnshownName));
     operation.parameters = shown.into_iter().collect();
-    operation.without_effect = line.without_effect.into_iter().filter(|(name, _)| is_shown(name)).collect();
-    for error in line.errors {
-        let (seen, count) = (error_of(&error, service)?, error.count);
-        *operation.errors.entry(seen).or_default() += count;
+    operation.without_effect = line.without_effect.into_iter().filter(|(name, _)| words.allow(name)).collect();
+    for ErrorLine { status, count, body } in line.errors {
+        if matches!(&body, ErrorBody::Documented { documented: path, .. } if documented(service, path).is_none()) {
+            return Err("this line names an error that the spec does not have".to_owned());
+        }
+        *operation.errors.entry(ErrorAnswer { status, body }).or_default() += count;
     }
     learned.operations.entry(number).or_default().merge(&operation);
     Ok(())
-}
-
-/// Whether the spec has a field with this name.
-fn is_in_spec(service: &Service, name: &str) -> bool {
-    let fields = service.records.iter().flat_map(|record| &record.fields);
-    let mut fields = fields.chain(service.page.iter().flat_map(|page| &page.fields));
-    fields.any(|field| field.name.wire == name)
-        || service.page.as_ref().is_some_and(|page| page.items_wire() == Some(name))
-        || service.maps.iter().any(|map| map.keys.iter().any(|key| key == name))
-}
-
-fn error_of(error: &ErrorLine, service: &Service) -> Result<ErrorAnswer, String> {
-    let body = match (&error.documented, error.words) {
-        (Some(path), _) => {
-            let (operation, error_name) = path.rsplit_once('.').unwrap_or_default();
-            let of = service.operation(operation).filter(|of| of.errors.iter().any(|case| case.name == error_name));
-            let Some(of) = of else { return Err("this line names an error that the spec does not have".to_owned()) };
-            let (operation, error_name) = (of.full_name(), error_name.to_owned());
-            ErrorBody::Documented { operation, error: error_name, same_code: error.same_code.unwrap_or(true) }
-        }
-        (None, Some(words)) => {
-            ErrorBody::Other { code: error.code, words, message: Message::Hidden(error.message.unwrap_or_default()) }
-        }
-        (None, None) => ErrorBody::None,
-    };
-    Ok(ErrorAnswer { status: error.status, body })
 }

@@ -12,6 +12,6 @@ mod text;
 pub use self::decimal::{Decimal, decimal_digits};
 pub use self::kind::ScalarKind;
 pub use self::limits::{Ends, Limits};
-pub(crate) use self::pattern::{BadPattern, RFC3339, fits_pattern};
-pub use self::pattern::{PatternParts, PatternPiece, pieces, usual_text};
+pub(crate) use self::pattern::{BadPattern, RFC3339};
+pub use self::pattern::{PatternParts, PatternPiece, fits_pattern, pieces, usual_text};
 pub use self::text::{Literal, Piece, Template};

@@ -156,7 +156,7 @@ fn words(pieces: &[PatternPiece]) -> Option<String> {
 
 /// Whether a text matches a pattern, with its parts in their ranges. It does not check that the day exists in its month. An invalid
 /// pattern matches any text, since it was reported already.
-pub(crate) fn fits_pattern(pattern: &str, text: &str) -> bool {
+pub fn fits_pattern(pattern: &str, text: &str) -> bool {
     if PatternParts::of(pattern).is_err() {
         return true;
     }

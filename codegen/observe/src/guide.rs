@@ -19,10 +19,14 @@ pub enum Guide<'s> {
 
 impl<'s> Guide<'s> {
     /// The guide for the body of a response.
-    pub fn of_body(body: &'s ResponseBody) -> Self {
+    pub fn of_body(service: &Service, body: &'s ResponseBody) -> Self {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
             ResponseBody::Value(of) => Self::Type(of),
+            // A page without an envelope is the list itself.
+            ResponseBody::Page(item) if service.page.as_ref().is_some_and(|page| page.items.is_none()) => {
+                Self::ListOf(item)
+            }
             ResponseBody::Page(item) => Self::Page(item),
             ResponseBody::Object
             | ResponseBody::Json
@@ -51,6 +55,11 @@ impl<'s> Guide<'s> {
         field.map_or((Self::Unknown, false), |field| (Self::Type(&field.body), true))
     }
 
+    /// Whether the spec names the fields of the object.
+    pub fn names_fields(self) -> bool {
+        matches!(self, Self::Page(_) | Self::Record(_) | Self::Type(JsonType::Record(_)))
+    }
+
     /// Whether it is an object with keys that are data.
     pub fn has_keys_of_data(self) -> bool {
         matches!(self, Self::Type(JsonType::Map(_)))
@@ -60,7 +69,6 @@ impl<'s> Guide<'s> {
     pub fn item(self) -> Self {
         match self {
             Self::Type(JsonType::List(item)) => Self::Type(item),
-            // A page without an envelope is the list itself.
             Self::ListOf(item) | Self::Page(item) => Self::Type(item),
             Self::Type(_) | Self::Record(_) | Self::Unknown => Self::Unknown,
         }

@@ -1,0 +1,188 @@
+//! Formats of texts: those that every sample matches.
+
+use std::net::IpAddr;
+
+use language::ir::{Builtin, fits_pattern};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A format of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A day or a point in time in this pattern: `YYYY-MM-DD hh:mm`.
+    Time(&'static str),
+    Cidr,
+    /// Two IP addresses with `-` between them.
+    AddressRange,
+    /// An IP address.
+    Address,
+    Url,
+    Email,
+    /// A whole number, written as text.
+    Integer,
+    Uuid,
+}
+
+/// All formats, the most specific first. The index of a format is its bit in [`Formats`].
+const ALL: [Format; 18] = [
+    Format::Time("YYYY-MM-DD"),
+    Format::Time("YYYY-MM-DD hh:mm"),
+    Format::Time("YYYY-MM-DDThh:mm"),
+    Format::Time("YYYY-MM-DD hh:mm:ss"),
+    Format::Time("YYYY-MM-DDThh:mm:ss"),
+    Format::Time("YYYY-MM-DDThh:mm:ssZ"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.fffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.ffffffZ"),
+    Format::Time("YYYY-MM-DDThh:mm:sszone"),
+    Format::Time("YYYY-MM-DDThh:mm:ss.f*zone"),
+    Format::Time("DD.MM.YYYY"),
+    Format::Cidr,
+    Format::AddressRange,
+    Format::Address,
+    Format::Url,
+    Format::Email,
+    Format::Integer,
+    Format::Uuid,
+];
+
+/// A set of formats. At first it contains all of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Formats(u32);
+
+impl Default for Formats {
+    fn default() -> Self {
+        Self((1 << ALL.len()) - 1)
+    }
+}
+
+impl Formats {
+    /// Removes the formats that a text does not match.
+    pub fn narrow(&mut self, text: &str) {
+        // Most texts match none, which their letters show.
+        let may_fit = text.len() < 256
+            && (text.contains(|letter: char| letter.is_ascii_digit() || letter == '@') || text.contains("://"));
+        *self = self.iter().filter(|format| may_fit && format.fits(text)).collect();
+    }
+
+    /// The formats in both sets.
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The formats in the set, the most specific first.
+    pub fn iter(self) -> impl Iterator<Item = Format> {
+        ALL.into_iter().enumerate().filter(move |(number, _)| self.0 & 1 << number != 0).map(|(_, format)| format)
+    }
+}
+
+impl FromIterator<Format> for Formats {
+    fn from_iter<I: IntoIterator<Item = Format>>(formats: I) -> Self {
+        let numbers = formats.into_iter().filter_map(|format| ALL.iter().position(|known| *known == format));
+        Self(numbers.fold(0, |set, number| set | 1 << number))
+    }
+}
+
+/// A record has the names of the formats.
+impl Serialize for Formats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Format::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for Formats {
+    /// Unknown names are ignored: a later version may have more formats.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        Ok(ALL.into_iter().filter(|format| names.iter().any(|name| name == format.name())).collect())
+    }
+}
+
+impl Format {
+    /// Its name in a record.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Time(pattern) => pattern,
+            Self::Cidr => "cidr",
+            Self::AddressRange => "address-range",
+            Self::Address => "address",
+            Self::Url => "url",
+            Self::Email => "e-mail",
+            Self::Integer => "integer",
+            Self::Uuid => "uuid",
+        }
+    }
+
+    /// A description of the texts, to follow "every text is".
+    pub fn words(self) -> String {
+        match self {
+            Self::Time(pattern) => return format!("written as `{pattern}`"),
+            Self::Cidr => "a network in CIDR notation",
+            Self::AddressRange => "a range of IP addresses",
+            Self::Address => "an IP address",
+            Self::Url => "an address that begins with `http`",
+            Self::Email => "an e-mail address",
+            Self::Integer => "a whole number",
+            Self::Uuid => "a UUID",
+        }
+        .to_owned()
+    }
+
+    fn fits(self, text: &str) -> bool {
+        let is_address = |text: &str| text.parse::<IpAddr>().is_ok();
+        match self {
+            Self::Time(pattern) => fits_pattern(pattern, text),
+            Self::Cidr => Builtin::Cidr.parse(text).is_ok(),
+            Self::AddressRange => {
+                text.split_once('-').is_some_and(|(first, last)| is_address(first.trim()) && is_address(last.trim()))
+            }
+            Self::Address => is_address(text),
+            Self::Url => Builtin::Url.parse(text).is_ok(),
+            Self::Email => text.split_once('@').is_some_and(|(name, host)| {
+                !name.is_empty() && host.contains('.') && !host.contains('@') && !text.contains(char::is_whitespace)
+            }),
+            Self::Integer => {
+                let digits = text.strip_prefix('-').unwrap_or(text);
+                digits.len() < 19 && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+            }
+            Self::Uuid => {
+                let parts: Vec<_> = text.split('-').map(str::len).collect();
+                parts == [8, 4, 4, 4, 12] && text.bytes().all(|byte| byte == b'-' || byte.is_ascii_hexdigit())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_format_matches_its_own_texts() {
+        let zoned = ["YYYY-MM-DDThh:mm:ssZ", "YYYY-MM-DDThh:mm:sszone", "YYYY-MM-DDThh:mm:ss.f*zone"];
+        for (text, names) in [
+            ("2026-11-01", &["YYYY-MM-DD"][..]),
+            ("2026-11-01 06:30", &["YYYY-MM-DD hh:mm"]),
+            ("192.0.2.0/24", &["cidr"]),
+            ("2001:db8::/32", &["cidr"]),
+            ("192.0.2.1-192.0.2.9", &["address-range"]),
+            ("2001:db8::1", &["address"]),
+            ("https://host.example/x", &["url"]),
+            ("ada@example.com", &["e-mail"]),
+            ("-17", &["integer"]),
+            ("6f9619ff-8b86-d011-b42d-00c04fc964ff", &["uuid"]),
+            // The most specific format is first.
+            ("2026-11-01T06:30:59Z", &zoned),
+            ("2026-11-01T06:30:59-05:00", &zoned[1..]),
+            ("2026-11-01T06:30:59.5-05:00", &zoned[2..]),
+        ] {
+            let mut formats = Formats::default();
+            formats.narrow(text);
+            assert_eq!(formats.iter().map(Format::name).collect::<Vec<_>>(), names, "{text}");
+        }
+        for text in ["", "2026-13-01", "192.0.2.0/33", "https:///x", "a@b", "1.5", "-", "é-11-01", "2026-11-01 06:3é"]
+        {
+            let mut formats = Formats::default();
+            formats.narrow(text);
+            assert_eq!(formats.iter().count(), 0, "{text}");
+        }
+    }
+}

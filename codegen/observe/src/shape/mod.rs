@@ -1,0 +1,11 @@
+//! Shapes: the structure of JSON values, without the values.
+
+mod formats;
+mod names;
+mod structure;
+mod keys;
+mod merge;
+
+pub use self::formats::Format;
+pub use self::names::{Words, is_name};
+pub use self::structure::{Entries, Kind, Lists, Objects, Shape, hash};
