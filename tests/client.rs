@@ -10,6 +10,5 @@ mod documentation;
 mod examples;
 mod faults;
 mod jobs;
-mod recording;
 mod taint;
 mod ui;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use language::ir;
 
-pub use crate::emit::{record, rust_call};
+pub use crate::emit::rust_call;
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
 pub type Files = BTreeMap<String, String>;

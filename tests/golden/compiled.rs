@@ -13,7 +13,7 @@ use tempfile::TempDir;
 const LIBRARIES: [&str; 9] =
     ["base64", "log", "percent_encoding", "rustls", "serde", "serde_json", "ureq", "webpki_roots", "zeroize"];
 /// The features that add functions to a client or to its types, of those whose libraries are built anyway.
-const FEATURES: [&str; 3] = ["http", "record", "testing"];
+const FEATURES: [&str; 2] = ["http", "testing"];
 /// The name of each client.
 pub(super) const LIBRARY: &str = "compiled";
 

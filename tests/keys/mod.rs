@@ -125,7 +125,7 @@ impl Code {
     /// of a spec in few lines.
     pub(crate) fn differs_from(&self, service: &Service) -> bool {
         const FIRST: [&[&str]; 4] = [
-            &["src/record.json", "src/operations.rs"],
+            &["src/operations.rs"],
             &["src/lib.rs", "src/jobs.rs"],
             &["src/types/records.rs", "src/types/texts.rs", "src/types/variants.rs"],
             &[],

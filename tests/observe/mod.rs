@@ -8,7 +8,6 @@ mod no_code;
 mod planted;
 mod privacy;
 mod reading;
-mod recording;
 mod traffic;
 mod writing;
 

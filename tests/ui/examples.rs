@@ -146,21 +146,6 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     assert_eq!((count(&sandbox, "scan.start"), count(&sandbox, "report.generate")), (2, 1));
 }
 
-#[test]
-fn record_records_while_it_lists() {
-    let (record, sandbox) = (Program::new("record"), Sandbox::start());
-    let path = record.path("answers.jsonl");
-    let printed = record.succeeds(&sandbox, &[&path]);
-    assert!(printed.contains("technology.list: read\nissue.list: "), "{printed}");
-    // It reads the first pages of a list.
-    let mut ends = printed.lines().filter_map(|line| line.split_once(", then "));
-    assert!(ends.all(|(_, why)| why.contains("which is the limit")), "{printed}");
-    assert!(printed.ends_with(&format!("cargo xtask observe --record {path}\n")), "{printed}");
-    let mut learned = observe::Learned::default();
-    observe::record(read(Path::new(&path)).as_bytes(), service(), &mut learned).expect("it is a record");
-    assert_eq!(learned.answers() as usize, sandbox.request_count(), "each answer has a line");
-}
-
 /// The number of calls of an operation.
 fn count(sandbox: &Sandbox, operation: &str) -> usize {
     sandbox.calls(named(operation).name).count()

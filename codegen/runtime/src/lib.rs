@@ -10,10 +10,6 @@ mod json;
 mod info;
 mod error;
 mod transport;
-#[cfg(feature = "record")]
-mod shape;
-#[cfg(feature = "record")]
-mod record;
 mod client;
 mod request;
 mod pages;
@@ -120,24 +116,6 @@ pub mod read {
     pub use crate::json::leaf::Open;
     pub use crate::json::read::{Place, Read, Shape, note_unknown};
     pub use crate::json::record::{Extra, Fields, Record, bare_list, record};
-}
-
-/// Learning shapes from answers: `cargo xtask observe` uses it, too.
-#[cfg(feature = "record")]
-#[doc(hidden)]
-pub mod learn {
-    pub use crate::record::answer::Answer;
-    pub use crate::record::effect::Effects;
-    pub use crate::record::ids::Ids;
-    pub use crate::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
-    pub use crate::record::learned::{Echo, ErrorAnswer, ErrorBody, LeftOut, Message, Operation, Parameter};
-    pub use crate::record::line::{ErrorLine, Header, Line, VERSION};
-    pub use crate::record::reader::Reader;
-    pub use crate::record::relation::settle;
-    pub use crate::shape::formats::{Format, Formats};
-    pub use crate::shape::keys::{KeyKind, Words};
-    pub use crate::shape::names::is_name;
-    pub use crate::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

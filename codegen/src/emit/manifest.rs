@@ -13,13 +13,12 @@ pub const LICENCES: [(&str, &str); 2] = [
 ];
 
 /// The features that a user can enable, each with its description. `http` is the default.
-pub const FEATURES: [(&str, &str); 9] = [
+pub const FEATURES: [(&str, &str); 8] = [
     ("http", "The built-in transport, over TCP and TLS. It is on by default."),
     ("gzip", "Requests compressed answers."),
     ("platform-trust", "Adds `ClientBuilder::platform_trust`, which trusts the platform's root certificates."),
     ("socks", "Connects through SOCKS proxies."),
     ("testing", "Adds example answers for tests, and checks for a transport of your own."),
-    ("record", "Records the shapes of answers, to learn what the documentation leaves open."),
     ("tracing", "Opens a span for each call."),
     ("jiff", "Converts dates and times from and to those of `jiff`."),
     ("chrono", "Converts dates and times from and to those of `chrono`."),
@@ -59,8 +58,6 @@ platform-trust = ["http", "dep:rustls-platform-verifier"]
 socks = ["http", "ureq/socks-proxy"]
 # Example answers, and checks for tests of a transport of your own; no more crates.
 testing = []
-# Records the shapes of answers; five more crates.
-record = ["serde/derive"]
 {examples_feature}# A span for each call; three more crates.
 tracing = ["dep:tracing"]
 # Conversions of dates and times; two more crates.

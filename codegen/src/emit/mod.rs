@@ -23,7 +23,6 @@ use std::thread;
 
 use quote::quote;
 
-pub use crate::emit::client::record::record;
 pub use crate::emit::rust::call::rust_call;
 
 use crate::emit::rust::Uses;
@@ -52,7 +51,6 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s
         text("wire.lock", || wire_lock::wire_lock(service)),
         rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
-        text("src/record.json", || client::record::record(service)),
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),

@@ -21,8 +21,6 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
-#[cfg(feature = "record")]
-mod record;
 
 /// The items that `error::message` uses.
 mod info {

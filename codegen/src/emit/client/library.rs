@@ -40,7 +40,7 @@ pub fn library(service: &Service) -> TokenStream {
             )),
         ),
     };
-    let (info, record) = (info(service), record());
+    let info = info(service);
     let (makers, addresses, keys) = (makers(service), addresses(service), keys(service));
     let pages = service.page.as_ref().map(|_| {
         quote!(
@@ -82,37 +82,6 @@ pub fn library(service: &Service) -> TokenStream {
             #makers
 
             #(#methods)*
-        }
-
-        #record
-    }
-}
-
-/// The method that records answers. It is not in the runtime, since it passes the description of the spec on.
-fn record() -> TokenStream {
-    let docs = Docs::new("Records the shapes of answers in a file, to learn from them what the documentation leaves open.")
-        .markdown(
-            "Each answer becomes a line at the end of the file: the operation, the names of its parameters, and of the body the names of \
-             fields, types, lengths and formats. An error is recorded with its status and a code that is a small number. No value is \
-             recorded, nor the key or the address of the service, so the file can be handed over. Only keys that look like names of \
-             fields are recorded. A key of an undocumented object is recorded after three such objects, if most of \
-             them contain it. Other keys follow when the last clone of the client is dropped, if all answers together show that they are \
-             names.",
-        )
-        .markdown(
-            "Threads, clones and other programs can record in the same file. On Unix, a new file can only be read by its owner. If the \
-             file cannot be written, calls go on, a warning is logged, and this client records nothing more. An answer that has no \
-             complete body or is not JSON is not recorded.",
-        )
-        .markdown("[`guide::recording`](mod@crate::guide::recording) shows how it is used.")
-        .outer();
-    quote! {
-        #[cfg(feature = "record")]
-        impl ClientBuilder {
-            #docs
-            pub fn record(self, path: impl Into<::std::path::PathBuf>) -> Self {
-                self.record_with(path, include_str!("record.json"))
-            }
         }
     }
 }

@@ -12,5 +12,4 @@ pub(crate) mod jobs;
 pub(crate) mod library;
 pub(crate) mod makers;
 pub(crate) mod operations;
-pub(crate) mod record;
 pub(crate) mod types;

@@ -23,7 +23,7 @@ pub struct Page {
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [Page; 12] = [
+const PAGES: [Page; 11] = [
     Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
     Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
     Page::new(
@@ -44,7 +44,6 @@ const PAGES: [Page; 12] = [
     Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
     Page::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
     Page::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
-    Page::new("recording", "How to record what answers show beyond the documentation.", include_str!("recording.md")),
     Page::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
 ];
 
