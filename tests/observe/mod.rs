@@ -16,7 +16,7 @@ use std::io::Cursor;
 use std::sync::{Arc, LazyLock};
 
 use language::ir::Service;
-use observe::{Finding, Learned, Learner, Options};
+use observe::{Finding, Judged, Learned, Learner, Options, Report};
 use specs::{spec_files, understood};
 use support::files::root;
 
@@ -35,6 +35,28 @@ fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
     let mut learner = Learner::new(service, None, values);
     observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
     learner.finish()
+}
+
+/// What was learned, as a record.
+fn record(learned: &Learned) -> String {
+    let mut record = Vec::new();
+    observe::write_record(learned, service(), &mut record).expect("it can be written");
+    String::from_utf8(record).expect("UTF-8")
+}
+
+/// What a record shows.
+fn read_record(record: &str) -> Result<Learned, String> {
+    let mut learned = Learned::default();
+    observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string())?;
+    Ok(learned)
+}
+
+/// The report of what was learned: as text, in Markdown and in JSON. Also returns the findings.
+fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
+    let findings = observe::judge(service(), &files(), observe::find(service(), learned, &options()));
+    let report = Report { service: service(), learned, findings: &findings };
+    let shown = [report.text(&|_, text| text.to_owned()), report.markdown(), report.json()];
+    (findings, shown)
 }
 
 /// The findings about the spec in a HAR file.

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{files, findings, learned, options, service};
+use crate::observe::{findings, learned, options, read_record, record, report, service};
 
 /// A few answers of one operation, and the findings that they cause.
 #[derive(Deserialize)]
@@ -48,29 +48,14 @@ pub fn planted() -> Vec<Planted> {
     serde_yaml::from_str(&read(&root().join("tests/observe/planted.yaml"))).expect("the list can be read")
 }
 
-/// The traffic with a mock server that answers as planted.
-pub fn traffic() -> Traffic {
-    let mut traffic = Traffic::default();
-    let mut base = String::new();
-    play(|sandbox, url| {
-        base = format!("{}{}", sandbox.url(), service().base_path);
-        traffic.call(service(), url, &sandbox.key());
-    });
-    // The mock server cannot serve paths that the spec does not have, so these are added here.
-    for path in planted().into_iter().filter_map(|planted| planted.path) {
-        traffic.note(&format!("{base}{path}"), "k", 200, "{}");
-    }
-    traffic
-}
-
-/// The same as a HAR file.
+/// The traffic with a mock server that answers as planted, as a HAR file.
 pub fn har() -> &'static str {
     static HAR: LazyLock<String> = LazyLock::new(|| traffic().har());
     &HAR
 }
 
-/// Makes a mock server send the planted answers, and calls it for each.
-pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
+fn traffic() -> Traffic {
+    let mut traffic = Traffic::default();
     let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
     for planted in planted() {
         let Some(operation) = &planted.operation else { continue };
@@ -80,9 +65,14 @@ pub fn play(mut call: impl FnMut(&Sandbox, &str)) {
             let query = planted.query.get(number % planted.query.len().max(1));
             let sign = if url.contains('?') { "&" } else { "?" };
             let query = query.map_or_else(String::new, |query| format!("{sign}{query}"));
-            call(&sandbox, &format!("{url}{query}"));
+            traffic.call(service(), &format!("{url}{query}"), &sandbox.key());
         }
     }
+    // The mock server cannot serve paths that the spec does not have, so these are added here.
+    for path in planted().into_iter().filter_map(|planted| planted.path) {
+        traffic.note(&format!("{}{}{path}", sandbox.url(), service().base_path), "k", 200, "{}");
+    }
+    traffic
 }
 
 /// The findings in the notation of the list.
@@ -109,17 +99,10 @@ fn every_planted_difference_is_found_and_nothing_else() {
 /// A record leads to the same findings as the traffic that it was made from.
 #[test]
 fn a_record_shows_what_the_traffic_shows() {
-    let learned = learned(har(), false);
-    let mut record = Vec::new();
-    observe::write_record(&learned, service(), &mut record).expect("it can be written");
-    let mut read = observe::Learned::default();
-    observe::record(record.as_slice(), service(), &mut read).expect("it can be read");
-    let of_record = observe::find(service(), &read, &options());
-    assert_eq!(lines(&of_record), expected());
-    let mut again = Vec::new();
-    observe::write_record(&read, service(), &mut again).expect("it can be written");
-    let record = String::from_utf8(record).expect("UTF-8");
-    assert_eq!(record, String::from_utf8(again).expect("UTF-8"));
+    let record = record(&learned(har(), false));
+    let read = read_record(&record).expect("it can be read");
+    assert_eq!(lines(&observe::find(service(), &read, &options())), expected());
+    assert_eq!(record, crate::observe::record(&read));
     // A change in `tests/spec_changes` uses this file.
     held(
         &root().join("tests/observe/planted.jsonl"),
@@ -131,8 +114,7 @@ fn a_record_shows_what_the_traffic_shows() {
 /// After every edit the spec has no mistakes, and the subject of the finding has changed.
 #[test]
 fn every_edit_can_be_made() {
-    let files = files();
-    let judged = observe::judge(service(), &files, findings(har()));
+    let (judged, _) = report(&learned(har(), false));
     for judged in &judged {
         let finding = &judged.finding;
         assert!(finding.edits.is_empty() == finding.no_edit.is_some(), "{}: {:?}", finding.path, finding.no_edit);

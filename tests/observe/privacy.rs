@@ -1,14 +1,14 @@
 //! No value of an answer or a request is in any output.
 
-use observe::{Learner, Report};
+use observe::Learner;
 use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{files, options, service};
+use crate::observe::{files, learned, options, record, report, service};
 
 /// Distinctive values in requests and answers.
-pub const CANARIES: [&str; 12] = [
+const CANARIES: [&str; 12] = [
     "canary-key-5c1f",
     "canary@mail.example",
     "canary.host.example",
@@ -24,7 +24,7 @@ pub const CANARIES: [&str; 12] = [
 ];
 
 /// Traffic with a canary in place of every value.
-pub fn traffic() -> Traffic {
+fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
     let base = format!("https://{}/api/v1", CANARIES[2]);
     let mut call = |path: &str, status: u16, body: serde_json::Value| {
@@ -63,7 +63,7 @@ pub fn traffic() -> Traffic {
 }
 
 /// The lines of an output with a canary.
-pub fn leaks(output: &str) -> Vec<&str> {
+fn leaks(output: &str) -> Vec<&str> {
     let lines = output.lines();
     lines
         .filter(|line| CANARIES.iter().any(|canary| line.contains(canary)) || line.to_lowercase().contains("canary"))
@@ -72,14 +72,10 @@ pub fn leaks(output: &str) -> Vec<&str> {
 
 #[test]
 fn no_canary_is_in_any_output() {
-    let learned = crate::observe::learned(&traffic().har(), false);
-    let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
+    let learned = learned(&traffic().har(), false);
+    let (findings, shown) = report(&learned);
     assert!(findings.len() > 10, "only {} findings", findings.len());
-    let report = Report { service: service(), learned: &learned, findings: &findings };
-    let mut record = Vec::new();
-    observe::write_record(&learned, service(), &mut record).expect("it can be written");
-    let record = String::from_utf8(record).expect("UTF-8");
-    for output in [report.text(&|_, text| text.to_owned()), report.markdown(), report.json(), record] {
+    for output in shown.into_iter().chain([record(&learned)]) {
         assert!(output.len() > 1_000);
         assert_eq!(leaks(&output), [""; 0]);
     }
@@ -119,19 +115,11 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
     }
     call(&format!("user/{dora}/me.json"), json!({}));
     let texts = |values: bool| {
-        let learned = crate::observe::learned(&traffic.har(), values);
-        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
-        let report = Report { service: service(), learned: &learned, findings: &findings };
+        let learned = learned(&traffic.har(), values);
+        let (findings, shown) = report(&learned);
         let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
         let written = observe::write(&files(), &learned, &options(), &all).expect("the spec has no mistake");
-        let mut record = Vec::new();
-        observe::write_record(&learned, service(), &mut record).expect("it can be written");
-        let report = report.text(&|_, text| text.to_owned()) + &report.markdown() + &report.json();
-        (
-            report,
-            String::from_utf8(record).expect("UTF-8"),
-            written.files.into_iter().map(|file| file.text).collect::<String>(),
-        )
+        (shown.concat(), record(&learned), written.files.into_iter().map(|file| file.text).collect::<String>())
     };
     let (report, record, spec) = texts(false);
     for text in [&report, &record, &spec] {
@@ -176,13 +164,8 @@ fn no_canary_of_a_live_service_is_in_any_output() {
     let asked = |canary: &&str| sandbox.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == canary));
     assert!(CANARIES.iter().filter(|canary| asked(canary)).count() > 6, "the canaries are in later calls");
     let learned = learner.finish();
-    let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
-    let report = Report { service: service(), learned: &learned, findings: &findings };
-    let mut record = Vec::new();
-    observe::write_record(&learned, service(), &mut record).expect("it can be written");
-    let record = String::from_utf8(record).expect("UTF-8");
     let host = sandbox.url().trim_start_matches("http://");
-    for output in [screens, report.text(&|_, text| text.to_owned()), report.markdown(), report.json(), record] {
+    for output in report(&learned).1.into_iter().chain([screens, record(&learned)]) {
         assert!(output.len() > 1_000);
         assert_eq!(leaks(&output), [""; 0]);
         assert!(!output.contains(host) && !output.contains(&sandbox.key()), "{output}");
@@ -202,10 +185,7 @@ fn values_are_shown_on_request() {
         traffic.note("https://a.example/api/v1/user/me.json", "k", 429, &body.to_string());
     }
     for (values, shown) in [(false, [false; 2]), (true, [true; 2])] {
-        let learned = crate::observe::learned(&traffic.har(), values);
-        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
-        let text =
-            Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned());
+        let (_, [text, ..]) = report(&learned(&traffic.har(), values));
         assert_eq!(["reopened", "Limit of {…} calls reached"].map(|value| text.contains(value)), shown, "{text}");
         assert_eq!(leaks(&text), [""; 0]);
     }
@@ -221,9 +201,7 @@ fn keys_that_no_two_objects_share_are_data() {
             let body = json!({ "by_person": { *person: { "open": 1 } }, "total": 1 });
             traffic.note("https://a.example/api/v1/issue/changes.json", "k", 200, &body.to_string());
         }
-        let learned = crate::observe::learned(&traffic.har(), false);
-        let findings = observe::judge(service(), &files(), observe::find(service(), &learned, &options()));
-        Report { service: service(), learned: &learned, findings: &findings }.text(&|_, text| text.to_owned())
+        report(&learned(&traffic.har(), false)).1.concat()
     };
     let text = shown(&people);
     assert!(people.iter().all(|person| !text.contains(person)), "{text}");

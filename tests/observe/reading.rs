@@ -9,8 +9,8 @@ use support::random::Random;
 use support::sweep::rounds;
 
 use crate::observe::endless::{endless, hundred};
-use crate::observe::service;
 use crate::observe::traffic::Traffic;
+use crate::observe::{options, read_record, record, service};
 
 const URL: &str = "https://service.example/api/v1/user/me.json";
 
@@ -114,16 +114,12 @@ fn hostile_entries_are_read_or_skipped() {
     let number =
         service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
     assert!(learned.operations.contains_key(&number));
-    observe::find(service(), &learned, &crate::observe::options());
+    observe::find(service(), &learned, &options());
 }
 
 #[test]
 fn a_broken_record_is_an_error_with_its_position() {
-    let read = |record: &str| {
-        let mut learned = observe::Learned::default();
-        let read = observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string());
-        read.map(|()| observe::find(service(), &learned, &crate::observe::options()))
-    };
+    let read = |text: &str| read_record(text).map(|learned| observe::find(service(), &learned, &options()));
     for (line, wanted) in [
         ("{", "2:1: the file ends too early: it was cut off"),
         ("{}", "2:2: this is not what a record has here"),
@@ -160,7 +156,7 @@ fn only_the_answers_of_one_host_are_used() {
         observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");
         let learned = learner.finish();
         assert_eq!(learned.left_out.get(&LeftOut::OtherHost), Some(&others), "{host:?}");
-        let found = observe::find(service(), &learned, &crate::observe::options());
+        let found = observe::find(service(), &learned, &options());
         let fields: Vec<_> = found.iter().filter(|finding| finding.rule.id == "field-unknown").collect();
         assert_eq!(
             fields.iter().map(|finding| finding.path.clone()).collect::<Vec<_>>(),
@@ -179,9 +175,7 @@ pub fn letters(number: usize) -> String {
 #[test]
 fn damaged_files_never_panic() {
     let har = crate::observe::planted::har();
-    let learned = crate::observe::learned(har, false);
-    let mut record = Vec::new();
-    observe::write_record(&learned, service(), &mut record).expect("it can be written");
+    let record = record(&crate::observe::learned(har, false)).into_bytes();
     let (har, mut random) = (har.as_bytes().to_vec(), Random::new(15));
     for _ in 0..rounds(60) {
         for (file, is_har) in [(&har, true), (&record, false)] {
@@ -202,7 +196,7 @@ fn damaged_files_never_panic() {
             } else {
                 let _ = observe::record(file.as_slice(), service(), &mut learned);
             }
-            observe::find(service(), &learned, &crate::observe::options());
+            observe::find(service(), &learned, &options());
         }
     }
 }

@@ -120,7 +120,7 @@ impl<'s> Plan<'s> {
             Json::Array(_) => "list",
             Json::Object(_) => "object",
         };
-        self.places.insert(hash(&format!("{place} {kind}")));
+        self.places.insert(hash(format!("{place} {kind}")));
         match value {
             Json::Array(items) => items.iter().for_each(|item| self.note(item, &format!("{place}[]"))),
             Json::Object(fields) => {

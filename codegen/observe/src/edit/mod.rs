@@ -47,9 +47,14 @@ impl Edit {
         Self { file, path: path.iter().map(|&key| key.to_owned()).collect(), action }
     }
 
+    /// The edits that add types to a file.
+    pub fn types(file: usize, types: Vec<(String, Yaml)>) -> impl Iterator<Item = Self> {
+        types.into_iter().map(move |(name, of)| Self::new(file, &["types"], Action::Set(name, of)))
+    }
+
     /// Makes the edit.
     ///
-    /// If the text is not plain YAML, or if the path leads through a list or a text. The error names the path.
+    /// # Errors
     /// If the text is not plain YAML, or has a list or a text on the way. The error says where.
     pub fn apply(&self, text: &str) -> Result<String, String> {
         self.apply_at(text, &self.path, &self.action)

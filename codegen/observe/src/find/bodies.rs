@@ -76,7 +76,6 @@ impl Finder<'_> {
         let file = operation.place.file;
         let response = ["operations", &operation.name.spec, "response"];
         finding.edits = actions.into_iter().map(|action| Edit::new(file, &response, action)).collect();
-        let types = proposal.types.into_iter().map(|(name, of)| Edit::new(file, &["types"], Action::Set(name, of)));
-        finding.edits.extend(types);
+        finding.edits.extend(Edit::types(file, proposal.types));
     }
 }

@@ -31,20 +31,15 @@ impl Finder<'_> {
     fn error(&self, operation: &Operation, error: &ErrorAnswer, count: u64) -> Option<Finding> {
         let status = error.status;
         let name = operation.full_name();
+        let place = operation.keys.of("errors").unwrap_or(operation.place);
         let mut finding = Finding {
-            rule: &rule::ERROR_UNLISTED,
-            path: format!("{name}.errors"),
             operations: vec![name.clone()],
             samples: count,
-            seen: String::new(),
             documented: match operation.errors.len() {
                 0 => "no error".to_owned(),
                 number => english::count(number, "other error"),
             },
-            place: operation.keys.of("errors").unwrap_or(operation.place),
-            edits: Vec::new(),
-            no_edit: None,
-            values: Vec::new(),
+            ..Finding::new(&rule::ERROR_UNLISTED, format!("{name}.errors"), place)
         };
         match &error.body {
             ErrorBody::Documented { documented: path, same_code } => {

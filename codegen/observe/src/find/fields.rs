@@ -85,16 +85,12 @@ impl Finder<'_> {
                 let proposed = proposal.type_of(&values, "", &format!("{}Value", map.name.spec));
                 let action = Action::Set("map".to_owned(), Yaml::plain(proposed.name));
                 self.found.push(Finding {
-                    rule: &rule::TYPE_DIFFERS,
-                    path: format!("{}.map", map.name.spec),
                     operations: self.names(&place.operations),
                     samples: values.count(),
                     seen,
                     documented: written(service, &map.value),
-                    place: map.place,
                     edits: vec![Edit::new(map.place.file, &["types", &map.name.spec], action)],
-                    no_edit: None,
-                    values: Vec::new(),
+                    ..Finding::new(&rule::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
                 });
             }
         }
@@ -247,11 +243,9 @@ impl Finder<'_> {
             let path = format!("{}{}", pascal(&owner.name), pascal(wire));
             let proposed = proposal.type_of(shape, wire, &path);
             let keys = [owner.keys.as_slice(), &["fields"]].concat();
-            let mut edits = Vec::new();
-            for (name, of) in &proposal.types {
-                edits.push(Edit::new(owner.file, &["types"], Action::Set(name.clone(), of.clone())));
-            }
-            edits.push(Edit::new(owner.file, &keys, Action::Set(name.clone(), proposal.field(wire, &proposed))));
+            let field = Action::Set(name.clone(), proposal.field(wire, &proposed));
+            let mut edits: Vec<_> = Edit::types(owner.file, proposal.types).collect();
+            edits.push(Edit::new(owner.file, &keys, field));
             // The only remark was about unknown fields, which are known now.
             if let Some([note]) = owner.facts.map(|facts| facts.undocumented.as_slice()) {
                 let keys = [owner.keys.as_slice(), &["undocumented"]].concat();
@@ -260,16 +254,13 @@ impl Finder<'_> {
             let is_taken = owner.fields.iter().any(|field| field.name.spec == name) || name.is_empty();
             let documented = owner.facts.map(|facts| note(&facts.undocumented)).filter(|note| !note.is_empty());
             self.found.push(Finding {
-                rule: &rule::FIELD_UNKNOWN,
-                path: format!("{}.fields.{name}", owner.name),
                 operations: self.names(operations),
                 samples: shape.count(),
                 seen: format!("{} in {} of {}", proposed.name, shape.count(), english::count(objects.count, "object")),
                 documented: documented.unwrap_or_else(|| "no such field".to_owned()),
-                place: owner.place,
                 no_edit: is_taken.then(|| "its name is taken by another field".to_owned()),
                 edits: if is_taken { Vec::new() } else { edits },
-                values: Vec::new(),
+                ..Finding::new(&rule::FIELD_UNKNOWN, format!("{}.fields.{name}", owner.name), owner.place)
             });
         }
     }
@@ -301,16 +292,10 @@ impl ObservedField<'_> {
     /// A finding about the field, without the observation.
     pub fn finding(&self, rule: &'static rule::Rule, documented: &str) -> Finding {
         Finding {
-            rule,
-            path: format!("{}.fields.{}", self.owner.name, self.field.name.spec),
             operations: self.operations.clone(),
             samples: self.shape.count(),
-            seen: String::new(),
             documented: documented.to_owned(),
-            place: self.field.place,
-            edits: Vec::new(),
-            no_edit: None,
-            values: Vec::new(),
+            ..Finding::new(rule, format!("{}.fields.{}", self.owner.name, self.field.name.spec), self.field.place)
         }
     }
 
@@ -333,13 +318,7 @@ impl ObservedField<'_> {
             self.edit(Action::Set("type".to_owned(), Yaml::plain(name))),
             self.edit(Action::Replace(old.to_owned(), "observed".to_owned(), observed)),
         ];
-        self.new_types(types).chain(own).collect()
-    }
-
-    /// Adds types to the file of the field.
-    pub fn new_types(&self, types: Vec<(String, Yaml)>) -> impl Iterator<Item = Edit> {
-        let file = self.field.place.file;
-        types.into_iter().map(move |(name, of)| Edit::new(file, &["types"], Action::Set(name, of)))
+        Edit::types(self.field.place.file, types).chain(own).collect()
     }
 }
 

@@ -49,6 +49,14 @@ pub struct Finding {
     pub values: Vec<String>,
 }
 
+impl Finding {
+    /// A finding about a part of the spec, without what was observed.
+    fn new(rule: &'static Rule, path: String, place: SourcePosition) -> Self {
+        let (operations, seen, documented, edits, values) = Default::default();
+        Self { rule, path, operations, samples: 0, seen, documented, place, edits, no_edit: None, values }
+    }
+}
+
 /// Options for the text of findings.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -100,16 +108,11 @@ impl Finder<'_> {
     fn operations(&mut self) {
         for (path, &answers) in &self.learned.unknown_paths {
             self.found.push(Finding {
-                rule: &rule::OPERATION_UNKNOWN,
-                path: path.clone(),
-                operations: Vec::new(),
                 samples: answers,
                 seen: format!("{} of a path that the spec does not have", english::count(answers, "answer")),
                 documented: "nothing".to_owned(),
-                place: self.service.place,
-                edits: Vec::new(),
                 no_edit: Some("only a person can say what its effect is".to_owned()),
-                values: Vec::new(),
+                ..Finding::new(&rule::OPERATION_UNKNOWN, path.clone(), self.service.place)
             });
         }
     }

@@ -44,21 +44,15 @@ impl Finder<'_> {
         let name = operation.full_name();
         let keys = ["operations", operation.name.spec.as_str(), "parameters", parameter.name.spec.as_str()];
         let observed = self.seen_that("Its value made no difference", calls);
+        let path = format!("{name}.parameters.{}", parameter.name.spec);
+        let action = Action::Set("observed".to_owned(), Yaml::text(observed));
         self.found.push(Finding {
-            rule: &rule::PARAMETER_WITHOUT_EFFECT,
-            path: format!("{name}.parameters.{}", parameter.name.spec),
             operations: vec![name],
             samples: calls,
             seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
-            place: parameter.place,
-            edits: vec![Edit::new(
-                parameter.place.file,
-                &keys,
-                Action::Set("observed".to_owned(), Yaml::text(observed)),
-            )],
-            no_edit: None,
-            values: Vec::new(),
+            edits: vec![Edit::new(parameter.place.file, &keys, action)],
+            ..Finding::new(&rule::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
         });
     }
 
@@ -96,16 +90,12 @@ impl Finder<'_> {
             let filled = self.service.facts.undocumented.iter().find(|note| is_filled(&note.key));
             edits.extend(filled.map(|note| Edit::new(file, &["undocumented"], Action::Remove(note.key.clone()))));
             self.found.push(Finding {
-                rule: &rule::PAGE_PARAMETERS_KNOWN,
-                path: "page.parameters".to_owned(),
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("{} of the page comes back", seen.join(" and ")),
                 documented: filled.map_or_else(|| "nothing".to_owned(), |note| note.text.clone()),
-                place,
                 edits,
-                no_edit: None,
-                values: Vec::new(),
+                ..Finding::new(&rule::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
             });
         }
         let known_limit = page.parameters.as_ref().and_then(|known| known.limit.as_deref());
@@ -115,21 +105,15 @@ impl Finder<'_> {
             && let Some(most) = parameter.capped_at
         {
             let text = self.seen_that(&format!("A page has at most {most} items"), parameter.calls);
+            let action = Action::Set(LARGEST_PAGE.to_owned(), Yaml::text(text));
+            let place = self.service.keys.of("limits").unwrap_or(place);
             self.found.push(Finding {
-                rule: &rule::PAGE_SIZE_KNOWN,
-                path: format!("limits.{LARGEST_PAGE}"),
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("at most {most} items, however many `{wire}` asks for"),
                 documented: "nothing".to_owned(),
-                place: self.service.keys.of("limits").unwrap_or(place),
-                edits: vec![Edit::new(
-                    file,
-                    &["service", "limits"],
-                    Action::Set(LARGEST_PAGE.to_owned(), Yaml::text(text)),
-                )],
-                no_edit: None,
-                values: Vec::new(),
+                edits: vec![Edit::new(file, &["service", "limits"], action)],
+                ..Finding::new(&rule::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
             });
         }
         [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
@@ -152,18 +136,16 @@ impl Finder<'_> {
         entries.push(("observed".to_owned(), Yaml::text(self.seen(parameter.calls))));
         let keys = ["operations", operation.name.spec.as_str(), "parameters"];
         let is_taken = operation.parameters.iter().any(|known| known.name.spec == name) || name.is_empty();
+        let place = operation.keys.of("parameters").unwrap_or(operation.place);
         let edit = Edit::new(operation.place.file, &keys, Action::Set(name.clone(), Yaml::Map(entries)));
         self.found.push(Finding {
-            rule: &rule::PARAMETER_UNKNOWN,
-            path: format!("{}.parameters.{name}", operation.full_name()),
             operations: vec![operation.full_name()],
             samples: parameter.calls,
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
-            place: operation.keys.of("parameters").unwrap_or(operation.place),
             no_edit: is_taken.then(|| "its name is taken by another parameter".to_owned()),
             edits: if is_taken { Vec::new() } else { vec![edit] },
-            values: Vec::new(),
+            ..Finding::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
         });
     }
 }

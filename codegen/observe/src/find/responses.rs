@@ -46,16 +46,10 @@ impl Finder<'_> {
             ResponseBody::ByStatus(_) => "several kinds of answer".to_owned(),
         };
         Finding {
-            rule,
-            path: format!("{}.response", operation.full_name()),
             operations: vec![operation.full_name()],
             samples,
-            seen: String::new(),
             documented,
-            place: operation.response.place,
-            edits: Vec::new(),
-            no_edit: None,
-            values: Vec::new(),
+            ..Finding::new(rule, format!("{}.response", operation.full_name()), operation.response.place)
         }
     }
 
@@ -126,8 +120,7 @@ impl Finder<'_> {
                 Action::Replace("assumed".to_owned(), "observed".to_owned(), Yaml::text(observed)),
             ),
         ];
-        let types = proposal.types.into_iter().map(|(name, of)| Edit::new(file, &["types"], Action::Set(name, of)));
-        finding.edits.extend(types);
+        finding.edits.extend(Edit::types(file, proposal.types));
         let filled = operation.facts.undocumented.iter().filter(|note| note.key == "items");
         let keys = [keys[0], keys[1], "undocumented"];
         finding.edits.extend(filled.map(|note| Edit::new(file, &keys, Action::Remove(note.key.clone()))));
@@ -202,9 +195,7 @@ impl Finder<'_> {
                 Action::Replace("undocumented".to_owned(), key.to_owned(), Yaml::plain(of)),
             ));
             edits.push(Edit::new(file, &response, Action::Set("observed".to_owned(), Yaml::text(observed))));
-            for (name, of) in proposal.types {
-                edits.push(Edit::new(file, &["types"], Action::Set(name, of)));
-            }
+            edits.extend(Edit::types(file, proposal.types));
             finding.edits = edits;
         }
         self.found.push(finding);

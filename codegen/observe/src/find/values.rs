@@ -62,7 +62,7 @@ impl Finder<'_> {
             let mut proposal = Proposal::new(self.service, &self.ids, "");
             let of = format.and_then(|format| proposal.type_of_format(format)).unwrap_or_else(|| "text".to_owned());
             let of = if is_list { format!("list of {of}") } else { of };
-            finding.edits.extend(seen.new_types(proposal.types));
+            finding.edits.extend(Edit::types(seen.field.place.file, proposal.types));
             finding.edits.push(seen.edit(Action::Set("type".to_owned(), Yaml::plain(of))));
         }
         finding.edits.push(seen.edit(Action::Replace("assumed".to_owned(), "observed".to_owned(), observed)));
@@ -158,7 +158,7 @@ impl Finder<'_> {
         let mut proposal = Proposal::new(self.service, &self.ids, "");
         let is_always = texts.empty + texts.zero_dates == 0;
         let of = Some(format).filter(|_| is_always).and_then(|format| proposal.type_of_format(format));
-        finding.edits.extend(seen.new_types(proposal.types));
+        finding.edits.extend(Edit::types(seen.field.place.file, proposal.types));
         let observed = Yaml::text(self.seen_that(&capital(&words), texts.plain.count));
         finding.edits.extend(of.map(|of| seen.edit(Action::Set("type".to_owned(), Yaml::plain(of)))));
         finding.edits.push(seen.edit(Action::Set("observed".to_owned(), observed)));
