@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead as _, BufReader, Read};
 
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
@@ -11,7 +11,6 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 
 use crate::learn::{Exchange, Learner, LeftOut};
 use crate::read::ReadError;
-use crate::read::capped::Capped;
 
 /// Some tools omit the padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -21,8 +20,8 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 
 /// The largest body, in bytes.
 const BODY: usize = 16 << 20;
-/// The longest string, in bytes of the file. An encoded body is longer than the body.
-const STRING: usize = 2 * BODY;
+/// The longest entry, in bytes of the file. An encoded body is longer than the body.
+const ENTRY: usize = 4 * BODY;
 
 /// Learns from every entry of a HAR file.
 ///
@@ -35,7 +34,12 @@ pub fn har(mut file: impl Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
 /// This is not generic, so that it is compiled and optimized here instead of in every crate that reads a file.
 fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadError> {
     let text = RefCell::new(None);
-    let file = Tap { file: BufReader::new(Capped::new(file, STRING)), text: &text };
+    let mut file = BufReader::new(file);
+    // An error occurs again when the file is read.
+    if file.fill_buf().is_ok_and(|start| start.starts_with(b"\xef\xbb\xbf")) {
+        file.consume(3);
+    }
+    let file = Tap { file, text: &text };
     let mut deserializer = serde_json::Deserializer::from_reader(file);
     let mut entries = None;
     let list = Entries { learner, count: &mut entries, text: &text };
@@ -51,7 +55,8 @@ fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
     }
 }
 
-/// A reader that keeps the text of an entry. So an entry that is not as HAR says is left out, and the next one is read.
+/// A reader that keeps the text of an entry, and one byte more than the longest one has. So an entry that is too long or not as HAR says
+/// is left out, and the next one is read.
 struct Tap<'t, R> {
     file: R,
     /// The text since the last entry; `None` outside of the list of entries.
@@ -62,7 +67,7 @@ impl<R: Read> Read for Tap<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read(buffer)?;
         if let Some(text) = self.text.borrow_mut().as_mut() {
-            text.extend_from_slice(&buffer[..read]);
+            text.extend_from_slice(&buffer[..read.min((ENTRY + 1).saturating_sub(text.len()))]);
         }
         Ok(read)
     }
@@ -133,6 +138,10 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
             let text = self.text.replace(Some(Vec::new())).unwrap_or_default();
             let is_between = |byte: &u8| *byte == b',' || byte.is_ascii_whitespace();
             let start = text.iter().position(|byte| !is_between(byte)).unwrap_or(text.len());
+            if text.len() > ENTRY {
+                self.learner.leave_out(LeftOut::TooLarge);
+                continue;
+            }
             match Entry::deserialize(&mut serde_json::Deserializer::from_slice(&text[start..])) {
                 Ok(entry) => learn(self.learner, entry),
                 Err(_) => {

@@ -1,6 +1,5 @@
 //! Reads recorded traffic: HAR files of browsers and proxies, and records of shapes.
 
-mod capped;
 mod har;
 mod record;
 
