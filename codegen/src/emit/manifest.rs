@@ -1,7 +1,9 @@
 //! `Cargo.toml`, the licence texts and `rustfmt.toml` of the client crate.
 
+use serde_json::Value as Json;
+
 use crate::emit::rust::file::COMMAND;
-use language::ir::{Builtin, ClientCrate, Example, Service};
+use language::ir::{ClientCrate, Example, Service};
 
 /// The oldest compiler that builds the client.
 pub const RUST_VERSION: &str = "1.88";
@@ -12,21 +14,26 @@ pub const LICENCES: [(&str, &str); 2] = [
     ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
 ];
 
-/// The features that a user can enable, each with its description. `http` is the default.
-pub const FEATURES: [(&str, &str); 8] = [
-    ("http", "The built-in transport, over TCP and TLS. It is on by default."),
-    ("gzip", "Requests compressed answers."),
-    ("platform-trust", "Adds `ClientBuilder::platform_trust`, which trusts the platform's root certificates."),
-    ("socks", "Connects through SOCKS proxies."),
-    ("testing", "Adds example answers for tests, and checks for a transport of your own."),
-    ("tracing", "Opens a span for each call."),
-    ("jiff", "Converts dates and times from and to those of `jiff`."),
-    ("chrono", "Converts dates and times from and to those of `chrono`."),
+/// The features that a user can enable, each with its description and what it adds to the crates of a client.
+pub const FEATURES: [(&str, &str, &str); 8] = [
+    ("http", "The built-in transport, over TCP and TLS. It is on by default.", ""),
+    ("gzip", "Requests compressed answers.", "five more crates"),
+    (
+        "platform-trust",
+        "Adds `ClientBuilder::platform_trust`, which trusts the platform's root certificates.",
+        "three more crates on Linux",
+    ),
+    ("socks", "Connects through SOCKS proxies.", "no more crates"),
+    ("testing", "Adds example answers for tests, and checks for a transport of your own.", "no more crates"),
+    ("tracing", "Opens a span for each call.", "three more crates"),
+    ("jiff", "Converts dates and times from and to those of `jiff`.", "two more crates"),
+    ("chrono", "Converts dates and times from and to those of `chrono`.", "three more crates"),
 ];
 
-/// The manifest. Its dependencies are copied from the runtime's manifest.
+/// The manifest. Its features and dependencies are those of the runtime.
 pub fn manifest(service: &Service) -> String {
     let client = &service.client;
+    let runtime: Json = basic_toml::from_str(include_str!("../../runtime/Cargo.toml")).unwrap_or_default();
     format!(
         r#"# @generated from spec/ by `{command}`.
 # Do not edit: change the spec and run the command again.
@@ -48,23 +55,7 @@ all-features = true
 
 [features]
 default = ["http"]
-# The built-in transport, over TCP and TLS. Without it a client needs a transport of your own.
-http = ["dep:rustls", "dep:ureq", "dep:webpki-roots"]
-# Takes compressed answers; five more crates.
-gzip = ["http", "dep:flate2"]
-# Trusts the certificates that the platform trusts, if asked to; three more crates on Linux.
-platform-trust = ["http", "dep:rustls-platform-verifier"]
-# Connects through SOCKS proxies; no more crates.
-socks = ["http", "ureq/socks-proxy"]
-# Example answers, and checks for tests of a transport of your own; no more crates.
-testing = []
-{examples_feature}# A span for each call; three more crates.
-tracing = ["dep:tracing"]
-# Conversions of dates and times; two more crates.
-jiff = ["dep:jiff"]
-# Conversions of dates and times; three more crates.
-chrono = ["dep:chrono"]
-
+{features}{examples_feature}
 # All tests are in `tests/`: unit tests would compile the crate a second time. The examples of the documentation are a program of their
 # own, which takes a second to link: `cargo test --doc` runs them.
 [lib]
@@ -93,10 +84,11 @@ path = "examples/tour.rs"
         package = client.package,
         version = client.version,
         rust_version = RUST_VERSION,
-        description = toml_text(&format!("A blocking client of {}", service.name)),
+        description = toml(&format!("A blocking client of {}", service.name).into()),
         publication = publication(client),
+        features = features(&runtime),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
-        dependencies = dependencies_of(service),
+        dependencies = dependencies(&runtime),
         tour = client.tour(),
         examples = examples(service),
     )
@@ -105,12 +97,11 @@ path = "examples/tour.rs"
 /// The metadata for crates.io. A crate whose source is not public has `publish = false`, so it cannot be published by accident.
 fn publication(client: &ClientCrate) -> String {
     let list = |key: &str, words: &[String]| {
-        let words: Vec<_> = words.iter().map(|word| toml_text(word)).collect();
-        if words.is_empty() { String::new() } else { format!("{key} = [{}]\n", words.join(", ")) }
+        if words.is_empty() { String::new() } else { format!("{key} = {}\n", toml(&words.into())) }
     };
     let repository = client.repository.as_ref();
     [
-        repository.map_or_else(String::new, |address| format!("repository = {}\n", toml_text(address))),
+        repository.map_or_else(String::new, |address| format!("repository = {}\n", toml(&address.as_str().into()))),
         list("keywords", &client.keywords),
         list("categories", &client.categories),
         if repository.is_none() { "publish = false\n".to_owned() } else { String::new() },
@@ -126,36 +117,44 @@ examples = []
 
 fn examples(service: &Service) -> String {
     let example = |example: &Example| {
-        let features: Vec<_> = example.features().into_iter().map(toml_text).collect();
-        format!("\n[[example]]\nname = {}\nrequired-features = [{}]\n", toml_text(&example.name), features.join(", "))
+        let (name, features) = (toml(&example.name.as_str().into()), toml(&example.features().into()));
+        format!("\n[[example]]\nname = {name}\nrequired-features = {features}\n")
     };
     service.examples.iter().map(example).collect()
 }
 
-/// The dependencies. Only clients with decimals need the feature `raw_value` of serde_json.
-fn dependencies_of(service: &Service) -> String {
-    let without_features = |line: &str| {
-        let version = line.strip_prefix("serde_json = { version = ")?.strip_suffix(", features = [\"raw_value\"] }")?;
-        Some(format!("serde_json = {version}"))
+/// The table of features, each with what it is for.
+fn features(runtime: &Json) -> String {
+    let feature = |(name, about, cost): &(&str, &str, &str)| {
+        let cost = if cost.is_empty() { ".".to_owned() } else { format!("; {cost}.") };
+        let needs = toml(&runtime["features"][name]);
+        format!("# {}{cost}\n{name} = {needs}\n", about.trim_end_matches('.'))
     };
-    let has_decimals = service.has_builtin(Builtin::is_decimal);
-    let lines = dependencies().lines().map(|line| {
-        let shorter = if has_decimals { None } else { without_features(line) };
-        shorter.unwrap_or_else(|| line.to_owned())
-    });
+    FEATURES.iter().map(feature).collect()
+}
+
+/// The table of dependencies.
+fn dependencies(runtime: &Json) -> String {
+    let lines = runtime["dependencies"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(name, value)| format!("{name} = {}", toml(value)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The table of the crates that a client depends on, from the manifest of the runtime.
-fn dependencies() -> &'static str {
-    let manifest = include_str!("../../runtime/Cargo.toml");
-    let after = manifest.split_once("[dependencies]\n").map_or("", |(_, after)| after);
-    after.split_once("\n[").map_or(after, |(table, _)| table).trim_end()
-}
-
-/// A TOML string. The escapes of JSON are valid in TOML.
-fn toml_text(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+/// A value on one line. The version of a dependency comes first.
+fn toml(value: &Json) -> String {
+    match value {
+        Json::Object(table) => {
+            let keys = ["version", "default-features", "features", "optional"];
+            let pairs = keys.into_iter().filter_map(|key| Some(format!("{key} = {}", toml(table.get(key)?))));
+            format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
+        }
+        Json::Array(items) => format!("[{}]", items.iter().map(toml).collect::<Vec<_>>().join(", ")),
+        // The escapes of JSON are valid in TOML.
+        scalar => scalar.to_string(),
+    }
 }
 
 /// Disables rustfmt, which would change what prettyplease printed.

@@ -67,7 +67,7 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         environment = environment(service, "`Client::builder`"),
         programs = programs(service),
         topics = topics(service),
-        features = FEATURES.iter().map(|(name, about)| format!("| `{name}` | {about} |\n")).collect::<String>(),
+        features = FEATURES.iter().map(|(name, about, _)| format!("| `{name}` | {about} |\n")).collect::<String>(),
         guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
         operations = service.operations.len(),
         permissions = service.permissions.len(),

@@ -10,10 +10,6 @@ mod json;
 mod info;
 mod error;
 mod transport;
-#[cfg(feature = "record")]
-mod shape;
-#[cfg(feature = "record")]
-mod record;
 mod client;
 mod request;
 mod pages;
@@ -100,24 +96,6 @@ pub mod read {
     pub use crate::runtime::json::leaf::Open;
     pub use crate::runtime::json::read::{Place, Read, Shape, note_unknown};
     pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
-}
-
-/// Learning shapes from answers: `cargo xtask observe` uses it, too.
-#[cfg(feature = "record")]
-#[doc(hidden)]
-pub mod learn {
-    pub use crate::runtime::record::answer::Answer;
-    pub use crate::runtime::record::effect::Effects;
-    pub use crate::runtime::record::ids::Ids;
-    pub use crate::runtime::record::known::{Known, KnownError, KnownOperation, KnownType, Type};
-    pub use crate::runtime::record::learned::{Echo, ErrorAnswer, ErrorBody, LeftOut, Message, Operation, Parameter};
-    pub use crate::runtime::record::line::{ErrorLine, Header, Line, VERSION};
-    pub use crate::runtime::record::reader::Reader;
-    pub use crate::runtime::record::relation::settle;
-    pub use crate::runtime::shape::formats::{Format, Formats};
-    pub use crate::runtime::shape::keys::{KeyKind, Words};
-    pub use crate::runtime::shape::names::is_name;
-    pub use crate::runtime::shape::structure::{Candidates, Distinct, Entries, Kind, Lists, Objects, Plain, Shape, Texts, hash};
 }
 
 /// Writing records as JSON.

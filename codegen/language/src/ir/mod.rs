@@ -33,8 +33,8 @@ pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
 pub use crate::ir::scalars::{
-    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits, fits_pattern, pieces,
-    usual_text,
+    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits,
+    fits_pattern, pieces, usual_text,
 };
 pub use crate::ir::types::{
     Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,

@@ -29,7 +29,7 @@ pub fn front_page(service: &Service) -> Docs {
              The module `runtime` contains what few programs need: transports, TLS, and descriptions of operations.",
         )
         .heading("Features")
-        .list(FEATURES.iter().map(|(name, about)| format!("`{name}`: {about}")))
+        .list(FEATURES.iter().map(|(name, about, _)| format!("`{name}`: {about}")))
         .markdown(&format!("The crate needs Rust {RUST_VERSION} or later."));
     if !service.permissions.is_empty() {
         docs = docs.heading("Permissions").list(permissions(service));

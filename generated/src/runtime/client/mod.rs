@@ -52,8 +52,6 @@ pub(crate) struct ClientInner {
     pub(crate) ledger: Ledger,
     pub(crate) rate_limit: Option<RateLimit>,
     pub(crate) page_parameters: Option<PageParameters>,
-    #[cfg(feature = "record")]
-    pub(crate) recorder: Option<crate::runtime::record::recorder::Recorder>,
     pub(crate) transport: Box<dyn Transport>,
 }
 

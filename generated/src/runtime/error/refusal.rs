@@ -72,14 +72,6 @@ pub enum ConfigurationProblem {
     /// The crate was built without the feature `http`, so the client has no transport. Enable the feature, or call
     /// `transport`.
     NoTransport,
-    /// The file of `record` cannot be opened, or is not a record. Name a file in a folder that you can write to.
-    #[cfg(feature = "record")]
-    Record {
-        /// The file.
-        file: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
     /// A host that downloads are allowed from is not a valid host name. Write it without a path.
     DownloadHost {
         /// What is wrong with it.
@@ -112,8 +104,6 @@ impl fmt::Display for ConfigurationProblem {
             Self::DefaultHeader { name, reason } => write!(f, "the default header `{name}` cannot be sent: {reason}"),
             Self::RateLimit => f.write_str("`max_requests_per_second` needs a number above 0"),
             Self::NoTransport => f.write_str("there is no transport: enable the feature `http`, or call `transport`"),
-            #[cfg(feature = "record")]
-            Self::Record { file, reason } => write!(f, "nothing can be recorded in {}: {reason}", file.display()),
             Self::DownloadHost { reason } => write!(f, "the host for downloads is not valid: {reason}"),
         }
     }

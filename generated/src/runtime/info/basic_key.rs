@@ -1,9 +1,10 @@
 //! Keys that consist of a user and a password.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
 use crate::runtime::info::key::{Key, KeyPlace, MAX_KEY};
-use crate::runtime::text::base64::base64;
 
 /// A key that is sent in the header `authorization`, as HTTP basic authentication (RFC 7617). It is a user and a
 /// password, with a colon between them.
@@ -31,7 +32,7 @@ impl KeyPlace for BasicKey {
             Some(colon) if text.len() > 1 => colon,
             _ => return Err("it is not a user, a colon and a password, where the user has no colon"),
         };
-        let encoded = Zeroizing::new(base64(text.as_bytes()));
+        let encoded = Zeroizing::new(STANDARD.encode(text));
         let end = PREFIX.len() + encoded.len();
         // Allocated once: growing would leave a copy in memory that is not wiped.
         let mut all = Zeroizing::new(String::with_capacity(end + text.len()));

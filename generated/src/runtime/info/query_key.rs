@@ -3,7 +3,7 @@
 use zeroize::Zeroizing;
 
 use crate::runtime::info::key::{Key, KeyPlace};
-use crate::runtime::text::url::{decode, encode};
+use crate::runtime::text::url::{decode, encoded};
 
 /// A key that is sent in the query.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ impl KeyPlace for QueryKey {
         let mut all = Zeroizing::new(String::with_capacity(url.len() + 3 * (self.name.len() + value.len()) + 2));
         all.push_str(url);
         start_parameter(self.name, &mut all);
-        encode(value, &mut all);
+        all.extend(encoded(value));
         Some(all)
     }
 
@@ -46,6 +46,6 @@ impl KeyPlace for QueryKey {
 #[inline]
 fn start_parameter(name: &str, url: &mut String) {
     url.push(if url.contains('?') { '&' } else { '?' });
-    encode(name, url);
+    url.extend(encoded(name));
     url.push('=');
 }

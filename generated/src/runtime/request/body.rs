@@ -5,7 +5,7 @@ use zeroize::Zeroizing;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::parameters::{ParameterEntry, Parameters};
-use crate::runtime::text::url::encode;
+use crate::runtime::text::url::encoded;
 
 /// The longest body that is sent, in bytes.
 pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
@@ -113,9 +113,7 @@ fn write_value(entry: &ParameterEntry, form: BodyForm, to: &mut Vec<u8>) {
 
 /// Appends a text in the encoding of forms.
 fn write_encoded(text: &str, to: &mut Vec<u8>) {
-    let mut encoded = Zeroizing::new(String::with_capacity(3 * text.len()));
-    encode(text, &mut encoded);
-    to.extend_from_slice(encoded.as_bytes());
+    encoded(text).for_each(|part| to.extend_from_slice(part.as_bytes()));
 }
 
 /// The length of a text in JSON, in bytes, without its quotes.

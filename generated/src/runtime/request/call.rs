@@ -171,16 +171,11 @@ impl Call {
         let limits = self.limits.over(&self.client.0.limits);
         self.exchange(context, &limits, ACCEPT_ENCODING, |response| {
             look(&response);
-            let result = match self.content {
+            match self.content {
                 None => context.receive(response, limits.max_body),
                 Some(content) => (content.read)(context, content.media_type, response, limits.max_body),
-            };
-            #[cfg(feature = "record")]
-            match &result {
-                Ok((status, body)) => self.record(*status, body),
-                Err(error) => error.status().into_iter().for_each(|status| self.record(status, error.body())),
             }
-            result.into()
+            .into()
         })
     }
 
@@ -208,22 +203,11 @@ impl Call {
             let (status, headers) = (response.status(), headers_of(&response));
             let asked = context.retry_after(&response);
             let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
-            #[cfg(feature = "record")]
-            answer.iter().for_each(|answer| self.record(status, answer.body()));
             match answer {
                 Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
                 other => other.into(),
             }
         })
-    }
-
-    /// Records an answer, if the client has a recorder.
-    #[cfg(feature = "record")]
-    fn record(&self, status: u16, body: &[u8]) {
-        let Some(recorder) = &self.client.0.recorder else { return };
-        let all = self.parameters.entries().iter().chain(self.extra.entries());
-        let shown = all.map(|entry| (&*entry.name, if entry.secret { "" } else { entry.value.as_str() }));
-        recorder.record(self.info.name, self.info.path, &shown.collect::<Vec<_>>(), status, body);
     }
 
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.

@@ -7,7 +7,7 @@ use crate::runtime::json::value::Parameter;
 use crate::runtime::request::Request;
 use crate::runtime::request::parameters::{ParameterEntry, Parameters, Variant};
 use crate::runtime::text::text_error::TextError;
-use crate::runtime::text::url::encode;
+use crate::runtime::text::url::encoded;
 
 impl<O> Request<O> {
     /// Adds a value to a parameter whose values are sent as one, with commas between them. Sending fails if a value is
@@ -62,6 +62,6 @@ fn encode_all(values: &str, to: &mut String) {
         if number > 0 {
             to.push(',');
         }
-        encode(value, to);
+        to.extend(encoded(value));
     }
 }

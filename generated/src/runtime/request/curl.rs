@@ -6,7 +6,7 @@ use crate::runtime::info::parameter::{BodyForm, Location};
 use crate::runtime::request::body::{in_body, with_secrets};
 use crate::runtime::request::exchange::Exchange;
 use crate::runtime::request::parameters::{ParameterEntry, request_url};
-use crate::runtime::text::url::encode;
+use crate::runtime::text::url::encoded;
 use crate::runtime::transport::HeaderSource;
 
 /// Returns the command line. Only programs that call `curl` compile this. Variables replace secrets and the values of added headers.
@@ -29,10 +29,10 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     }
     // For each secret parameter of the query: the text before its value, and the variable with the value.
     let mut in_query: Vec<(String, String)> =
-        secret.iter().map(|entry| (encoded(&entry.name), variable("SECRET", &entry.name))).collect();
+        secret.iter().map(|entry| (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name))).collect();
     let (key, key_variable) = (client.service.key, client.service.key_variable.unwrap_or_default());
     if !key.parameter().is_empty() {
-        in_query.push((encoded(key.parameter()), key_variable.to_owned()));
+        in_query.push((format!("{}=", encoded(key.parameter())), key_variable.to_owned()));
     }
     let has_body = body.is_some();
     if !in_query.is_empty() && !has_body {
@@ -64,7 +64,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     if let Some(body) = &body {
         if operation.has_form() {
             for entry in in_body(parameters) {
-                let (start, secret) = (encoded(&entry.name), variable("SECRET", &entry.name));
+                let (start, secret) = (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name));
                 let field = match entry.secret {
                     true => with_variable(&start, &secret),
                     false => quoted(&format!("{start}{}", &*entry.value)),
@@ -82,15 +82,6 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
         }
     }
     command
-}
-
-/// The text before the value of a parameter.
-#[inline]
-fn encoded(name: &str) -> String {
-    let mut start = String::new();
-    encode(name, &mut start);
-    start.push('=');
-    start
 }
 
 /// The name of a shell variable: `SECRET_PIN_CODE`.

@@ -12,7 +12,7 @@ use crate::runtime::info::parameter::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
 use crate::runtime::json::value::{Number, Parameter};
 use crate::runtime::text::text_error::TextError;
-use crate::runtime::text::url::encode;
+use crate::runtime::text::url::encoded;
 
 /// Parameters in the order in which each name was first set.
 #[derive(Clone, Default)]
@@ -40,7 +40,7 @@ impl ParameterEntry {
         let (name, problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret } = handling;
         let value = Zeroizing::new(value.to_wire().into_owned());
-        Self { name, value, secret, location, problem, owner: None, encode }
+        Self { name, value, secret, location, problem, owner: None, encode: |text, url| url.extend(encoded(text)) }
     }
 
     /// Appends the value to a URL. With `redact`, a secret value is `***`.
@@ -182,7 +182,7 @@ pub(crate) fn request_url(root: &str, path: &'static str, entries: &[ParameterEn
         }
         url.push(mark);
         mark = '&';
-        encode(&entry.name, &mut url);
+        url.extend(encoded(&entry.name));
         url.push('=');
         entry.write(redact, &mut url);
     }

@@ -2,7 +2,6 @@
 
 pub(crate) mod text_error;
 pub(crate) mod url;
-pub(crate) mod base64;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;

@@ -1,5 +1,7 @@
 //! Reads PEM: finds the sections of a text, and decodes them.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
 use crate::runtime::text::byte_order_mark::without_mark;
@@ -35,7 +37,9 @@ pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
             }
             digits.extend_from_slice(line);
         }
-        let content = decode(&digits).ok_or("a section of it is not valid base64")?;
+        let mut content = Zeroizing::new(vec![0; digits.len()]);
+        let length = STANDARD.decode_slice(&digits, &mut content).map_err(|_| "a section of it is not valid base64")?;
+        content.truncate(length);
         sections.push(Section { label, content });
     }
     Ok(sections)
@@ -44,32 +48,4 @@ pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
 /// The label of a line that begins or ends a section.
 fn label<'a>(line: &'a [u8], start: &[u8]) -> Option<&'a [u8]> {
     line.strip_prefix(start)?.strip_suffix(b"-----")
-}
-
-/// Decodes base64 with padding.
-fn decode(digits: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
-    let mut bytes = Zeroizing::new(Vec::with_capacity(digits.len() / 4 * 3));
-    let padding = digits.iter().rev().take_while(|digit| **digit == b'=').count();
-    if !digits.len().is_multiple_of(4) || padding > 2 {
-        return None;
-    }
-    for chunk in digits[..digits.len() - padding].chunks(4) {
-        let bits = chunk.iter().try_fold(0, |bits: u32, digit| Some(bits << 6 | value(*digit)?))?;
-        // Four digits are three bytes. Each missing digit removes one byte.
-        let [_, decoded @ ..] = (bits << (6 * (4 - chunk.len()))).to_be_bytes();
-        bytes.extend_from_slice(&decoded[..chunk.len() - 1]);
-    }
-    Some(bytes)
-}
-
-fn value(digit: u8) -> Option<u32> {
-    let value = match digit {
-        b'A'..=b'Z' => digit - b'A',
-        b'a'..=b'z' => digit - b'a' + 26,
-        b'0'..=b'9' => digit - b'0' + 52,
-        b'+' => 62,
-        b'/' => 63,
-        _ => return None,
-    };
-    Some(u32::from(value))
 }

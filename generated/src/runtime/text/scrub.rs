@@ -7,9 +7,10 @@
 use std::cell::Cell;
 use std::collections::BinaryHeap;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
-use crate::runtime::text::base64::base64;
 use crate::runtime::text::encodings::{BASE64, HEX, View};
 use crate::runtime::text::invisible::is_unseen;
 
@@ -150,7 +151,7 @@ fn add_forms(secret: &str, forms: &mut Vec<View>) {
     // The bytes before a secret decide which of three ways it is encoded.
     for start in 0..3 {
         if let Some(bytes) = secret.as_bytes().get(start..) {
-            add_long(View::of(Zeroizing::new(base64(bytes)).trim_end_matches('=')), forms);
+            add_long(View::of(Zeroizing::new(STANDARD.encode(bytes)).trim_end_matches('=')), forms);
         }
     }
     let mut form = plain;

@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, percent_decode_str, utf8_percent_encode};
+
 /// The longest URL that is sent, in bytes. The HTTP library fails a little above this.
 pub(crate) const MAX_URL: usize = 60_000;
 
@@ -207,83 +209,44 @@ fn check_path(path: &str) -> Result<(), &'static str> {
     if segments.split('/').any(|segment| matches!(segment, "" | "." | "..")) {
         return Err("its path has an empty part, or a part that is . or ..");
     }
-    let mut bytes = path.bytes();
-    while let Some(byte) = bytes.next() {
-        let is_fine = match byte {
-            b'%' => {
-                [bytes.next(), bytes.next()].iter().all(|digit| digit.is_some_and(|digit| digit.is_ascii_hexdigit()))
-            }
-            _ => belongs_in_path(byte),
-        };
-        if !is_fine {
-            return Err("its path has a character that must be percent-encoded");
-        }
+    let is_escaped = |after: &str| after.bytes().take(2).filter(u8::is_ascii_hexdigit).count() == 2;
+    if !path.split('%').skip(1).all(is_escaped)
+        || matches!(Cow::from(utf8_percent_encode(path, &NOT_IN_PATH)), Cow::Owned(_))
+    {
+        return Err("its path has a character that must be percent-encoded");
     }
     Ok(())
 }
 
-fn belongs_in_path(byte: u8) -> bool {
-    is_unreserved(byte) || b"!$&'()*+,;=:@/".contains(&byte)
+/// Percent-encodes everything but letters, digits and `-._~`.
+pub(crate) fn encoded(text: &str) -> PercentEncode<'_> {
+    static RESERVED: AsciiSet = all_but(b"-._~");
+    utf8_percent_encode(text, &RESERVED)
 }
 
-fn is_unreserved(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
-}
+/// What cannot be in a path, in which a `%` begins an escape.
+static NOT_IN_PATH: AsciiSet = all_but(b"-._~!$&'()*+,;=:@/%");
 
-/// Appends a text. Everything but letters, digits and `-._~` is percent-encoded.
-pub(crate) fn encode(text: &str, to: &mut String) {
-    for byte in text.bytes() {
-        if is_unreserved(byte) {
-            to.push(char::from(byte));
-        } else {
-            encode_byte(byte, to);
-        }
+/// Everything but letters, digits and these characters.
+const fn all_but(mut kept: &[u8]) -> AsciiSet {
+    let mut set = NON_ALPHANUMERIC.remove(b'-');
+    while let [first, rest @ ..] = kept {
+        set = set.remove(*first);
+        kept = rest;
     }
-}
-
-fn encode_byte(byte: u8, to: &mut String) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    to.push('%');
-    to.push(char::from(DIGITS[usize::from(byte >> 4)]));
-    to.push(char::from(DIGITS[usize::from(byte & 15)]));
+    set
 }
 
 /// Makes the path and the query of a foreign URL safe to send: encodes characters that are not allowed, keeps what is
 /// already encoded, and removes the fragment.
 pub(crate) fn tidy_rest(rest: &str) -> String {
+    static NOT_IN_REST: AsciiSet = NOT_IN_PATH.remove(b'?');
     let rest = rest.split('#').next().unwrap_or_default();
-    let mut tidy = String::with_capacity(rest.len() + 1);
-    if !rest.starts_with('/') {
-        tidy.push('/');
-    }
-    for byte in rest.bytes() {
-        match byte {
-            b'%' | b'?' => tidy.push(char::from(byte)),
-            _ if belongs_in_path(byte) => tidy.push(char::from(byte)),
-            _ => encode_byte(byte, &mut tidy),
-        }
-    }
-    tidy
+    let slash = if rest.starts_with('/') { "" } else { "/" };
+    format!("{slash}{}", utf8_percent_encode(rest, &NOT_IN_REST))
 }
 
 /// Decodes a query as servers do: `+` is a space, and an invalid escape is kept unchanged.
 pub(crate) fn decode(text: &str) -> String {
-    let text = text.as_bytes();
-    let digit = |index: usize| {
-        text.get(index).and_then(|byte| char::from(*byte).to_digit(16)).and_then(|digit| u8::try_from(digit).ok())
-    };
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut index = 0;
-    while let Some(&byte) = text.get(index) {
-        index += 1;
-        match (byte, digit(index), digit(index + 1)) {
-            (b'%', Some(high), Some(low)) => {
-                bytes.push(high << 4 | low);
-                index += 2;
-            }
-            (b'+', _, _) => bytes.push(b' '),
-            _ => bytes.push(byte),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }

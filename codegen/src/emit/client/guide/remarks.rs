@@ -237,7 +237,7 @@ pub fn counts(service: &Service) -> Option<String> {
 
 /// The features of the crate, as a list.
 pub fn features(_: &Service) -> Option<String> {
-    let items: Vec<_> = FEATURES.iter().map(|(name, about)| format!("- `{name}`: {about}")).collect();
+    let items: Vec<_> = FEATURES.iter().map(|(name, about, _)| format!("- `{name}`: {about}")).collect();
     Some(items.join("\n"))
 }
 

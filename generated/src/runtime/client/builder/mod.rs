@@ -1,8 +1,6 @@
 //! Builds a client.
 
 mod network;
-#[cfg(feature = "record")]
-mod record;
 mod transport;
 
 use std::fmt;
@@ -63,8 +61,6 @@ pub struct ClientBuilder {
     layers: Vec<Wrap>,
     max_requests_per_second: Option<f64>,
     page_parameters: Option<PageParameters>,
-    #[cfg(feature = "record")]
-    record: Option<record::Record>,
 }
 
 impl ClientBuilder {
@@ -96,8 +92,6 @@ impl ClientBuilder {
             layers: Vec::new(),
             max_requests_per_second: None,
             page_parameters: None,
-            #[cfg(feature = "record")]
-            record: None,
         }
     }
 
@@ -270,8 +264,7 @@ impl ClientBuilder {
     ///
     /// When the URL, the key, the user agent, a default header, the proxy, the rate or a host for downloads is not
     /// valid; when the URL is plain http to another machine or through a proxy; when TLS cannot be used as it is set;
-    /// when the file of `record` cannot be opened; or when there is no transport. The error shows neither the URL nor
-    /// the key.
+    /// or when there is no transport. The error shows neither the URL nor the key.
     pub fn build(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
@@ -296,8 +289,6 @@ impl ClientBuilder {
         }
         let (limits, download_limits) = self.limits();
         let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
-        #[cfg(feature = "record")]
-        let recorder = self.record.map(record::Record::open).transpose()?;
         Ok(Client(Arc::new(ClientInner {
             service: self.service,
             base,
@@ -314,8 +305,6 @@ impl ClientBuilder {
             ledger: Ledger::default(),
             rate_limit,
             page_parameters: self.page_parameters,
-            #[cfg(feature = "record")]
-            recorder,
             transport,
         })))
     }

@@ -4,10 +4,11 @@ use std::fmt::{self, Write as _};
 use std::hash::{Hash, Hasher};
 use std::net::IpAddr;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
 use crate::runtime::macros::{impl_read_as, impl_sent_as_text, impl_shown_as_text};
-use crate::runtime::text::base64::base64;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
 
@@ -147,7 +148,7 @@ impl Base64Json {
         let mut text = Zeroizing::new(String::with_capacity(length));
         // Writing a JSON value to memory cannot fail.
         let _ = write!(text, "{json}");
-        Self(Zeroizing::new(base64(text.as_bytes())))
+        Self(Zeroizing::new(STANDARD.encode(text.as_bytes())))
     }
 
     /// Wraps text that is already base64, without checking it.
