@@ -1,6 +1,7 @@
 //! Real answers become findings about the spec, and edits of it. No value of an answer leaves the program.
 
 mod asking;
+mod compared;
 mod empty;
 mod endless;
 mod live;

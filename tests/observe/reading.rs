@@ -139,6 +139,24 @@ fn a_broken_record_is_an_error_with_its_position() {
     assert!(!found.is_empty() && !format!("{found:?}").contains("canary"), "{found:?}");
 }
 
+/// A record can have several lines about an operation. One without values names the type of id of all values before it.
+#[test]
+fn lines_of_a_record_add_up() {
+    let line = |answers: u64, field: &str| {
+        format!(
+            r#"{{"operation":"user.me","answers":{answers},"body":{{"objects":{{"count":{answers},"fields":{{"other_id":{{{field}}}}}}}}}}}"#
+        )
+    };
+    let value = |distinct: u64| line(1, &format!(r#""integers":{{"count":1,"distinct":{distinct}}}"#));
+    let record = [r#"{"record":1}"#, &value(1), r#"{"record":1}"#, &value(2), &line(0, r#""same_as":"TargetId""#)];
+    let learned = read_record(&record.join("\n")).expect("it can be read");
+    let shape =
+        &learned.operations.values().next().expect("an operation").successes.objects.as_ref().expect("objects").fields
+            ["other_id"];
+    let integers = shape.integers.as_ref().map(|plain| (plain.count, plain.distinct.count()));
+    assert_eq!((learned.answers(), integers, shape.same_as.as_deref()), (2, Some((2, 2)), Some("TargetId")));
+}
+
 /// Only the answers of one host are used: the named host, or the host with the most answers.
 #[test]
 fn only_the_answers_of_one_host_are_used() {

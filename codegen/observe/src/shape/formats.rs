@@ -157,26 +157,21 @@ mod tests {
 
     #[test]
     fn each_format_matches_its_own_texts() {
-        let zoned = ["YYYY-MM-DDThh:mm:ssZ", "YYYY-MM-DDThh:mm:sszone", "YYYY-MM-DDThh:mm:ss.f*zone"];
-        for (text, names) in [
-            ("2026-11-01", &["YYYY-MM-DD"][..]),
-            ("2026-11-01 06:30", &["YYYY-MM-DD hh:mm"]),
-            ("192.0.2.0/24", &["cidr"]),
-            ("2001:db8::/32", &["cidr"]),
-            ("192.0.2.1-192.0.2.9", &["address-range"]),
-            ("2001:db8::1", &["address"]),
-            ("https://host.example/x", &["url"]),
-            ("ada@example.com", &["e-mail"]),
-            ("-17", &["integer"]),
-            ("6f9619ff-8b86-d011-b42d-00c04fc964ff", &["uuid"]),
+        for (text, wanted) in [
+            ("2026-11-01 06:30", "YYYY-MM-DD hh:mm"),
+            ("2001:db8::/32", "cidr"),
+            ("192.0.2.1-192.0.2.9", "address-range"),
+            ("2001:db8::1", "address"),
+            ("https://host.example/x", "url"),
+            ("ada@example.com", "e-mail"),
+            ("-17", "integer"),
+            ("6f9619ff-8b86-d011-b42d-00c04fc964ff", "uuid"),
             // The most specific format is first.
-            ("2026-11-01T06:30:59Z", &zoned),
-            ("2026-11-01T06:30:59-05:00", &zoned[1..]),
-            ("2026-11-01T06:30:59.5-05:00", &zoned[2..]),
+            ("2026-11-01T06:30:59Z", "YYYY-MM-DDThh:mm:ssZ YYYY-MM-DDThh:mm:sszone YYYY-MM-DDThh:mm:ss.f*zone"),
         ] {
             let mut formats = Formats::default();
             formats.narrow(text);
-            assert_eq!(formats.iter().map(Format::name).collect::<Vec<_>>(), names, "{text}");
+            assert_eq!(formats.iter().map(Format::name).collect::<Vec<_>>().join(" "), wanted, "{text}");
         }
         for text in ["", "2026-13-01", "192.0.2.0/33", "https:///x", "a@b", "1.5", "-", "é-11-01", "2026-11-01 06:3é"]
         {
