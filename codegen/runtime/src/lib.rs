@@ -27,13 +27,10 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
-#[cfg(not(without = "uploads"))]
 pub use self::error::transport::UploadFailure;
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
 #[doc(hidden)]
-#[cfg(not(without = "answer_headers"))]
 pub use self::info::answer_headers::AnswerHeaders;
-#[cfg(not(without = "answer_headers"))]
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
 pub use self::info::idempotency_key::IdempotencyKey;
@@ -55,17 +52,12 @@ pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
-#[cfg(not(without = "file_answers"))]
 pub use self::json::file_content::FileContent;
-#[cfg(not(without = "decimals"))]
 pub use self::json::formats::decimal::{Decimal, DecimalText};
-#[cfg(not(without = "durations"))]
 pub use self::json::formats::duration::{DurationMillis, DurationSeconds};
 pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
-#[cfg(not(without = "unix_time"))]
 pub use self::json::formats::unix_time::{UnixMillis, UnixSeconds};
 #[doc(hidden)]
-#[cfg(not(without = "decimals"))]
 pub use self::json::limits::decimal_within;
 #[doc(hidden)]
 pub use self::json::limits::{integer_within, number_within, text_within};
@@ -80,7 +72,6 @@ pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
-#[cfg(not(without = "uploads"))]
 pub use self::request::upload::Upload;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};

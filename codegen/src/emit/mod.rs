@@ -33,14 +33,14 @@ use language::ir::Service;
 
 /// The files of the client crate whose paths `is_wanted` accepts.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
-    let (unused, examples) = (runtime::unused(service), ExampleCalls::new(service));
-    let mut outputs = outputs(service, &examples, &unused);
+    let examples = ExampleCalls::new(service);
+    let mut outputs = outputs(service, &examples);
     outputs.retain(|output| is_wanted(&output.path));
     write_all(&outputs)
 }
 
-/// Every file of the client crate, without the unused parts of the runtime.
-fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s [&str]) -> Vec<Output<'s>> {
+/// Every file of the client crate.
+fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
@@ -81,7 +81,7 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>, unused: &'s
         text(&format!("examples/{}.rs", example.name), copy)
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
-    outputs.extend(runtime::files(unused).map(|(path, source)| text(&path, move || runtime::copy(source, unused))));
+    outputs.extend(runtime::files().map(|(path, source)| text(&path, || source.to_owned())));
     outputs
 }
 

@@ -43,7 +43,6 @@ impl Content {
 
     /// Writes the content to any writer, and returns its length. Only a client that does so compiles it.
     #[inline]
-    #[cfg(not(without = "file_answers"))]
     pub(crate) fn write_to(
         &self,
         context: &Context<'_>,

@@ -2,7 +2,6 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
-#[cfg(not(without = "file_answers"))]
 pub(crate) mod of_operation;
 pub(crate) mod content;
 
@@ -78,7 +77,6 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
-            #[cfg(not(without = "uploads"))]
             upload: None,
             is_trusted,
         };

@@ -128,7 +128,6 @@ pub enum PagingProblem {
     },
     /// The limit on the number of pages was reached, and there are more. The pages have cursors: continue with
     /// `starting_at_cursor` at the `next_cursor` of the walk, or raise `max_pages`.
-    #[cfg(not(without = "cursors"))]
     TooManyCursors {
         /// The maximum number of pages.
         limit: usize,
@@ -145,21 +144,18 @@ pub enum PagingProblem {
     /// The first page is full, and the answer does not have the header with the link to the next one. So it is unknown whether
     /// there are more. The page was returned. Some services send links only if they are asked for a page: begin the walk with
     /// `starting_at_cursor`, or write `first_cursor` in the spec.
-    #[cfg(not(without = "linked_pages"))]
     NoLink {
         /// The name of the header.
         header: &'static str,
     },
     /// The header with the link to the next page is not a list of links, so it is unknown whether there is a next page.
     /// The page with this header was returned. Look at the header with `send_raw`.
-    #[cfg(not(without = "linked_pages"))]
     BrokenLink {
         /// The name of the header.
         header: &'static str,
     },
     /// There is a next page, but the query of the link to it does not contain the parameter that selects a page. The page with
     /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
-    #[cfg(not(without = "linked_pages"))]
     LinkWithoutParameter {
         /// The name of the header.
         header: &'static str,
@@ -184,7 +180,6 @@ impl fmt::Display for PagingProblem {
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
             ),
-            #[cfg(not(without = "cursors"))]
             Self::TooManyCursors { limit } => write!(
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
@@ -192,17 +187,14 @@ impl fmt::Display for PagingProblem {
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
             }
-            #[cfg(not(without = "linked_pages"))]
             Self::NoLink { header } => write!(
                 f,
                 "it is unknown whether there are more pages: the first one is full, and has no header `{header}`. If the service sends it \
                  only when it is asked for a page, begin with `starting_at_cursor`"
             ),
-            #[cfg(not(without = "linked_pages"))]
             Self::BrokenLink { header } => {
                 write!(f, "it is unknown whether there are more pages: the header `{header}` is not a list of links")
             }
-            #[cfg(not(without = "linked_pages"))]
             Self::LinkWithoutParameter { header, name } => {
                 write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }
@@ -244,7 +236,6 @@ pub enum JobProblem {
     /// polls the job. This is the cause of an [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), but the job was probably
     /// started: find out before you start it again. If you know the id, put it into `handle` in place of `…`, and parse
     /// the result as a [`JobHandle`](crate::JobHandle).
-    #[cfg(not(without = "job_locations"))]
     Location {
         /// The name of the header.
         header: &'static str,
@@ -292,7 +283,6 @@ impl fmt::Display for JobProblem {
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
             }
-            #[cfg(not(without = "job_locations"))]
             Self::Location { header, expected, found, handle } => {
                 write!(f, "the header `{header}` should have an address such as {expected}, but ")?;
                 match found {

@@ -190,7 +190,6 @@ pub enum RequestProblem {
     },
     /// The file that is the body cannot be sent: it cannot be opened, its media type is not one that the operation accepts, or its
     /// reader was read before, by a clone of this request. Correct what the reason names.
-    #[cfg(not(without = "uploads"))]
     Upload {
         /// What is wrong with it, with its path if it has one.
         reason: String,
@@ -242,7 +241,6 @@ impl fmt::Display for RequestProblem {
             Self::BodyTooLong { length, limit } => {
                 write!(f, "the body would be {length} bytes long, and the limit is {limit}")
             }
-            #[cfg(not(without = "uploads"))]
             Self::Upload { reason } => write!(f, "the file cannot be sent: {reason}"),
             Self::UrlTooLong { length, limit } => {
                 write!(f, "the URL would be {length} bytes long, and the limit is {limit}")

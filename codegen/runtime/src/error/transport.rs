@@ -128,7 +128,6 @@ pub enum TransportErrorKind {
     TraceLogged,
     /// The file of the request could not be read, or does not have the stated length. The request was aborted,
     /// so the service does not have all of it. See the variants for what to do.
-    #[cfg(not(without = "uploads"))]
     Upload(UploadFailure),
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
@@ -192,7 +191,6 @@ impl fmt::Display for TransportErrorKind {
                  add `ureq=debug,ureq_proto=debug` to the log filter \
                  (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
             }
-            #[cfg(not(without = "uploads"))]
             Self::Upload(failure) => return failure.fmt(f),
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
@@ -203,7 +201,6 @@ impl fmt::Display for TransportErrorKind {
 /// Why the file of a request was not sent to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-#[cfg(not(without = "uploads"))]
 pub enum UploadFailure {
     /// It ended before its length. Look for a program that shortens it, or check the length that was passed with a reader.
     TooShort,
@@ -213,7 +210,6 @@ pub enum UploadFailure {
     Unreadable,
 }
 
-#[cfg(not(without = "uploads"))]
 impl fmt::Display for UploadFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,5 +1,4 @@
 //! The documented headers of answers.
-#![cfg(not(without = "answer_headers"))]
 
 use std::fmt;
 

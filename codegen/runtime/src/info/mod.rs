@@ -12,5 +12,4 @@ pub(crate) mod query_key;
 pub(crate) mod service;
 pub(crate) mod page;
 pub(crate) mod job;
-#[cfg(not(without = "answer_headers"))]
 pub(crate) mod answer_headers;

@@ -201,7 +201,6 @@ impl OperationInfo {
     /// Says that the body is a file of one of these media types, which [`with_upload`](crate::Request::with_upload) sets.
     #[must_use]
     #[inline]
-    #[cfg(not(without = "uploads"))]
     pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
         Self { media_types, ..self }
     }

@@ -16,7 +16,6 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The header of the answer whose link leads to the next page, if the service has one. The client takes the cursor of
     /// the next page out of the link, and never requests its address.
-    #[cfg(not(without = "linked_pages"))]
     const LINK_HEADER: Option<&'static str> = None;
 
     /// The items.
@@ -30,7 +29,6 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The cursor of the next page, if the service has cursors and the page states one. It may be empty, which means the
     /// same as none: this page is the last.
-    #[cfg(not(without = "cursors"))]
     #[inline]
     fn next_cursor(&self) -> Option<&str> {
         None
@@ -72,7 +70,6 @@ pub enum PageBy {
         first: u64,
     },
     /// The cursor from the previous page.
-    #[cfg(not(without = "cursors"))]
     Cursor,
 }
 
@@ -111,7 +108,6 @@ impl PageParameters {
         match self.by {
             PageBy::Number { first } => first,
             PageBy::Start => 0,
-            #[cfg(not(without = "cursors"))]
             PageBy::Cursor => 0,
         }
     }

@@ -1,6 +1,5 @@
 //! What a call returns: a type that is read in one way, or an enum with a variant for each status.
 
-#[cfg(not(without = "answers_by_status"))]
 use serde_json::Value as Json;
 
 use crate::json::read::Read;
@@ -54,6 +53,5 @@ pub trait ReceivedAnswer {
     /// # Errors
     ///
     /// As for [`ReadAnswer::read_answer`], except that any JSON can be read.
-    #[cfg(not(without = "answers_by_status"))]
     fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Self::Error>;
 }

@@ -1,6 +1,5 @@
 //! Reads the ids of a job from the address in a header of the start's answer. The address is never requested: it is compared
 //! with the path of the operation that is polled, and only the values of that operation's parameters are used.
-#![cfg(not(without = "job_locations"))]
 
 use std::cell::RefCell;
 use std::convert::Infallible;
@@ -67,6 +66,7 @@ pub(crate) fn start<O: Starts>(
 }
 
 /// The path of an address, which may be relative to the one that was requested.
+#[inline]
 fn path_of(address: &str, requested: &str) -> String {
     let whole = without_fragment(address);
     let bare = whole.split('?').next().unwrap_or_default();
@@ -93,6 +93,7 @@ fn path_of(address: &str, requested: &str) -> String {
 
 /// The parameters of the operation in this path, decoded. `None` if it is not a path of the operation: it is neither below the
 /// URL of the client nor below the base path of the service, or its segments do not match.
+#[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -117,6 +118,7 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
 }
 
 /// The base path of the service, with a slash at each end.
+#[inline]
 fn documented_root(base_path: &str) -> String {
     match base_path.trim_matches('/') {
         "" => "/".to_owned(),
@@ -125,12 +127,13 @@ fn documented_root(base_path: &str) -> String {
 }
 
 /// Decodes a segment of a path, in which `+` is not a space.
+#[inline]
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
 /// What is wrong with the header, and how to resume the job anyway.
-#[cold]
+#[inline]
 fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {
         let shown = context.scrubber().scrub(path, MAX_SHOWN);

@@ -4,7 +4,6 @@ pub(crate) mod handle;
 pub(crate) mod wait;
 pub(crate) mod shown;
 pub(crate) mod completed;
-#[cfg(not(without = "job_locations"))]
 pub(crate) mod location;
 pub(crate) mod origin;
 pub(crate) mod start;

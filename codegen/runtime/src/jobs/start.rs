@@ -14,7 +14,6 @@ use crate::info::operation::OperationInfo;
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::jobs::handle::JobHandle;
-#[cfg(not(without = "job_locations"))]
 use crate::jobs::location;
 use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
@@ -90,7 +89,6 @@ impl<O: Starts> Request<O> {
 
 /// Sends the start, and returns the ids of the job. It is not a method, since a parameter can have its name.
 fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
-    #[cfg(not(without = "job_locations"))]
     if let Some(from) = &info.location {
         return location::start(request, info, from);
     }

@@ -2,10 +2,7 @@
 
 use std::ops::RangeBounds;
 
-use crate::json::value::Number;
-#[cfg(not(without = "decimals"))]
-use crate::json::value::Parameter;
-#[cfg(not(without = "decimals"))]
+use crate::json::value::{Number, Parameter};
 use crate::text::digits::Digits;
 use crate::text::text_error::TextError;
 
@@ -28,7 +25,6 @@ pub fn number_within(
 }
 
 /// The decimal, if it is one and within the range, whose ends are decimals as texts. No digit is lost in the comparison.
-#[cfg(not(without = "decimals"))]
 pub fn decimal_within<D: Parameter>(
     decimal: Result<D, TextError>,
     range: impl RangeBounds<&'static str>,

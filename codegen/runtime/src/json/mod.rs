@@ -5,7 +5,6 @@ pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod range;
 pub(crate) mod read;
-#[cfg(not(without = "file_answers"))]
 pub(crate) mod file_content;
 pub(crate) mod leaf;
 pub(crate) mod exact;

@@ -1,5 +1,4 @@
 //! Walks from page to page by the cursor in each page. Only programs that walk compile this.
-#![cfg(not(without = "cursors"))]
 
 use crate::error::kind::PagingProblem;
 use crate::info::operation::Operation;
@@ -32,7 +31,6 @@ impl Walk {
         self.next = self.next.saturating_add(page.count);
         match after {
             After::Cursor(cursor) => self.cursors.follow(cursor),
-            #[cfg(not(without = "linked_pages"))]
             After::Lost(problem) => {
                 self.cursors.end();
                 self.cursors.lost = Some(problem);

@@ -1,5 +1,4 @@
 //! The cursors of a walk over pages, each of which contains the cursor of the next. Only programs that walk compile this.
-#![cfg(not(without = "cursors"))]
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -15,10 +14,8 @@ pub(crate) enum After {
     /// There is none.
     Nothing,
     /// There is none, nor is there a header with links.
-    #[cfg(not(without = "linked_pages"))]
     NoHeader,
     /// There is one, and its cursor is unknown.
-    #[cfg(not(without = "linked_pages"))]
     Lost(PagingProblem),
 }
 

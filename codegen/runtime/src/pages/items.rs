@@ -8,7 +8,6 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::ListPage;
 use crate::json::list::{List, read_item};
-#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::steps::{Fetched, Steps};
 use crate::pages::walk::PageExtent;
@@ -45,7 +44,6 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
-    #[cfg(not(without = "cursors"))]
     after: After,
     extent: PageExtent,
     status: u16,
@@ -61,7 +59,6 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
-            #[cfg(not(without = "cursors"))]
             after: cursor_of(&page),
             extent: PageExtent::of(&page, list.place()),
             list,
@@ -72,7 +69,6 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         })
     }
 
-    #[cfg(not(without = "linked_pages"))]
     fn with_after(self, after: After) -> Self {
         Self { after, ..self }
     }
@@ -81,7 +77,6 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         self.extent
     }
 
-    #[cfg(not(without = "cursors"))]
     fn after(&self) -> After {
         self.after.clone()
     }
@@ -100,7 +95,6 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     }
 
     /// Whether the last page has more items.
-    #[cfg(not(without = "cursors"))]
     pub(crate) fn is_in_page(&self) -> bool {
         self.left > 0
     }

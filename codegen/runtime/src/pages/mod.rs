@@ -1,15 +1,12 @@
 //! Walks over all pages of a list.
 
-#[cfg(not(without = "cursors"))]
 pub(crate) mod cursor;
 pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
-#[cfg(not(without = "linked_pages"))]
 pub(crate) mod by_link;
-#[cfg(not(without = "cursors"))]
 pub(crate) mod by_cursor;
 
 use std::fmt;
@@ -19,7 +16,6 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters};
 use crate::json::list::{self, ListPosition};
-#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
@@ -75,7 +71,6 @@ pub(crate) struct Whole<P> {
     page: P,
     extent: PageExtent,
     /// What it says about the next page.
-    #[cfg(not(without = "cursors"))]
     after: After,
 }
 
@@ -85,15 +80,9 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
-        Ok(Self {
-            #[cfg(not(without = "cursors"))]
-            after: cursor_of(&page),
-            extent: PageExtent::of(&page, list),
-            page,
-        })
+        Ok(Self { after: cursor_of(&page), extent: PageExtent::of(&page, list), page })
     }
 
-    #[cfg(not(without = "linked_pages"))]
     fn with_after(self, after: After) -> Self {
         Self { after, ..self }
     }
@@ -102,7 +91,6 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         self.extent
     }
 
-    #[cfg(not(without = "cursors"))]
     fn after(&self) -> After {
         self.after.clone()
     }

@@ -9,9 +9,7 @@ use crate::error::refusal::RequestProblem;
 use crate::info::operation::{Effect, Operation};
 use crate::info::page::{ListPage, PageBy, PageParameters};
 use crate::pages::ahead::{Ahead, Plan};
-#[cfg(not(without = "linked_pages"))]
 use crate::pages::by_link;
-#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::{After, Cursors};
 use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
@@ -26,14 +24,12 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
 
     /// Adds what the header of the page says about the next one.
-    #[cfg(not(without = "linked_pages"))]
     fn with_after(self, after: After) -> Self;
 
     /// What the walk needs to know about it.
     fn extent(&self) -> PageExtent;
 
     /// What it says about the next page, if pages have cursors.
-    #[cfg(not(without = "cursors"))]
     fn after(&self) -> After;
 }
 
@@ -96,7 +92,6 @@ impl<O, P> Steps<O, P> {
         self.done = false;
     }
 
-    #[cfg(not(without = "cursors"))]
     pub(crate) fn start_at_cursor(&mut self, cursor: String) {
         self.start_at(self.source.parameters.first());
         self.walk.cursors = Cursors::starting_at(cursor);
@@ -142,14 +137,12 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     fn advance(&mut self) -> Result<Option<P>, Error> {
         if self.walk.pages == 0 {
             self.source.check()?;
-            #[cfg(not(without = "cursors"))]
             self.source.check_cursor(&self.walk)?;
         }
         let failed = |problem| Error::of(O::INFO, ErrorKind::Paging(problem));
         if self.walk.pages >= self.max_pages {
             return Err(failed(self.too_many()));
         }
-        #[cfg(not(without = "cursors"))]
         if let Some(problem) = self.walk.returns(&self.source.parameters.name) {
             return Err(failed(problem));
         }
@@ -169,7 +162,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// The problem of a walk with too many pages.
     fn too_many(&self) -> PagingProblem {
         let limit = self.max_pages;
-        #[cfg(not(without = "cursors"))]
         if self.source.parameters.by == PageBy::Cursor {
             return PagingProblem::TooManyCursors { limit };
         }
@@ -179,7 +171,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Decides what follows a page.
     fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
         let (seen, parameters) = (page.extent(), &self.source.parameters);
-        #[cfg(not(without = "cursors"))]
         if parameters.by == PageBy::Cursor {
             return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name);
         }
@@ -194,7 +185,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         }
         self.ahead = None;
         let request = match self.source.parameters.by {
-            #[cfg(not(without = "cursors"))]
             PageBy::Cursor => self.source.page_at(self.next_cursor()),
             PageBy::Start | PageBy::Number { .. } => self.source.page(start),
         };
@@ -212,7 +202,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             PageBy::Start => page.count,
             PageBy::Number { .. } => 1,
             // Each page contains the cursor of the next.
-            #[cfg(not(without = "cursors"))]
             PageBy::Cursor => return None,
         };
         let plan = Plan { first: self.walk.next, step, count };
@@ -226,7 +215,6 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
         let call = request.call();
         let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
-        #[cfg(not(without = "linked_pages"))]
         if let Some(header) = O::Response::LINK_HEADER {
             let name = &self.parameters.name;
             let (page, after) = by_link::fetch(call, header, name, decode)?;
@@ -246,7 +234,6 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     }
 
     /// The request of the page with a cursor, or of the first one.
-    #[cfg(not(without = "cursors"))]
     #[inline]
     fn page_at(&self, cursor: Option<&str>) -> Request<O> {
         self.request.clone().with_cursor(&self.parameters, cursor, self.page_size)
@@ -287,7 +274,6 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     }
 
     /// Rejects a start that is not one of these pages.
-    #[cfg(not(without = "cursors"))]
     fn check_cursor(&self, walk: &Walk) -> Result<(), Error> {
         let PageParameters { by, name, .. } = &self.parameters;
         if *by == PageBy::Cursor && walk.next != 0 {

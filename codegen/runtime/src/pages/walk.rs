@@ -3,7 +3,6 @@
 use crate::error::kind::PagingProblem;
 use crate::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::json::list::ListPosition;
-#[cfg(not(without = "cursors"))]
 use crate::pages::cursor::Cursors;
 
 /// What the walk needs to know about a page.
@@ -47,7 +46,6 @@ pub(crate) struct Walk {
     /// The hashes of the pages so far. There are at most thousands, and each took a request, so a list is quick enough.
     seen: Vec<u64>,
     /// The cursors so far, if pages have cursors.
-    #[cfg(not(without = "cursors"))]
     pub(crate) cursors: Cursors,
 }
 
@@ -56,17 +54,9 @@ impl Walk {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
             PageBy::Start => Some(start),
-            #[cfg(not(without = "cursors"))]
             PageBy::Cursor => None,
         };
-        Self {
-            next: start,
-            items,
-            pages: 0,
-            seen: Vec::new(),
-            #[cfg(not(without = "cursors"))]
-            cursors: Cursors::default(),
-        }
+        Self { next: start, items, pages: 0, seen: Vec::new(), cursors: Cursors::default() }
     }
 
     /// Accepts a page.

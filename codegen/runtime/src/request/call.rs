@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-#[cfg(not(without = "uploads"))]
 use std::sync::Arc;
 
 use zeroize::Zeroizing;
@@ -26,7 +25,6 @@ use crate::request::curl;
 use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::request::retry_loop::Attempt;
-#[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
 use crate::transport::{WireHeader, WireResponse};
 
@@ -47,7 +45,6 @@ pub(crate) struct Call {
     /// The content that the operation answers with, if it is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
-    #[cfg(not(without = "uploads"))]
     pub(crate) upload: Option<Arc<Sent>>,
 }
 
@@ -63,7 +60,6 @@ impl Call {
             page_parameters: None,
             limits: OwnLimits::default(),
             content: None,
-            #[cfg(not(without = "uploads"))]
             upload: None,
         }
     }
@@ -134,7 +130,6 @@ impl Call {
             accept_encoding: ACCEPT_ENCODING,
             headers: &self.headers,
             parameters,
-            #[cfg(not(without = "uploads"))]
             upload: self.upload.as_deref(),
             is_trusted: true,
         }
@@ -224,7 +219,6 @@ impl Call {
     /// Sends the request, and returns the answer before its body is read, and the limit on the body. The answer is not
     /// compressed, so its head states the length.
     #[inline]
-    #[cfg(not(without = "file_answers"))]
     pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
         let limits = self.limits.over(&self.client.0.download_limits);
         let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
@@ -244,13 +238,10 @@ impl Call {
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
-        #[cfg(not(without = "uploads"))]
         let mut limits = *limits;
-        #[cfg(not(without = "uploads"))]
         if let Some(upload) = &self.upload {
             upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
         }
-        #[cfg(not(without = "uploads"))]
         let limits = &limits;
         // All attempts have the same key.
         let parameters = self.with_key(false);

@@ -34,9 +34,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     if !key.parameter().is_empty() {
         in_query.push((format!("{}=", encoded(key.parameter())), key_variable.to_owned()));
     }
-    let has_body = body.is_some();
-    #[cfg(not(without = "uploads"))]
-    let has_body = has_body || request.upload.is_some();
+    let has_body = body.is_some() || request.upload.is_some();
     if !in_query.is_empty() && !has_body {
         // `-G` moves the data of `--data-urlencode` into the query.
         command.push_str(" -G");
@@ -63,7 +61,6 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
-    #[cfg(not(without = "uploads"))]
     if let Some(file) = request.upload {
         let name = match file.path() {
             Some(path) => quoted(&format!("@{}", path.display())),

@@ -13,7 +13,6 @@ use crate::request::body::{MAX_BODY, body, is_sent};
 use crate::request::context::Context;
 use crate::request::parameters::Parameters;
 use crate::request::retry_loop::Attempt;
-#[cfg(not(without = "uploads"))]
 use crate::request::upload::Sent;
 use crate::text::url::Address;
 use crate::transport::body::{WireBody, WireContent};
@@ -30,7 +29,6 @@ pub(crate) struct Exchange<'a> {
     pub(crate) headers: &'a [(String, Zeroizing<String>)],
     pub(crate) parameters: &'a Parameters,
     /// The file that is the body.
-    #[cfg(not(without = "uploads"))]
     pub(crate) upload: Option<&'a Sent>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
@@ -39,9 +37,8 @@ pub(crate) struct Exchange<'a> {
 impl Exchange<'_> {
     /// The media type of the body, if there is one.
     fn media_type(&self, operation: &'static OperationInfo) -> Option<&str> {
-        #[cfg(not(without = "uploads"))]
         if let Some(file) = self.upload {
-            return Some(file.media_type());
+            return Some(&file.media_type);
         }
         is_sent(operation, self.parameters).then(|| operation.content_type())
     }
@@ -138,12 +135,10 @@ impl ClientInner {
                     None if operation.method.has_body() => Some(WireBody(WireContent::Bytes(&[]))),
                     None => None,
                 };
-                #[cfg(not(without = "uploads"))]
                 let opened = match exchange.upload.map(|file| file.open(operation)).transpose() {
                     Ok(opened) => opened,
                     Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
                 };
-                #[cfg(not(without = "uploads"))]
                 let body = opened.as_ref().map(|file| WireBody(WireContent::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {

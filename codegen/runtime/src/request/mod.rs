@@ -4,7 +4,6 @@ pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
-#[cfg(not(without = "uploads"))]
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
@@ -17,7 +16,6 @@ pub(crate) mod options;
 
 use std::fmt;
 use std::marker::PhantomData;
-#[cfg(not(without = "uploads"))]
 use std::sync::Arc;
 
 use crate::client::Client;
@@ -33,7 +31,6 @@ use crate::request::answer::raw::RawAnswer;
 use crate::request::answer::received::Received;
 use crate::request::call::Call;
 use crate::request::parameters::{Parameters, Variant};
-#[cfg(not(without = "uploads"))]
 use crate::request::upload::{Sent, Upload};
 use crate::transport::HeaderSource;
 
@@ -120,9 +117,8 @@ impl<O> Request<O> {
 
     /// Sets the file that is the body. Generated functions call it. Call it yourself for an operation that you describe
     /// with [`with_file`](OperationInfo::with_file).
-    #[cfg(not(without = "uploads"))]
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
-        self.call.upload = Some(Arc::new(Sent { upload: upload.into(), media_types: self.call.info.media_types }));
+        self.call.upload = Some(Arc::new(Sent::new(upload.into(), self.call.info.media_types)));
         self
     }
 

@@ -1,5 +1,4 @@
 //! A file that is the body of a request, and the source of its content.
-#![cfg(not(without = "uploads"))]
 
 use std::fmt;
 use std::fs::File;
@@ -32,11 +31,13 @@ pub struct Upload {
 
 impl Upload {
     /// Sends the file at this path. It is opened, and its length is determined, when the request is sent.
+    #[inline]
     pub fn path(path: impl Into<PathBuf>) -> Self {
         Self { content: Arc::new(path.into()), media_type: None }
     }
 
     /// Sends these bytes.
+    #[inline]
     pub fn bytes(bytes: impl Into<Vec<u8>>) -> Self {
         Self { content: Arc::new(Bytes(bytes.into().into())), media_type: None }
     }
@@ -56,18 +57,21 @@ impl Upload {
 }
 
 impl From<PathBuf> for Upload {
+    #[inline]
     fn from(path: PathBuf) -> Self {
         Self::path(path)
     }
 }
 
 impl From<&Path> for Upload {
+    #[inline]
     fn from(path: &Path) -> Self {
         Self::path(path)
     }
 }
 
 impl From<Vec<u8>> for Upload {
+    #[inline]
     fn from(bytes: Vec<u8>) -> Self {
         Self::bytes(bytes)
     }
@@ -75,6 +79,7 @@ impl From<Vec<u8>> for Upload {
 
 /// Shows the media type, but not the content.
 impl fmt::Debug for Upload {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Upload").field("media_type", &self.media_type).finish_non_exhaustive()
     }
@@ -94,6 +99,7 @@ trait UploadSource: Send + Sync {
 }
 
 impl UploadSource for PathBuf {
+    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         let problem = |what: &dyn fmt::Display| format!("{}: {what}", self.display());
         let file = File::open(self).map_err(|error| problem(&error.kind()))?;
@@ -104,6 +110,7 @@ impl UploadSource for PathBuf {
         Ok(OpenFile::new(Box::new(file), metadata.len()))
     }
 
+    #[inline]
     fn path(&self) -> Option<&Path> {
         Some(self)
     }
@@ -112,6 +119,7 @@ impl UploadSource for PathBuf {
 struct Bytes(Arc<[u8]>);
 
 impl UploadSource for Bytes {
+    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         Ok(OpenFile::new(Box::new(io::Cursor::new(Arc::clone(&self.0))), self.0.len() as u64))
     }
@@ -124,34 +132,46 @@ struct Once {
 }
 
 impl UploadSource for Once {
+    #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         Ok(OpenFile::new(reader.ok_or("its reader was read before: pass a path or bytes")?, self.length))
     }
 
+    #[inline]
     fn is_read_once(&self) -> bool {
         true
     }
 }
 
-/// A file, and the media types that its operation accepts.
+/// A file for an operation.
 pub(crate) struct Sent {
-    pub(crate) upload: Upload,
-    pub(crate) media_types: &'static [&'static str],
+    content: Arc<dyn UploadSource>,
+    /// The media type of the file.
+    pub(crate) media_type: String,
+    /// Why the operation does not accept it.
+    refusal: Option<String>,
 }
 
 impl Sent {
+    /// `known` are the media types that the operation accepts.
+    #[inline]
+    pub(crate) fn new(upload: Upload, known: &[&str]) -> Self {
+        let Upload { content, media_type } = upload;
+        let is_refused = |media_type: &&str| !known.iter().any(|known| known.eq_ignore_ascii_case(media_type));
+        let refusal = media_type
+            .as_deref()
+            .filter(is_refused)
+            .map(|_| format!("its media type is not one that the operation takes: {}", known.join(", ")));
+        let media_type = media_type.unwrap_or_else(|| known.first().copied().unwrap_or(BYTES).to_owned());
+        Self { content, media_type, refusal }
+    }
+
     /// Opens the file for one attempt, and logs its length.
     pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
         log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
         Ok(opened)
-    }
-
-    /// The media type of the file.
-    pub(crate) fn media_type(&self) -> &str {
-        let default = || self.media_types.first().copied().unwrap_or(BYTES);
-        self.upload.media_type.as_deref().unwrap_or_else(default)
     }
 
     /// Adjusts the limits of a call that sends this file. `has_own` says whether the call sets its own limit on the
@@ -161,25 +181,23 @@ impl Sent {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
         }
         limits.timeouts.stall = Some(limits.timeouts.response);
-        if self.upload.content.is_read_once() {
+        if self.content.is_read_once() {
             limits.retry.attempts = 1;
         }
     }
 
     /// The path of the file, if it has one.
     pub(crate) fn path(&self) -> Option<&Path> {
-        self.upload.content.path()
+        self.content.path()
     }
 
-    /// Opens the content, if the operation accepts its media type.
+    /// Opens the content, if it can be sent.
     fn checked(&self) -> Result<OpenFile, String> {
-        if let Some(media_type) = &self.upload.media_type
-            && !self.media_types.iter().any(|known| known.eq_ignore_ascii_case(media_type))
-        {
-            return Err(format!("its media type is not one that the operation takes: {}", self.media_types.join(", ")));
+        if let Some(reason) = &self.refusal {
+            return Err(reason.clone());
         }
-        let opened = self.upload.content.open()?;
-        if opened.is_not_empty_as_said() {
+        let opened = self.content.open()?;
+        if opened.is_not_empty_as_said {
             return Err("it has content, but its length was given as 0".to_owned());
         }
         Ok(opened)

@@ -2,9 +2,7 @@
 
 pub(crate) mod text_error;
 pub(crate) mod url;
-#[cfg(not(without = "header_addresses"))]
 pub(crate) mod address;
-#[cfg(not(without = "linked_pages"))]
 pub(crate) mod link;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
@@ -13,6 +11,5 @@ pub(crate) mod offset_date_time;
 pub(crate) mod byte_order_mark;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
-#[cfg(not(without = "decimals"))]
 pub(crate) mod digits;
 pub(crate) mod scrub;

@@ -2,7 +2,6 @@
 
 use std::io::Read;
 
-#[cfg(not(without = "uploads"))]
 use crate::transport::upload::OpenFile;
 
 /// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
@@ -14,7 +13,6 @@ pub struct WireBody<'a>(pub(crate) WireContent<'a>);
 #[derive(Clone, Copy)]
 pub(crate) enum WireContent<'a> {
     Bytes(&'a [u8]),
-    #[cfg(not(without = "uploads"))]
     File(&'a OpenFile),
 }
 
@@ -24,7 +22,6 @@ impl<'a> WireBody<'a> {
     pub fn length(&self) -> u64 {
         match self.0 {
             WireContent::Bytes(bytes) => bytes.len() as u64,
-            #[cfg(not(without = "uploads"))]
             WireContent::File(file) => file.length(),
         }
     }
@@ -34,7 +31,6 @@ impl<'a> WireBody<'a> {
     pub fn as_bytes(&self) -> Option<&'a [u8]> {
         match self.0 {
             WireContent::Bytes(bytes) => Some(bytes),
-            #[cfg(not(without = "uploads"))]
             WireContent::File(_) => None,
         }
     }
@@ -46,7 +42,6 @@ impl<'a> WireBody<'a> {
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {
             WireContent::Bytes(bytes) => Box::new(bytes),
-            #[cfg(not(without = "uploads"))]
             WireContent::File(file) => file.take(),
         }
     }

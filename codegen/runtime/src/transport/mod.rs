@@ -3,7 +3,6 @@
 pub(crate) mod body;
 pub(crate) mod encoding;
 pub(crate) mod response;
-#[cfg(not(without = "uploads"))]
 pub(crate) mod upload;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]

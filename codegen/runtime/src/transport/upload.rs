@@ -1,5 +1,4 @@
 //! A file that is the body of a request, read while it is sent.
-#![cfg(not(without = "uploads"))]
 
 use std::io::{self, Read};
 use std::sync::{Mutex, PoisonError};
@@ -16,19 +15,25 @@ use crate::error::transport::{TransportError, TransportErrorKind, UploadFailure}
 /// A file that was opened for one attempt.
 pub(crate) struct OpenFile {
     length: u64,
-    /// `None` after it was taken.
-    reader: Mutex<Option<Exact>>,
+    /// Whether it has content although its stated length is 0, in which case nobody reads it.
+    pub(crate) is_not_empty_as_said: bool,
+    content: Box<dyn Content>,
+}
+
+/// The content of a file. Only a program that makes such a trait object compiles the code that sends files.
+trait Content: Send + Sync {
+    fn take(&self) -> Box<dyn Read + Send>;
+
+    #[cfg(feature = "http")]
+    fn send(&self, agent: &Agent, request: Request<()>) -> Result<Response<Body>, Error>;
 }
 
 impl OpenFile {
+    #[inline]
     pub(crate) fn new(reader: Box<dyn Read + Send>, length: u64) -> Self {
-        Self { length, reader: Mutex::new(Some(Exact { reader, left: length })) }
-    }
-
-    /// Whether it has content although its stated length is 0, in which case nobody reads it. It consumes a byte.
-    pub(crate) fn is_not_empty_as_said(&self) -> bool {
-        let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        self.length == 0 && reader.as_mut().is_some_and(|reader| !matches!(reader.read_once(&mut [0]), Ok(0)))
+        let mut reader = Exact { reader, left: length };
+        let is_not_empty_as_said = length == 0 && !matches!(reader.read_once(&mut [0]), Ok(0));
+        Self { length, is_not_empty_as_said, content: Box::new(Mutex::new(Some(reader))) }
     }
 
     /// The length in bytes.
@@ -38,15 +43,29 @@ impl OpenFile {
 
     /// Takes the reader.
     pub(crate) fn take(&self) -> Box<dyn Read + Send> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // After the first read, a second reader fails as too short.
-        Box::new(reader.unwrap_or_else(|| Exact { reader: Box::new(io::empty()), left: 1 }))
+        self.content.take()
     }
 
     /// Sends it as the body of a request.
     #[cfg(feature = "http")]
     pub(crate) fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {
         request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(self.length));
+        self.content.send(agent, request)
+    }
+}
+
+/// `None` after it was taken.
+impl Content for Mutex<Option<Exact>> {
+    #[inline]
+    fn take(&self) -> Box<dyn Read + Send> {
+        let reader = self.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // After the first read, a second reader fails as too short.
+        Box::new(reader.unwrap_or_else(|| Exact { reader: Box::new(io::empty()), left: 1 }))
+    }
+
+    #[cfg(feature = "http")]
+    #[inline]
+    fn send(&self, agent: &Agent, request: Request<()>) -> Result<Response<Body>, Error> {
         agent.run(request.map(|()| SendBody::from_owned_reader(self.take())))
     }
 }
@@ -58,6 +77,7 @@ struct Exact {
 }
 
 impl Exact {
+    #[inline]
     fn read_once(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.reader.read(buffer) {
@@ -70,6 +90,7 @@ impl Exact {
 }
 
 impl Read for Exact {
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         if room == 0 {
@@ -88,6 +109,7 @@ impl Read for Exact {
     }
 }
 
+#[inline]
 fn failure(failure: UploadFailure) -> io::Error {
     io::Error::other(TransportError::new(TransportErrorKind::Upload(failure)))
 }

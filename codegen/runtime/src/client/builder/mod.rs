@@ -1,6 +1,5 @@
 //! Builds a client.
 
-#[cfg(not(without = "more_keys"))]
 mod more_keys;
 mod network;
 mod transport;

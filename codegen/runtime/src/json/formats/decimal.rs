@@ -1,5 +1,4 @@
 //! Decimal numbers that keep each digit.
-#![cfg(not(without = "decimals"))]
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -47,11 +46,17 @@ impl Decimal {
 
     /// The nearest `f64`, which keeps about 16 digits. It is infinite for a number that is too large.
     #[must_use]
+    #[inline]
     pub fn to_f64(&self) -> f64 {
         self.digits().map_or(f64::NAN, Digits::to_f64)
     }
 
+    fn of(integer: &dyn fmt::Display) -> Self {
+        Self(integer.to_string().into())
+    }
+
     /// The digits. They were checked when the decimal was made.
+    #[inline]
     fn digits(&self) -> Option<Digits<'_>> {
         Digits::parse(&self.0)
     }
@@ -65,6 +70,7 @@ fn checked(text: impl AsRef<str> + Into<Box<str>>) -> Result<Decimal, TextError>
 }
 
 impl PartialEq for Decimal {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
@@ -79,18 +85,21 @@ impl Hash for Decimal {
 }
 
 impl Ord for Decimal {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.digits().cmp(&other.digits())
     }
 }
 
 impl PartialOrd for Decimal {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl fmt::Debug for Decimal {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Decimal({})", self.0)
     }
@@ -98,6 +107,7 @@ impl fmt::Debug for Decimal {
 
 /// Respects a width, but ignores a precision, which would drop digits.
 impl fmt::Display for Decimal {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (is_positive, digits) = self.0.strip_prefix('-').map_or((true, &*self.0), |digits| (false, digits));
         f.pad_integral(is_positive, "", digits)
@@ -153,6 +163,7 @@ impl From<DecimalText> for Decimal {
 }
 
 impl fmt::Display for DecimalText {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -178,6 +189,7 @@ macro_rules! made_from_texts_and_integers {
         impl FromStr for $decimal {
             type Err = TextError;
 
+            #[inline]
             fn from_str(text: &str) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -186,6 +198,7 @@ macro_rules! made_from_texts_and_integers {
         impl TryFrom<&str> for $decimal {
             type Error = TextError;
 
+            #[inline]
             fn try_from(text: &str) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -194,6 +207,7 @@ macro_rules! made_from_texts_and_integers {
         impl TryFrom<String> for $decimal {
             type Error = TextError;
 
+            #[inline]
             fn try_from(text: String) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -212,8 +226,9 @@ macro_rules! made_from_texts_and_integers {
         }
 
         $(impl From<$integer> for $decimal {
+            #[inline]
             fn from(integer: $integer) -> Self {
-                $made(Decimal(integer.to_string().into()))
+                $made(Decimal::of(&integer))
             }
         })*
     };

@@ -1,5 +1,4 @@
 //! Reads numbers as they are written, since a 64-bit number would not keep their digits.
-#![cfg(not(without = "decimals"))]
 
 use std::fmt;
 
@@ -101,6 +100,7 @@ struct WrittenVisitor(Written, Place);
 impl<'de> Visitor<'de> for WrittenVisitor {
     type Value = Option<Box<str>>;
 
+    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.expected())
     }
@@ -177,6 +177,7 @@ impl<'de> DeserializeSeed<'de> for JsonSeed {
 impl Visitor<'_> for JsonSeed {
     type Value = Option<Box<str>>;
 
+    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.0.expected())
     }

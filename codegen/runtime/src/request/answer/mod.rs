@@ -4,5 +4,4 @@ pub(crate) mod raw;
 pub(crate) mod response;
 pub(crate) mod content;
 pub(crate) mod received;
-#[cfg(not(without = "answer_headers"))]
 pub(crate) mod with_headers;

@@ -1,11 +1,8 @@
 //! Reads the answer of a call, whose body may depend on the status. A client without such an operation does not compile this.
 
-#[cfg(not(without = "answers_by_status"))]
 use serde_json::Value as Json;
 
-#[cfg(not(without = "answers_by_status"))]
 use crate::deviation::observation::ObservationClass;
-#[cfg(not(without = "answers_by_status"))]
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::read_answer::ReceivedAnswer;
@@ -32,7 +29,6 @@ impl ReceivedAnswer for Received<'_> {
         self.context.decode(self.status, self.body, T::FIELDS)
     }
 
-    #[cfg(not(without = "answers_by_status"))]
     #[inline]
     fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Error> {
         let Self { context, status, body } = self;

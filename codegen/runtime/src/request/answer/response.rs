@@ -131,10 +131,7 @@ impl Context<'_> {
     }
 
     /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
-    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
-        #[cfg(not(without = "file_answers"))]
-        let mut body = body;
-        #[cfg(not(without = "file_answers"))]
+    pub(crate) fn decode<T: Read>(&self, status: u16, mut body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
         if T::IS_FILE
             && let Some(file) = T::from_file(&mut body)
         {

@@ -1,5 +1,4 @@
 //! Sends a request, and returns the documented headers of the answer with its body.
-#![cfg(not(without = "answer_headers"))]
 
 use std::cell::RefCell;
 

@@ -12,18 +12,8 @@ use crate::transport::conformance::server::{Server, answer};
 /// One check.
 pub(crate) type Check = fn(&dyn Transport) -> io::Result<Vec<BrokenPromise>>;
 
-pub(crate) const ALL: &[Check] = &[
-    request,
-    #[cfg(not(without = "uploads"))]
-    broken_off,
-    statuses,
-    redirects,
-    not_sent,
-    sent,
-    kept_connections,
-    threads,
-    unexpected_bytes,
-];
+pub(crate) const ALL: &[Check] =
+    &[request, broken_off, statuses, redirects, not_sent, sent, kept_connections, threads, unexpected_bytes];
 
 const TARGET: &str = "/base/check.json?a=1&b=%2B%20%C3%A9&c=x+y&d=&a=%25";
 
@@ -62,7 +52,6 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
 }
 
 /// A file in a request ends before its length.
-#[cfg(not(without = "uploads"))]
 fn broken_off(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
     let mut findings = Findings::default();
     let server = Server::sending(answer(200, "connection: close\r\n", "{}"))?;

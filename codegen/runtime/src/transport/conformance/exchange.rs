@@ -8,7 +8,6 @@ use crate::error::transport::TransportError;
 use crate::info::operation::{Method, OperationInfo};
 use crate::transport::body::{WireBody, WireContent};
 use crate::transport::conformance::promise::{BrokenPromise, Promise};
-#[cfg(not(without = "uploads"))]
 use crate::transport::upload::OpenFile;
 use crate::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
@@ -49,21 +48,13 @@ pub(crate) struct Asked<'a> {
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
     /// The number of bytes that a file is shorter than its stated length.
-    #[cfg(not(without = "uploads"))]
     pub(crate) lacking: u64,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn of(url: &'a str) -> Self {
         let timeouts = Timeouts { call: LONG, connect: LONG, response: LONG, body: LONG, stall: None };
-        Self {
-            url,
-            operation: &READ,
-            timeouts,
-            max_head: 64 * 1024,
-            #[cfg(not(without = "uploads"))]
-            lacking: 0,
-        }
+        Self { url, operation: &READ, timeouts, max_head: 64 * 1024, lacking: 0 }
     }
 
     pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
@@ -78,10 +69,8 @@ impl<'a> Asked<'a> {
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
         let body = WireContent::Bytes(BODY.as_bytes());
-        #[cfg(not(without = "uploads"))]
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
-        #[cfg(not(without = "uploads"))]
         let body = if operation.method == Method::Put { WireContent::File(&file) } else { body };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
