@@ -53,12 +53,7 @@ pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 pub use self::json::file_content::FileContent;
-pub use self::json::formats::decimal::{Decimal, DecimalText};
-pub use self::json::formats::duration::{DurationMillis, DurationSeconds};
-pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
-pub use self::json::formats::unix_time::{UnixMillis, UnixSeconds};
-#[doc(hidden)]
-pub use self::json::limits::decimal_within;
+pub use self::json::formats::*;
 #[doc(hidden)]
 pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;

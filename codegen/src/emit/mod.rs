@@ -81,7 +81,8 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         text(&format!("examples/{}.rs", example.name), copy)
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
-    outputs.extend(runtime::files().map(|(path, source)| text(&path, || source.to_owned())));
+    outputs.push(text("src/runtime/json/formats/mod.rs", || runtime::list_of_formats(service)));
+    outputs.extend(runtime::files(service).map(|(path, source)| text(&path, || source.to_owned())));
     outputs
 }
 

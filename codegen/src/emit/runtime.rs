@@ -1,13 +1,36 @@
 //! `src/runtime/`: the hand-written half of the client, copied from `codegen/runtime/src`.
 
+use std::iter::once;
+
+use crate::ir::{Builtin, Service};
+
 /// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script
 /// writes this list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
 
-/// The path of each file in the client, with its text.
-pub fn files() -> impl Iterator<Item = (String, &'static str)> {
-    SOURCES.iter().map(|(path, text)| {
-        let path = if *path == "lib.rs" { "mod.rs" } else { path };
-        (format!("src/runtime/{path}"), *text)
-    })
+/// Each module of `json/formats/` that only some clients have, with the types that it defines.
+const OPTIONAL: [(&str, fn(Builtin) -> bool); 3] =
+    [("decimal", Builtin::is_decimal), ("duration", Builtin::is_duration), ("unix_time", Builtin::is_unix)];
+
+/// The path of each file in the client, with its text. `json/formats/mod.rs` is not one of them, see [`list_of_formats`].
+pub fn files(service: &Service) -> impl Iterator<Item = (String, &'static str)> {
+    let formats: Vec<_> = formats(service).collect();
+    let format = |path: &'static str| path.strip_prefix("json/formats/")?.split(['/', '.']).next();
+    let needed = SOURCES.iter().filter(move |(path, _)| format(path).is_none_or(|format| formats.contains(&format)));
+    needed.map(|(path, text)| (format!("src/runtime/{}", if *path == "lib.rs" { "mod.rs" } else { path }), *text))
+}
+
+/// The text of `json/formats/mod.rs`.
+pub fn list_of_formats(service: &Service) -> String {
+    let modules = formats(service).map(|name| format!("pub(crate) mod {name};\n"));
+    let types = formats(service).map(|name| format!("pub use self::{name}::*;\n"));
+    let about =
+        "//! The types of values that are not just a text or a number. Here are those that the service uses.\n\n";
+    once(about.to_owned()).chain(modules).chain(once("\n".to_owned())).chain(types).collect()
+}
+
+/// The modules of `json/formats/` that the client has.
+fn formats(service: &Service) -> impl Iterator<Item = &'static str> {
+    let used = OPTIONAL.iter().filter(|(_, is_such)| service.has_builtin(*is_such));
+    once("formatted").chain(used.map(|(name, _)| *name))
 }

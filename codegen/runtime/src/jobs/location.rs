@@ -66,7 +66,6 @@ pub(crate) fn start<O: Starts>(
 }
 
 /// The path of an address, which may be relative to the one that was requested.
-#[inline]
 fn path_of(address: &str, requested: &str) -> String {
     let whole = without_fragment(address);
     let bare = whole.split('?').next().unwrap_or_default();
@@ -93,7 +92,6 @@ fn path_of(address: &str, requested: &str) -> String {
 
 /// The parameters of the operation in this path, decoded. `None` if it is not a path of the operation: it is neither below the
 /// URL of the client nor below the base path of the service, or its segments do not match.
-#[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -118,7 +116,6 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
 }
 
 /// The base path of the service, with a slash at each end.
-#[inline]
 fn documented_root(base_path: &str) -> String {
     match base_path.trim_matches('/') {
         "" => "/".to_owned(),
@@ -127,13 +124,12 @@ fn documented_root(base_path: &str) -> String {
 }
 
 /// Decodes a segment of a path, in which `+` is not a space.
-#[inline]
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
 /// What is wrong with the header, and how to resume the job anyway.
-#[inline]
+#[cold]
 fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {
         let shown = context.scrubber().scrub(path, MAX_SHOWN);

@@ -2,8 +2,7 @@
 
 use std::ops::RangeBounds;
 
-use crate::json::value::{Number, Parameter};
-use crate::text::digits::Digits;
+use crate::json::value::Number;
 use crate::text::text_error::TextError;
 
 /// The integer, if it is within the range. `limit` says what it must be: `at most 100`.
@@ -22,19 +21,6 @@ pub fn number_within(
     let number = number?;
     let is_within = number.as_f64().is_some_and(|number| range.contains(&number));
     if is_within { Ok(number) } else { Err(TextError::out_of_range(limit)) }
-}
-
-/// The decimal, if it is one and within the range, whose ends are decimals as texts. No digit is lost in the comparison.
-pub fn decimal_within<D: Parameter>(
-    decimal: Result<D, TextError>,
-    range: impl RangeBounds<&'static str>,
-    limit: &'static str,
-) -> Result<D, TextError> {
-    let decimal = decimal?;
-    let digits = |end: &&'static str| Digits::parse(end);
-    let ends = (range.start_bound().map(digits), range.end_bound().map(digits));
-    let is_within = ends.contains(&Digits::parse(&decimal.to_wire()));
-    if is_within { Ok(decimal) } else { Err(TextError::out_of_range(limit)) }
 }
 
 /// The text, if the number of its characters is within the range.

@@ -28,7 +28,6 @@ pub(crate) fn fetch<T>(
 }
 
 /// What the links of an answer say about the next page.
-#[inline]
 fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
     if values.is_empty() {
@@ -45,7 +44,6 @@ fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
 }
 
 /// Whether a page has as many items as a page may have, and does not say that these are all.
-#[inline]
 pub(crate) fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
     let limit = page.position.limit.and_then(|limit| u64::try_from(limit).ok());
     page.position.total.is_none() && size.or(limit).is_some_and(|most| (1..=page.count).contains(&most))

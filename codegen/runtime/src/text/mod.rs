@@ -11,5 +11,4 @@ pub(crate) mod offset_date_time;
 pub(crate) mod byte_order_mark;
 pub(crate) mod invisible;
 pub(crate) mod encodings;
-pub(crate) mod digits;
 pub(crate) mod scrub;

@@ -2,7 +2,7 @@
 
 mod decimal;
 #[allow(dead_code, reason = "clients need all of it")]
-#[path = "../../../../runtime/src/text/digits.rs"]
+#[path = "../../../../runtime/src/json/formats/decimal/digits.rs"]
 mod digits;
 mod kind;
 mod limits;

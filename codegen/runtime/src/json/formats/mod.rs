@@ -1,7 +1,12 @@
-//! Values with a format of their own: formatted texts, points in time and durations.
+//! The types of values that are not just a text or a number. A client has those that its service uses: the generator writes its list
+//! of these files. So nothing outside this folder imports from the other files than `formatted`.
 
+pub(crate) mod decimal;
+pub(crate) mod duration;
 pub(crate) mod formatted;
 pub(crate) mod unix_time;
-pub(crate) mod duration;
-mod written;
-pub(crate) mod decimal;
+
+pub use self::decimal::*;
+pub use self::duration::*;
+pub use self::formatted::*;
+pub use self::unix_time::*;

@@ -27,7 +27,6 @@ macro_rules! unix_time {
 
             #[doc = concat!("Returns the last whole number of ", $units, " before this point in time, or at it. Returns \
                 `None` if an `i64` cannot hold the number.")]
-            #[inline]
             pub fn from_utc(time: SystemTime) -> Option<Self> {
                 let number = match time.duration_since(SystemTime::UNIX_EPOCH) {
                     Ok(after) => i128::try_from($from_duration(&after)).ok()?,
@@ -41,7 +40,6 @@ macro_rules! unix_time {
             }
 
             /// Returns this point in time, or `None` if the platform cannot represent it.
-            #[inline]
             pub fn to_utc(self) -> Option<SystemTime> {
                 let distance = $duration(self.0.unsigned_abs());
                 match self.0 < 0 {
@@ -55,7 +53,6 @@ macro_rules! unix_time {
         impl TryFrom<SystemTime> for $name {
             type Error = TextError;
 
-            #[inline]
             fn try_from(time: SystemTime) -> Result<Self, TextError> {
                 Self::from_utc(time).ok_or_else(|| TextError::expected("a point in time within the range of an `i64`"))
             }
@@ -65,7 +62,6 @@ macro_rules! unix_time {
         impl TryFrom<$name> for SystemTime {
             type Error = TextError;
 
-            #[inline]
             fn try_from(time: $name) -> Result<Self, TextError> {
                 time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
             }

@@ -6,11 +6,11 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 
 use crate::deviation::failure::mismatch;
 use crate::deviation::recorder::note_deviation;
+use crate::json::formats::decimal::digits::Digits;
 use crate::json::range;
 use crate::json::read::Place;
 use crate::json::record::{FieldKey, KeySeed};
 use crate::json::value::NUMBER_TOKEN;
-use crate::text::digits::Digits;
 
 /// The name by which serde_json is asked for the text of a value, and the key under which it passes the text.
 /// `RawValue` does the same, but it reads from no other deserializer.
@@ -100,7 +100,6 @@ struct WrittenVisitor(Written, Place);
 impl<'de> Visitor<'de> for WrittenVisitor {
     type Value = Option<Box<str>>;
 
-    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.expected())
     }
@@ -177,7 +176,6 @@ impl<'de> DeserializeSeed<'de> for JsonSeed {
 impl Visitor<'_> for JsonSeed {
     type Value = Option<Box<str>>;
 
-    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.0.expected())
     }

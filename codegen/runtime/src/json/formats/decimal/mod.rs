@@ -1,20 +1,23 @@
 //! Decimal numbers that keep each digit.
 
+mod digits;
+mod written;
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Deref;
+use std::ops::{Deref, RangeBounds};
 use std::str::FromStr;
 
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::json::formats::written::{self, Written};
+use crate::json::formats::decimal::digits::Digits;
+use crate::json::formats::decimal::written::Written;
 use crate::json::read::{Place, Read};
 use crate::json::value::Parameter;
-use crate::text::digits::Digits;
 use crate::text::text_error::TextError;
 
 /// A decimal number with each of its digits: `12.30` stays `12.30`, and `1234567890123456789.000000001` is not rounded.
@@ -46,17 +49,11 @@ impl Decimal {
 
     /// The nearest `f64`, which keeps about 16 digits. It is infinite for a number that is too large.
     #[must_use]
-    #[inline]
     pub fn to_f64(&self) -> f64 {
         self.digits().map_or(f64::NAN, Digits::to_f64)
     }
 
-    fn of(integer: &dyn fmt::Display) -> Self {
-        Self(integer.to_string().into())
-    }
-
     /// The digits. They were checked when the decimal was made.
-    #[inline]
     fn digits(&self) -> Option<Digits<'_>> {
         Digits::parse(&self.0)
     }
@@ -69,8 +66,21 @@ fn checked(text: impl AsRef<str> + Into<Box<str>>) -> Result<Decimal, TextError>
     }
 }
 
+/// The decimal, if it is one and within the range, whose ends are decimals as texts. No digit is lost in the comparison.
+#[doc(hidden)]
+pub fn decimal_within<D: Parameter>(
+    decimal: Result<D, TextError>,
+    range: impl RangeBounds<&'static str>,
+    limit: &'static str,
+) -> Result<D, TextError> {
+    let decimal = decimal?;
+    let digits = |end: &&'static str| Digits::parse(end);
+    let ends = (range.start_bound().map(digits), range.end_bound().map(digits));
+    let is_within = ends.contains(&Digits::parse(&decimal.to_wire()));
+    if is_within { Ok(decimal) } else { Err(TextError::out_of_range(limit)) }
+}
+
 impl PartialEq for Decimal {
-    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
@@ -85,21 +95,18 @@ impl Hash for Decimal {
 }
 
 impl Ord for Decimal {
-    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.digits().cmp(&other.digits())
     }
 }
 
 impl PartialOrd for Decimal {
-    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl fmt::Debug for Decimal {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Decimal({})", self.0)
     }
@@ -107,7 +114,6 @@ impl fmt::Debug for Decimal {
 
 /// Respects a width, but ignores a precision, which would drop digits.
 impl fmt::Display for Decimal {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (is_positive, digits) = self.0.strip_prefix('-').map_or((true, &*self.0), |digits| (false, digits));
         f.pad_integral(is_positive, "", digits)
@@ -163,7 +169,6 @@ impl From<DecimalText> for Decimal {
 }
 
 impl fmt::Display for DecimalText {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -189,7 +194,6 @@ macro_rules! made_from_texts_and_integers {
         impl FromStr for $decimal {
             type Err = TextError;
 
-            #[inline]
             fn from_str(text: &str) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -198,7 +202,6 @@ macro_rules! made_from_texts_and_integers {
         impl TryFrom<&str> for $decimal {
             type Error = TextError;
 
-            #[inline]
             fn try_from(text: &str) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -207,7 +210,6 @@ macro_rules! made_from_texts_and_integers {
         impl TryFrom<String> for $decimal {
             type Error = TextError;
 
-            #[inline]
             fn try_from(text: String) -> Result<Self, TextError> {
                 checked(text).map($made)
             }
@@ -226,9 +228,8 @@ macro_rules! made_from_texts_and_integers {
         }
 
         $(impl From<$integer> for $decimal {
-            #[inline]
             fn from(integer: $integer) -> Self {
-                $made(Decimal::of(&integer))
+                $made(Decimal(integer.to_string().into()))
             }
         })*
     };
