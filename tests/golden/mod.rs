@@ -12,14 +12,13 @@ mod rust_calls;
 mod texts;
 mod tours;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use codegen::Files;
 use specs::golden::{Case, FEATURES, cases, crates};
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, other_services, read, replace_all, root};
+use support::files::{blessing, difference, files_below, read, replace_all, root};
 use support::sweep::is_whole;
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
@@ -103,59 +102,19 @@ fn succeeds(folder: &Path, arguments: &[&str]) -> String {
     out.into_owned()
 }
 
-/// Marks what a client can be without.
-const MARK: &str = "[cfg(not(without = ";
-
-/// The documentation and the attributes before each mark in a file of the runtime, alone and with the line after the mark.
-fn documented_parts(source: &str) -> Vec<(String, String)> {
-    let lines: Vec<&str> = source.lines().collect();
-    let is_above = |line: &str| ["///", "#["].iter().any(|start| line.trim_start().starts_with(start));
-    let marks = lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with(&format!("#{MARK}")));
-    let parts = marks.filter_map(|(mark, _)| {
-        let above = lines[..mark].iter().rev().take_while(|line| is_above(line)).count();
-        let docs = lines[mark - above..mark].join("\n");
-        let next = lines[mark..].iter().find(|line| !line.contains(MARK))?;
-        docs.contains("///").then(|| (format!("{docs}\n"), format!("{docs}\n{next}\n")))
-    });
-    parts.collect()
-}
-
-/// A client's runtime is `codegen/runtime/src` without some of its lines, and with paths that go through the module `runtime`. Nothing in
-/// the source is left out of every client but the marks of what can be left out.
+/// A client's runtime is `codegen/runtime/src`, with paths that go through the module `runtime`. Only formats can be missing.
 #[test]
-fn the_runtime_is_copied_without_the_parts_that_a_client_does_not_use() {
+fn the_runtime_is_copied_whole() {
     let source = root().join("codegen/runtime/src");
-    let mut in_no_client: BTreeSet<(String, String)> = BTreeSet::new();
-    let sources: BTreeMap<_, _> =
-        files_below(&source).into_iter().map(|path| (path.clone(), read(&source.join(path)))).collect();
-    for (path, text) in &sources {
-        let lines = text.lines().filter(|line| !line.contains(MARK));
-        in_no_client.extend(lines.map(|line| (path.clone(), line.to_owned())));
-    }
-    let mut in_each_client: BTreeSet<_> = sources
-        .iter()
-        .filter(|(_, text)| text.contains(&format!("\n#!{MARK}")))
-        .map(|(path, _)| path.clone())
-        .collect();
-    let documented: BTreeMap<_, _> = sources.iter().map(|(path, text)| (path, documented_parts(text))).collect();
-    let others = other_services().into_iter().map(|folder| root().join(folder).join("spec"));
-    let others: Vec<_> = others.map(|spec| codegen::generate(&specs::understood(&spec))).collect();
-    for files in cases().iter().map(Case::client).chain(&others) {
-        in_each_client.retain(|path| files.contains_key(&format!("src/runtime/{path}")));
-        for (path, text) in files.iter().filter_map(|(path, text)| Some((path.strip_prefix("src/runtime/")?, text))) {
-            let path = if path == "mod.rs" { "lib.rs" } else { path };
-            let original = sources.get(path).unwrap_or_else(|| panic!("{path} is no file of the runtime"));
-            let (mut original, text) = (original.lines(), text.replace("crate::runtime::", "crate::"));
-            for (docs, whole) in &documented[&path.to_owned()] {
-                assert_eq!(text.contains(docs), text.contains(whole), "{path} has documentation of nothing:\n{docs}");
-            }
-            for line in text.lines() {
-                assert!(!line.contains(MARK), "{path}: {line}");
-                assert!(original.any(|known| known == line), "{path} has a line of its own: {line}");
-                in_no_client.remove(&(path.to_owned(), line.to_owned()));
+    for client in cases().iter().map(Case::client) {
+        for path in files_below(&source) {
+            let copy = client.get(&format!("src/runtime/{}", if path == "lib.rs" { "mod.rs" } else { &path }));
+            match copy.filter(|_| path != "json/formats/mod.rs") {
+                Some(copy) => {
+                    assert_eq!(copy.replace("crate::runtime::", "crate::"), read(&source.join(&path)), "{path}")
+                }
+                None => assert!(path.starts_with("json/formats/"), "{path} is missing"),
             }
         }
     }
-    assert_eq!(in_no_client, BTreeSet::new());
-    assert_eq!(in_each_client, BTreeSet::new(), "these files are parts that a client can be without");
 }

@@ -79,12 +79,12 @@ fn path_of(address: &str, requested: &str) -> String {
             format!("{folder}/{bare}")
         }
     };
-    let mut steps: Vec<&str> = Vec::new();
+    let mut steps: Vec<String> = Vec::new();
     for step in path.split('/').skip(1) {
         match step {
             "." => {}
             ".." => drop(steps.pop()),
-            step => steps.push(step),
+            step => steps.push(step.to_owned()),
         }
     }
     format!("/{}", steps.join("/"))

@@ -31,7 +31,6 @@ impl FileContent {
     }
 
     /// Returns the content as text, if it is UTF-8.
-    #[inline]
     pub fn as_text(&self) -> Option<&str> {
         std::str::from_utf8(&self.0).ok()
     }

@@ -1,13 +1,12 @@
-//! The cursors of a walk over pages, each of which contains the cursor of the next. Only programs that walk compile this.
+//! The cursors of a walk over pages, each of which contains the cursor of the next.
 
-use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::error::kind::PagingProblem;
 use crate::info::page::ListPage;
 
 /// What a page says about the one after it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum After {
     /// It has this cursor.
     Cursor(String),
@@ -20,14 +19,14 @@ pub(crate) enum After {
 }
 
 /// The cursors of a walk.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Cursors {
     /// The cursor of the next page.
     pub(crate) next: Option<String>,
     /// The cursor of the last page so far.
     pub(crate) last: Option<String>,
-    /// The hashes of all cursors so far.
-    seen: HashSet<u64>,
+    /// The hashes of all cursors so far. Each took a request, so a list is quick enough.
+    seen: Vec<u64>,
     /// Whether the cursor of the next page occurred before.
     pub(crate) is_repeated: bool,
     /// Why the cursor of the next page is unknown.
@@ -36,22 +35,21 @@ pub(crate) struct Cursors {
 
 impl Cursors {
     /// Begins at a cursor.
-    #[inline]
     pub(crate) fn starting_at(cursor: String) -> Self {
         let mut cursors = Self::default();
         cursors.follow(cursor);
         cursors
     }
 
-    #[inline]
     pub(crate) fn follow(&mut self, cursor: String) {
         let mut hasher = DefaultHasher::new();
         cursor.hash(&mut hasher);
-        self.is_repeated = !self.seen.insert(hasher.finish());
+        let hash = hasher.finish();
+        self.is_repeated = self.seen.contains(&hash);
+        self.seen.push(hash);
         self.last = self.next.replace(cursor);
     }
 
-    #[inline]
     pub(crate) fn end(&mut self) {
         self.last = self.next.take();
     }

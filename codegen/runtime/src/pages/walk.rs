@@ -35,7 +35,7 @@ pub(crate) enum Next {
 }
 
 /// The progress of a walk.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Walk {
     /// The number of items before the next page, or the number of that page if the service counts pages.
     pub(crate) next: u64,

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 /// A header that is not a list of links.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BrokenLink;
 
 /// The address of the first link to the next page, in all values of the header. A link with an `anchor` belongs to another resource.

@@ -77,7 +77,6 @@ struct Exact {
 }
 
 impl Exact {
-    #[inline]
     fn read_once(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.reader.read(buffer) {
@@ -90,7 +89,6 @@ impl Exact {
 }
 
 impl Read for Exact {
-    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         if room == 0 {
@@ -109,7 +107,6 @@ impl Read for Exact {
     }
 }
 
-#[inline]
 fn failure(failure: UploadFailure) -> io::Error {
     io::Error::other(TransportError::new(TransportErrorKind::Upload(failure)))
 }
