@@ -2,7 +2,7 @@
 
 use std::iter::once;
 
-use crate::ir::{Builtin, Service};
+use language::ir::{Builtin, Service};
 
 /// Each source file of the runtime: its path below `codegen/runtime/src`, and its text with the paths of a client. The build script
 /// writes this list.

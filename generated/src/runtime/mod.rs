@@ -27,7 +27,11 @@ pub use self::download::Download;
 pub use self::error::Error;
 pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem};
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
+pub use self::error::transport::UploadFailure;
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
+#[doc(hidden)]
+pub use self::info::answer_headers::AnswerHeaders;
+pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
@@ -48,7 +52,8 @@ pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
-pub use self::json::formats::formatted::{Base64Json, Cidr, Network, Url, UrlParts};
+pub use self::json::file_content::FileContent;
+pub use self::json::formats::*;
 #[doc(hidden)]
 pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;
@@ -62,6 +67,7 @@ pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
+pub use self::request::upload::Upload;
 pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::offset_date_time::OffsetDateTime;

@@ -41,6 +41,32 @@ impl Content {
         Ok(written)
     }
 
+    /// Writes the content to any writer, and returns its length. Only a client that does so compiles it.
+    #[inline]
+    pub(crate) fn write_to(
+        &self,
+        context: &Context<'_>,
+        response: WireResponse,
+        to: &mut dyn io::Write,
+    ) -> Result<u64, Error> {
+        let (response, without_mark) = self.check_head(context, response)?;
+        let (status, length) = (response.status(), response.content_length());
+        let error = |kind| context.error(kind).with_status(status);
+        let mut body = response.body.take(self.limit.saturating_add(1));
+        let is_small = length.is_none_or(|length| length <= self.limit);
+        let copied = is_small.then(|| self.copy(context, &mut body, &mut |bytes| to.write_all(bytes)));
+        match copied.transpose().map_err(error)? {
+            Some((written, _)) if length.is_some_and(|length| written < length) => {
+                Err(error(ErrorKind::Transport(TransportErrorKind::Closed)))
+            }
+            Some((written, tail)) if written <= self.limit => {
+                self.check_end(&tail, without_mark).map_err(error)?;
+                Ok(written)
+            }
+            _ => Err(error(ErrorKind::BodyTooLarge { limit: self.limit })),
+        }
+    }
+
     /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
     fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: Sink<'_>) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];

@@ -2,6 +2,7 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
+pub(crate) mod of_operation;
 pub(crate) mod content;
 
 use std::cell::Cell;
@@ -76,6 +77,7 @@ impl Client {
             accept_encoding: "identity",
             headers: &[],
             parameters: &parameters,
+            upload: None,
             is_trusted,
         };
         let taken = client.exchange(context, &client.download_limits, &url, &exchange, |response| {

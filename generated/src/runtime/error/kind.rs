@@ -126,6 +126,12 @@ pub enum PagingProblem {
         /// The number of items before the next page.
         start: u64,
     },
+    /// The limit on the number of pages was reached, and there are more. The pages have cursors: continue with
+    /// `starting_at_cursor` at the `next_cursor` of the walk, or raise `max_pages`.
+    TooManyCursors {
+        /// The maximum number of pages.
+        limit: usize,
+    },
     /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
     /// list changed meanwhile, or the total counts something else. Walk again to find out. Or the service says what comes
     /// next only if it is asked for a page: see `starting_at_cursor`.
@@ -134,6 +140,27 @@ pub enum PagingProblem {
         start: u64,
         /// The number of items in the whole list, as the answer states it.
         total: u64,
+    },
+    /// The first page is full, and the answer does not have the header with the link to the next one. So it is unknown whether
+    /// there are more. The page was returned. Some services send links only if they are asked for a page: begin the walk with
+    /// `starting_at_cursor`, or write `first_cursor` in the spec.
+    NoLink {
+        /// The name of the header.
+        header: &'static str,
+    },
+    /// The header with the link to the next page is not a list of links, so it is unknown whether there is a next page.
+    /// The page with this header was returned. Look at the header with `send_raw`.
+    BrokenLink {
+        /// The name of the header.
+        header: &'static str,
+    },
+    /// There is a next page, but the query of the link to it does not contain the parameter that selects a page. The page with
+    /// this link was returned. Look at the header with `send_raw`: the parameter may have another name now.
+    LinkWithoutParameter {
+        /// The name of the header.
+        header: &'static str,
+        /// The name of the parameter.
+        name: String,
     },
 }
 
@@ -153,8 +180,23 @@ impl fmt::Display for PagingProblem {
                 f,
                 "there are more than {limit} pages, which is the limit: continue with `starting_at({start})`, or raise `max_pages`"
             ),
+            Self::TooManyCursors { limit } => write!(
+                f,
+                "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
+            ),
             Self::EndedEarly { start, total } => {
                 write!(f, "the list ended after {start} items, but the service reported a total of {total}")
+            }
+            Self::NoLink { header } => write!(
+                f,
+                "it is unknown whether there are more pages: the first one is full, and has no header `{header}`. If the service sends it \
+                 only when it is asked for a page, begin with `starting_at_cursor`"
+            ),
+            Self::BrokenLink { header } => {
+                write!(f, "it is unknown whether there are more pages: the header `{header}` is not a list of links")
+            }
+            Self::LinkWithoutParameter { header, name } => {
+                write!(f, "there is a next page, but the link to it in the header `{header}` has no parameter `{name}`")
             }
         }
     }
@@ -189,6 +231,21 @@ pub enum JobProblem {
     SeveralFound {
         /// Their number.
         count: usize,
+    },
+    /// The ids of the job are unknown: the header of the start's answer is missing, or does not contain an address of a call that
+    /// polls the job. This is the cause of an [`OutcomeUnknown`](ErrorKind::OutcomeUnknown), but the job was probably
+    /// started: find out before you start it again. If you know the id, put it into `handle` in place of `…`, and parse
+    /// the result as a [`JobHandle`](crate::runtime::JobHandle).
+    Location {
+        /// The name of the header.
+        header: &'static str,
+        /// The path that was expected, with parameters in braces.
+        expected: String,
+        /// The path of the address that was received, cut to 200 characters and with secrets replaced by `***`. `None` if there was
+        /// no such header.
+        found: Option<String>,
+        /// A handle of the job with `…` in place of the ids.
+        handle: String,
     },
     /// An earlier process was about to start the job, and ended before it recorded the outcome. This is the cause of an
     /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
@@ -225,6 +282,14 @@ impl fmt::Display for JobProblem {
                     f,
                     "the service lists {count} jobs that were started like this one, and it is unknown which is meant"
                 )
+            }
+            Self::Location { header, expected, found, handle } => {
+                write!(f, "the header `{header}` should have an address such as {expected}, but ")?;
+                match found {
+                    Some(found) => write!(f, "has {found}")?,
+                    None => f.write_str("is missing")?,
+                }
+                write!(f, ": if the job was started, put its id into this handle and parse it: {handle}")
             }
             Self::StartUnknown => f.write_str("the process that started the job did not record the outcome"),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),

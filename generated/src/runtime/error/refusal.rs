@@ -188,6 +188,12 @@ pub enum RequestProblem {
         /// The limit in bytes.
         limit: usize,
     },
+    /// The file that is the body cannot be sent: it cannot be opened, its media type is not one that the operation accepts, or its
+    /// reader was read before, by a clone of this request. Correct what the reason names.
+    Upload {
+        /// What is wrong with it, with its path if it has one.
+        reason: String,
+    },
     /// The URL would be too long. Send fewer or shorter values, in several calls if need be.
     UrlTooLong {
         /// The length it would have, in bytes.
@@ -235,6 +241,7 @@ impl fmt::Display for RequestProblem {
             Self::BodyTooLong { length, limit } => {
                 write!(f, "the body would be {length} bytes long, and the limit is {limit}")
             }
+            Self::Upload { reason } => write!(f, "the file cannot be sent: {reason}"),
             Self::UrlTooLong { length, limit } => {
                 write!(f, "the URL would be {length} bytes long, and the limit is {limit}")
             }

@@ -126,6 +126,9 @@ pub enum TransportErrorKind {
     /// warning when it sees this. [`ClientBuilder::allow_trace`](crate::runtime::ClientBuilder::allow_trace) sends
     /// calls all the same.
     TraceLogged,
+    /// The file of the request could not be read, or does not have the stated length. The request was aborted,
+    /// so the service does not have all of it. See the variants for what to do.
+    Upload(UploadFailure),
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
     Rejected,
@@ -188,8 +191,31 @@ impl fmt::Display for TransportErrorKind {
                  add `ureq=debug,ureq_proto=debug` to the log filter \
                  (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
             }
+            Self::Upload(failure) => return failure.fmt(f),
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
+        })
+    }
+}
+
+/// Why the file of a request was not sent to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UploadFailure {
+    /// It ended before its length. Look for a program that shortens it, or check the length that was passed with a reader.
+    TooShort,
+    /// It continues beyond its length. Send it when nothing writes to it any more, or check the length that was passed with a reader.
+    TooLong,
+    /// It could not be read. Look at the disk, or at the reader.
+    Unreadable,
+}
+
+impl fmt::Display for UploadFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TooShort => "the file is shorter than its stated length",
+            Self::TooLong => "the file is longer than its stated length",
+            Self::Unreadable => "the file that is sent cannot be read",
         })
     }
 }

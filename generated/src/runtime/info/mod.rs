@@ -12,3 +12,4 @@ pub(crate) mod query_key;
 pub(crate) mod service;
 pub(crate) mod page;
 pub(crate) mod job;
+pub(crate) mod answer_headers;

@@ -198,6 +198,13 @@ impl OperationInfo {
         Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
     }
 
+    /// Says that the body is a file of one of these media types, which [`with_upload`](crate::runtime::Request::with_upload) sets.
+    #[must_use]
+    #[inline]
+    pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
+        Self { media_types, ..self }
+    }
+
     /// Sets the operation that shows whether a call was carried out.
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {

@@ -14,6 +14,10 @@ pub trait ListPage: Read + Send + 'static {
     /// The wire name of the field with the items. Empty if the answer is the list itself.
     const ITEMS: &'static str;
 
+    /// The header of the answer whose link leads to the next page, if the service has one. The client takes the cursor of
+    /// the next page out of the link, and never requests its address.
+    const LINK_HEADER: Option<&'static str> = None;
+
     /// The items.
     fn items(&self) -> &[Self::Item];
 
@@ -22,6 +26,13 @@ pub trait ListPage: Read + Send + 'static {
 
     /// The position of the page in the list, as the page states it.
     fn position(&self) -> PagePosition;
+
+    /// The cursor of the next page, if the service has cursors and the page states one. It may be empty, which means the
+    /// same as none: this page is the last.
+    #[inline]
+    fn next_cursor(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The position of a page in a list, as the page states it. Values that the answer does not state are `None`.
@@ -58,6 +69,8 @@ pub enum PageBy {
         /// The number of the first page.
         first: u64,
     },
+    /// The cursor from the previous page.
+    Cursor,
 }
 
 /// The parameters that select a page, as the service documents them.
@@ -95,6 +108,7 @@ impl PageParameters {
         match self.by {
             PageBy::Number { first } => first,
             PageBy::Start => 0,
+            PageBy::Cursor => 0,
         }
     }
 

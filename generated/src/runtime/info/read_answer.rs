@@ -1,5 +1,7 @@
 //! What a call returns: a type that is read in one way, or an enum with a variant for each status.
 
+use serde_json::Value as Json;
+
 use crate::runtime::json::read::Read;
 
 /// What a successful call returns. Every type that is [`Read`] implements it and ignores the status; an enum that depends on the status
@@ -44,4 +46,12 @@ pub trait ReceivedAnswer {
     ///
     /// As for [`ReadAnswer::read_answer`].
     fn read<T: Read>(self) -> Result<T, Self::Error>;
+
+    /// Reads the body of an answer whose status is not documented, and reports it to the observer. `fields` are those of all documented
+    /// kinds.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ReadAnswer::read_answer`], except that any JSON can be read.
+    fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Self::Error>;
 }

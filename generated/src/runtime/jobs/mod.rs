@@ -4,6 +4,7 @@ pub(crate) mod handle;
 pub(crate) mod wait;
 pub(crate) mod shown;
 pub(crate) mod completed;
+pub(crate) mod location;
 pub(crate) mod origin;
 pub(crate) mod start;
 pub(crate) mod find;

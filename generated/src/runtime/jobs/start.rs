@@ -14,6 +14,7 @@ use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::runtime::jobs::handle::JobHandle;
+use crate::runtime::jobs::location;
 use crate::runtime::jobs::origin::identity;
 use crate::runtime::jobs::poll::PollLoop;
 use crate::runtime::jobs::wait::Wait;
@@ -88,6 +89,9 @@ impl<O: Starts> Request<O> {
 
 /// Sends the start, and returns the ids of the job. It is not a method, since a parameter can have its name.
 fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+    if let Some(from) = &info.location {
+        return location::start(request, info, from);
+    }
     let call = request.call();
     call.perform(|context, status, body| {
         let answer: Json = context.decode(status, body, call.fields)?;

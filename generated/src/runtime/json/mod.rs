@@ -5,6 +5,7 @@ pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod range;
 pub(crate) mod read;
+pub(crate) mod file_content;
 pub(crate) mod leaf;
 pub(crate) mod exact;
 pub(crate) mod any_json;

@@ -11,7 +11,7 @@ use crate::runtime::error::Error;
 const PAGES_PER_THREAD: usize = 2;
 
 /// The pages to fetch: the start of the first, the distance between them, and their number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) first: u64,
     pub(crate) step: u64,

@@ -8,6 +8,7 @@ use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::ListPage;
 use crate::runtime::json::list::{List, read_item};
+use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::pages::walk::PageExtent;
 use crate::runtime::request::context::Context;
@@ -43,6 +44,7 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
+    after: After,
     extent: PageExtent,
     status: u16,
     /// The number of attempts until the page was received.
@@ -57,6 +59,7 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
+            after: cursor_of(&page),
             extent: PageExtent::of(&page, list.place()),
             list,
             status,
@@ -66,8 +69,16 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         })
     }
 
+    fn with_after(self, after: After) -> Self {
+        Self { after, ..self }
+    }
+
     fn extent(&self) -> PageExtent {
         self.extent
+    }
+
+    fn after(&self) -> After {
+        self.after.clone()
     }
 }
 
@@ -81,6 +92,11 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// continue.
     pub fn next_start(&self) -> u64 {
         self.steps.start_of_item(self.left)
+    }
+
+    /// Whether the last page has more items.
+    pub(crate) fn is_in_page(&self) -> bool {
+        self.left > 0
     }
 
     /// Decodes the next item of the page. After the last one, returns `None` and drops the page.

@@ -1,10 +1,13 @@
 //! Walks over all pages of a list.
 
+pub(crate) mod cursor;
 pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
 pub(crate) mod names;
+pub(crate) mod by_link;
+pub(crate) mod by_cursor;
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -13,6 +16,7 @@ use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::info::page::{ListPage, PageParameters};
 use crate::runtime::json::list::{self, ListPosition};
+use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::pages::walk::PageExtent;
@@ -66,6 +70,8 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 pub(crate) struct Whole<P> {
     page: P,
     extent: PageExtent,
+    /// What it says about the next page.
+    after: After,
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
@@ -74,14 +80,19 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
-        Ok(Self {
-            extent: PageExtent::of(&page, list),
-            page,
-        })
+        Ok(Self { after: cursor_of(&page), extent: PageExtent::of(&page, list), page })
+    }
+
+    fn with_after(self, after: After) -> Self {
+        Self { after, ..self }
     }
 
     fn extent(&self) -> PageExtent {
         self.extent
+    }
+
+    fn after(&self) -> After {
+        self.after.clone()
     }
 }
 

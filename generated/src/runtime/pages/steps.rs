@@ -9,6 +9,8 @@ use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::{Effect, Operation};
 use crate::runtime::info::page::{ListPage, PageBy, PageParameters};
 use crate::runtime::pages::ahead::{Ahead, Plan};
+use crate::runtime::pages::by_link;
+use crate::runtime::pages::cursor::{After, Cursors};
 use crate::runtime::pages::walk::{Next, PageExtent, Walk};
 use crate::runtime::request::Request;
 use crate::runtime::request::context::Context;
@@ -21,8 +23,14 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// Decodes the body of an answer.
     fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
 
+    /// Adds what the header of the page says about the next one.
+    fn with_after(self, after: After) -> Self;
+
     /// What the walk needs to know about it.
     fn extent(&self) -> PageExtent;
+
+    /// What it says about the next page, if pages have cursors.
+    fn after(&self) -> After;
 }
 
 /// A walk over pages that are fetched as `P`.
@@ -84,6 +92,11 @@ impl<O, P> Steps<O, P> {
         self.done = false;
     }
 
+    pub(crate) fn start_at_cursor(&mut self, cursor: String) {
+        self.start_at(self.source.parameters.first());
+        self.walk.cursors = Cursors::starting_at(cursor);
+    }
+
     /// The request that the requests of all pages are made from.
     pub(crate) fn request(&self) -> &Request<O> {
         &self.source.request
@@ -124,10 +137,14 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     fn advance(&mut self) -> Result<Option<P>, Error> {
         if self.walk.pages == 0 {
             self.source.check()?;
+            self.source.check_cursor(&self.walk)?;
         }
         let failed = |problem| Error::of(O::INFO, ErrorKind::Paging(problem));
         if self.walk.pages >= self.max_pages {
             return Err(failed(self.too_many()));
+        }
+        if let Some(problem) = self.walk.returns(&self.source.parameters.name) {
+            return Err(failed(problem));
         }
         let page = self.fetch()?;
         match self.accept(&page).map_err(failed)? {
@@ -145,12 +162,18 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// The problem of a walk with too many pages.
     fn too_many(&self) -> PagingProblem {
         let limit = self.max_pages;
+        if self.source.parameters.by == PageBy::Cursor {
+            return PagingProblem::TooManyCursors { limit };
+        }
         PagingProblem::TooManyPages { limit, start: self.walk.next }
     }
 
     /// Decides what follows a page.
     fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
         let (seen, parameters) = (page.extent(), &self.source.parameters);
+        if parameters.by == PageBy::Cursor {
+            return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name);
+        }
         self.walk.accept(&seen, parameters)
     }
 
@@ -162,6 +185,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         }
         self.ahead = None;
         let request = match self.source.parameters.by {
+            PageBy::Cursor => self.source.page_at(self.next_cursor()),
             PageBy::Start | PageBy::Number { .. } => self.source.page(start),
         };
         self.source.fetch(&request)
@@ -178,6 +202,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             PageBy::Start => page.count,
             PageBy::Number { .. } => 1,
             // Each page contains the cursor of the next.
+            PageBy::Cursor => return None,
         };
         let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);
@@ -190,12 +215,28 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
         let call = request.call();
         let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
+        if let Some(header) = O::Response::LINK_HEADER {
+            let name = &self.parameters.name;
+            let (page, after) = by_link::fetch(call, header, name, decode)?;
+            let is_known = request.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
+            let after = match after {
+                After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
+                after => after,
+            };
+            return Ok(P::with_after(page, after));
+        }
         call.perform(decode)
     }
 
     /// The request of a page.
     fn page(&self, start: u64) -> Request<O> {
         self.request.clone().with_page(&self.parameters, start, self.page_size)
+    }
+
+    /// The request of the page with a cursor, or of the first one.
+    #[inline]
+    fn page_at(&self, cursor: Option<&str>) -> Request<O> {
+        self.request.clone().with_cursor(&self.parameters, cursor, self.page_size)
     }
 
     /// Rejects invalid settings before anything is sent.
@@ -228,6 +269,19 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
         {
             let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
             return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
+        }
+        Ok(())
+    }
+
+    /// Rejects a start that is not one of these pages.
+    fn check_cursor(&self, walk: &Walk) -> Result<(), Error> {
+        let PageParameters { by, name, .. } = &self.parameters;
+        if *by == PageBy::Cursor && walk.next != 0 {
+            let reason = "pages with cursors can only be walked from a cursor, see `starting_at_cursor`";
+            return Err(Self::refused(name, reason));
+        }
+        if *by != PageBy::Cursor && walk.cursors.next.is_some() {
+            return Err(Self::refused(name, "the pages have no cursors, see `starting_at`"));
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::runtime::json::list::ListPosition;
+use crate::runtime::pages::cursor::Cursors;
 
 /// What the walk needs to know about a page.
 #[derive(Clone, Copy)]
@@ -34,7 +35,7 @@ pub(crate) enum Next {
 }
 
 /// The progress of a walk.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Walk {
     /// The number of items before the next page, or the number of that page if the service counts pages.
     pub(crate) next: u64,
@@ -44,6 +45,8 @@ pub(crate) struct Walk {
     pub(crate) pages: usize,
     /// The hashes of the pages so far. There are at most thousands, and each took a request, so a list is quick enough.
     seen: Vec<u64>,
+    /// The cursors so far, if pages have cursors.
+    pub(crate) cursors: Cursors,
 }
 
 impl Walk {
@@ -51,13 +54,9 @@ impl Walk {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
             PageBy::Start => Some(start),
+            PageBy::Cursor => None,
         };
-        Self {
-            next: start,
-            items,
-            pages: 0,
-            seen: Vec::new(),
-        }
+        Self { next: start, items, pages: 0, seen: Vec::new(), cursors: Cursors::default() }
     }
 
     /// Accepts a page.

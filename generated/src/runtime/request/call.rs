@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -24,6 +25,7 @@ use crate::runtime::request::curl;
 use crate::runtime::request::exchange::{ACCEPT_ENCODING, Exchange};
 use crate::runtime::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
 use crate::runtime::request::retry_loop::Attempt;
+use crate::runtime::request::upload::Sent;
 use crate::runtime::transport::{WireHeader, WireResponse};
 
 /// A call that has not been sent yet.
@@ -42,6 +44,8 @@ pub(crate) struct Call {
     pub(crate) limits: OwnLimits,
     /// The content that the operation answers with, if it is not JSON.
     pub(crate) content: Option<ContentForm>,
+    /// The file that is the body.
+    pub(crate) upload: Option<Arc<Sent>>,
 }
 
 impl Call {
@@ -56,6 +60,7 @@ impl Call {
             page_parameters: None,
             limits: OwnLimits::default(),
             content: None,
+            upload: None,
         }
     }
 
@@ -125,6 +130,7 @@ impl Call {
             accept_encoding: ACCEPT_ENCODING,
             headers: &self.headers,
             parameters,
+            upload: self.upload.as_deref(),
             is_trusted: true,
         }
     }
@@ -210,6 +216,15 @@ impl Call {
         })
     }
 
+    /// Sends the request, and returns the answer before its body is read, and the limit on the body. The answer is not
+    /// compressed, so its head states the length.
+    #[inline]
+    pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
+        let limits = self.limits.over(&self.client.0.download_limits);
+        let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
+        Ok((response, limits.max_body))
+    }
+
     /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
     fn exchange<T>(
         &self,
@@ -223,6 +238,11 @@ impl Call {
         if let Some(problem) = self.problem() {
             return Err(context.error(ErrorKind::Request(problem)));
         }
+        let mut limits = *limits;
+        if let Some(upload) = &self.upload {
+            upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
+        }
+        let limits = &limits;
         // All attempts have the same key.
         let parameters = self.with_key(false);
         // The URL contains the values of secret parameters, so it is wiped.

@@ -34,7 +34,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     if !key.parameter().is_empty() {
         in_query.push((format!("{}=", encoded(key.parameter())), key_variable.to_owned()));
     }
-    let has_body = body.is_some();
+    let has_body = body.is_some() || request.upload.is_some();
     if !in_query.is_empty() && !has_body {
         // `-G` moves the data of `--data-urlencode` into the query.
         command.push_str(" -G");
@@ -60,6 +60,14 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     for (start, variable) in &in_query {
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
+    }
+    if let Some(file) = request.upload {
+        let name = match file.path() {
+            Some(path) => quoted(&format!("@{}", path.display())),
+            None => with_variable("@", "FILE"),
+        };
+        command.push_str(&format!(" --data-binary {name}"));
+        return command;
     }
     if let Some(body) = &body {
         if operation.has_form() {

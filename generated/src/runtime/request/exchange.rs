@@ -13,6 +13,7 @@ use crate::runtime::request::body::{MAX_BODY, body, is_sent};
 use crate::runtime::request::context::Context;
 use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::retry_loop::Attempt;
+use crate::runtime::request::upload::Sent;
 use crate::runtime::text::url::Address;
 use crate::runtime::transport::body::{WireBody, WireContent};
 use crate::runtime::transport::proxy::host_and_port;
@@ -27,6 +28,8 @@ pub(crate) struct Exchange<'a> {
     /// The headers that the caller added.
     pub(crate) headers: &'a [(String, Zeroizing<String>)],
     pub(crate) parameters: &'a Parameters,
+    /// The file that is the body.
+    pub(crate) upload: Option<&'a Sent>,
     /// Whether the key and the default headers are sent.
     pub(crate) is_trusted: bool,
 }
@@ -34,6 +37,9 @@ pub(crate) struct Exchange<'a> {
 impl Exchange<'_> {
     /// The media type of the body, if there is one.
     fn media_type(&self, operation: &'static OperationInfo) -> Option<&str> {
+        if let Some(file) = self.upload {
+            return Some(&file.media_type);
+        }
         is_sent(operation, self.parameters).then(|| operation.content_type())
     }
 }
@@ -129,6 +135,11 @@ impl ClientInner {
                     None if operation.method.has_body() => Some(WireBody(WireContent::Bytes(&[]))),
                     None => None,
                 };
+                let opened = match exchange.upload.map(|file| file.open(operation)).transpose() {
+                    Ok(opened) => opened,
+                    Err(problem) => return Err(context.error(ErrorKind::Request(problem))).into(),
+                };
+                let body = opened.as_ref().map(|file| WireBody(WireContent::File(file))).or(body);
                 match self.transport.send(&WireRequest { operation, url, headers: &headers, body, timeouts, max_head })
                 {
                     Ok(response) => {

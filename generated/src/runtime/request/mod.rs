@@ -4,6 +4,7 @@ pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
+pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;
 pub(crate) mod context;
@@ -15,6 +16,7 @@ pub(crate) mod options;
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
@@ -29,6 +31,7 @@ use crate::runtime::request::answer::raw::RawAnswer;
 use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call::Call;
 use crate::runtime::request::parameters::{Parameters, Variant};
+use crate::runtime::request::upload::{Sent, Upload};
 use crate::runtime::transport::HeaderSource;
 
 /// A call of an operation that has not been sent yet.
@@ -109,6 +112,13 @@ impl<O> Request<O> {
     #[inline]
     pub fn with_null(mut self, wire: &'static str) -> Self {
         self.call.parameters.set_null(wire);
+        self
+    }
+
+    /// Sets the file that is the body. Generated functions call it. Call it yourself for an operation that you describe
+    /// with [`with_file`](OperationInfo::with_file).
+    pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
+        self.call.upload = Some(Arc::new(Sent::new(upload.into(), self.call.info.media_types)));
         self
     }
 

@@ -2,6 +2,8 @@
 
 pub(crate) mod text_error;
 pub(crate) mod url;
+pub(crate) mod address;
+pub(crate) mod link;
 #[cfg(feature = "http")]
 pub(crate) mod pem;
 pub(crate) mod calendar;

@@ -143,7 +143,6 @@ pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
 }
 
 /// The URL of the service.
-#[derive(Debug)]
 pub(crate) struct Base {
     pub(crate) https: bool,
     /// Host and port, in the form of [`Address::host_and_port`].

@@ -2,6 +2,8 @@
 
 use std::io::Read;
 
+use crate::runtime::transport::upload::OpenFile;
+
 /// The body of a request: bytes, or a file that is read while it is sent. It may contain secrets, so do not log or show it.
 ///
 /// A transport sends its [`length`](Self::length) as `content-length`, and then what [`reader`](Self::reader) reads.
@@ -11,6 +13,7 @@ pub struct WireBody<'a>(pub(crate) WireContent<'a>);
 #[derive(Clone, Copy)]
 pub(crate) enum WireContent<'a> {
     Bytes(&'a [u8]),
+    File(&'a OpenFile),
 }
 
 impl<'a> WireBody<'a> {
@@ -19,6 +22,7 @@ impl<'a> WireBody<'a> {
     pub fn length(&self) -> u64 {
         match self.0 {
             WireContent::Bytes(bytes) => bytes.len() as u64,
+            WireContent::File(file) => file.length(),
         }
     }
 
@@ -27,6 +31,7 @@ impl<'a> WireBody<'a> {
     pub fn as_bytes(&self) -> Option<&'a [u8]> {
         match self.0 {
             WireContent::Bytes(bytes) => Some(bytes),
+            WireContent::File(_) => None,
         }
     }
 
@@ -37,6 +42,7 @@ impl<'a> WireBody<'a> {
     pub fn reader(&self) -> Box<dyn Read + Send + 'a> {
         match self.0 {
             WireContent::Bytes(bytes) => Box::new(bytes),
+            WireContent::File(file) => file.take(),
         }
     }
 }

@@ -166,6 +166,7 @@ impl Transport for HttpTransport {
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
+            Some(WireContent::File(file)) => file.send(agent, wire),
         };
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))

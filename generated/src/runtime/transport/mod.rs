@@ -3,6 +3,7 @@
 pub(crate) mod body;
 pub(crate) mod encoding;
 pub(crate) mod response;
+pub(crate) mod upload;
 pub(crate) mod proxy;
 #[cfg(feature = "http")]
 pub(crate) mod write_tracking;

@@ -1,5 +1,6 @@
 //! Builds a client.
 
+mod more_keys;
 mod network;
 mod transport;
 

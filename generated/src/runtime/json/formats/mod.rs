@@ -1,3 +1,5 @@
-//! Values with a format of their own: formatted texts, points in time and durations.
+//! The types of values that are not just a text or a number. Here are those that the service uses.
 
 pub(crate) mod formatted;
+
+pub use self::formatted::*;

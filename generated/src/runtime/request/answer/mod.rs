@@ -4,3 +4,4 @@ pub(crate) mod raw;
 pub(crate) mod response;
 pub(crate) mod content;
 pub(crate) mod received;
+pub(crate) mod with_headers;

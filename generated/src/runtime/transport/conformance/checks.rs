@@ -12,16 +12,8 @@ use crate::runtime::transport::conformance::server::{Server, answer};
 /// One check.
 pub(crate) type Check = fn(&dyn Transport) -> io::Result<Vec<BrokenPromise>>;
 
-pub(crate) const ALL: &[Check] = &[
-    request,
-    statuses,
-    redirects,
-    not_sent,
-    sent,
-    kept_connections,
-    threads,
-    unexpected_bytes,
-];
+pub(crate) const ALL: &[Check] =
+    &[request, broken_off, statuses, redirects, not_sent, sent, kept_connections, threads, unexpected_bytes];
 
 const TARGET: &str = "/base/check.json?a=1&b=%2B%20%C3%A9&c=x+y&d=&a=%25";
 
@@ -56,6 +48,18 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
             });
         }
     }
+    Ok(findings.0)
+}
+
+/// A file in a request ends before its length.
+fn broken_off(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
+    let mut findings = Findings::default();
+    let server = Server::sending(answer(200, "connection: close\r\n", "{}"))?;
+    let url = server.url("/");
+    let result = Asked { lacking: 1, ..Asked::of(&url).call(&OTHERS[1]) }.send(transport);
+    findings.demand(result.is_err(), Promise::SendsAsGiven, || {
+        format!("a body whose reader failed came back as {result:?}")
+    });
     Ok(findings.0)
 }
 

@@ -8,6 +8,7 @@ use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::{Method, OperationInfo};
 use crate::runtime::transport::body::{WireBody, WireContent};
 use crate::runtime::transport::conformance::promise::{BrokenPromise, Promise};
+use crate::runtime::transport::upload::OpenFile;
 use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
@@ -46,17 +47,14 @@ pub(crate) struct Asked<'a> {
     pub(crate) operation: &'static OperationInfo,
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
+    /// The number of bytes that a file is shorter than its stated length.
+    pub(crate) lacking: u64,
 }
 
 impl<'a> Asked<'a> {
     pub(crate) fn of(url: &'a str) -> Self {
         let timeouts = Timeouts { call: LONG, connect: LONG, response: LONG, body: LONG, stall: None };
-        Self {
-            url,
-            operation: &READ,
-            timeouts,
-            max_head: 64 * 1024,
-        }
+        Self { url, operation: &READ, timeouts, max_head: 64 * 1024, lacking: 0 }
     }
 
     pub(crate) fn call(self, operation: &'static OperationInfo) -> Self {
@@ -71,7 +69,9 @@ impl<'a> Asked<'a> {
     pub(crate) fn head(&self, transport: &dyn Transport) -> Result<WireResponse, TransportError> {
         let Self { url, operation, timeouts, max_head, .. } = *self;
         let body = WireContent::Bytes(BODY.as_bytes());
+        let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
+        let body = if operation.method == Method::Put { WireContent::File(&file) } else { body };
         let body = operation.method.has_body().then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }

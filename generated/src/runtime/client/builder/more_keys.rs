@@ -1,0 +1,30 @@
+//! Further keys that every request sends in headers, beside the key of the client.
+//!
+//! They are default headers, so they have the same protection: only trusted hosts get them, nothing shows their values,
+//! and their memory is wiped.
+
+use crate::runtime::client::builder::{ClientBuilder, configuration};
+use crate::runtime::client::secret::Secret;
+use crate::runtime::error::Error;
+use crate::runtime::error::refusal::ConfigurationProblem;
+
+impl ClientBuilder {
+    /// Sets another key that every request sends in this header.
+    #[doc(hidden)]
+    pub fn with_key_header(self, header: &'static str, key: impl Into<Secret>) -> Self {
+        self.default_header(header, key)
+    }
+
+    /// Like [`with_key_header`](Self::with_key_header), with the key from an environment variable.
+    ///
+    /// # Errors
+    ///
+    /// If the variable is not set or not Unicode. The error names it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
+        let key = std::env::var(variable);
+        let key = key.map_err(|_| configuration(ConfigurationProblem::Variable { name: variable }))?;
+        Ok(self.with_key_header(header, key))
+    }
+}

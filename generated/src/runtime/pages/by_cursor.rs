@@ -1,0 +1,107 @@
+//! Walks from page to page by the cursor in each page.
+
+use crate::runtime::error::kind::PagingProblem;
+use crate::runtime::info::operation::Operation;
+use crate::runtime::info::page::{ListPage, PageParameters};
+use crate::runtime::pages::Pages;
+use crate::runtime::pages::cursor::After;
+use crate::runtime::pages::items::Items;
+use crate::runtime::pages::steps::Steps;
+use crate::runtime::pages::walk::{Next, PageExtent, Walk};
+use crate::runtime::request::Request;
+
+impl Walk {
+    /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The last page is the
+    /// one without a cursor, and a page without items need not be the last.
+    pub(crate) fn accept_by_cursor(
+        &mut self,
+        page: &PageExtent,
+        after: After,
+        name: &str,
+    ) -> Result<Next, PagingProblem> {
+        if page.count > 0 && self.came_before(page, Some(self.next)) {
+            return Err(self.same_page(name));
+        }
+        let is_first = self.pages == 0;
+        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
+        // A service may say what comes next only if it is asked for a page.
+        let missed = total.filter(|total| is_first && self.cursors.next.is_none() && *total > page.count);
+        self.pages += 1;
+        self.next = self.next.saturating_add(page.count);
+        match after {
+            After::Cursor(cursor) => self.cursors.follow(cursor),
+            After::Lost(problem) => {
+                self.cursors.end();
+                self.cursors.lost = Some(problem);
+            }
+            _ => {
+                self.cursors.end();
+                self.cursors.lost = missed.map(|total| PagingProblem::EndedEarly { start: page.count, total });
+                if missed.is_none() {
+                    return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
+                }
+            }
+        }
+        Ok(Next::More)
+    }
+
+    /// The problem of a walk that would return to an earlier page, or that does not know where the next one is.
+    pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
+        let repeated = || self.cursors.is_repeated.then(|| self.same_page(name));
+        self.cursors.lost.clone().or_else(repeated)
+    }
+
+    fn same_page(&self, name: &str) -> PagingProblem {
+        PagingProblem::SamePage { name: name.to_owned(), start: self.next }
+    }
+}
+
+impl<O> Request<O> {
+    /// Requests one page of a list: the one with this cursor, or the first one.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_cursor(self, parameters: &PageParameters, cursor: Option<&str>, items: Option<u64>) -> Self {
+        let request = match cursor.or(parameters.first_cursor) {
+            Some(cursor) => self.with_query(parameters.name.clone(), cursor),
+            None => self,
+        };
+        request.with_page_size(parameters, items)
+    }
+}
+
+impl<O, P> Steps<O, P> {
+    #[inline]
+    pub(crate) fn next_cursor(&self) -> Option<&str> {
+        self.walk.cursors.next.as_deref()
+    }
+
+    /// The cursor of the page that was returned last.
+    #[inline]
+    pub(crate) fn last_cursor(&self) -> Option<&str> {
+        self.walk.cursors.last.as_deref()
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Pages<O> {
+    /// Restarts the walk at the page with this cursor. Only for lists whose pages have cursors: other walks end with an
+    /// error before anything is sent. With [`next_cursor`](Self::next_cursor), this continues where a walk ended.
+    #[inline]
+    pub fn starting_at_cursor(self, cursor: impl Into<String>) -> Self {
+        Self { steps: self.steps.changed(|steps| steps.start_at_cursor(cursor.into())) }
+    }
+
+    /// The cursor of the next page, if the last page had one. `None` before the first page, and after the last one.
+    #[inline]
+    pub fn next_cursor(&self) -> Option<&str> {
+        self.steps.next_cursor()
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Items<O> {
+    /// The cursor of the page with the next item. `None` in the first page, and after the last item. A walk that
+    /// [starts there](Pages::starting_at_cursor) begins with the first item of that page.
+    #[inline]
+    pub fn next_cursor(&self) -> Option<&str> {
+        if self.is_in_page() { self.steps.last_cursor() } else { self.steps.next_cursor() }
+    }
+}
