@@ -55,7 +55,6 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         rust("src/operations.rs", "spec/", || client::operations::operations(service)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/examples.rs", "spec/", || RustFile::whole(client::examples::test(service))),
-        rust("tests/wire/main.rs", "spec/", || RustFile::whole(wire_test::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];
     outputs.extend(service.groups.iter().map(|group| {
@@ -80,6 +79,7 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         let copy = move || format!("// {}\n\n{}", header(&source).join("\n// "), example.text);
         text(&format!("examples/{}.rs", example.name), copy)
     }));
+    outputs.extend(wire_test::SOURCES.map(|(path, source)| text(path, || source.to_owned())));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.push(text("src/runtime/json/formats/mod.rs", || runtime::list_of_formats(service)));
     outputs.extend(runtime::files(service).map(|(path, source)| text(&path, || source.to_owned())));

@@ -1,22 +1,15 @@
 //! The part of `calls.rs` that makes clients for any keys and addresses, so that tests do not depend on them.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::emit::client::makers::key_arguments;
 use crate::emit::rust::ident;
-use language::ir::{Addresses, KeyPlace, Service};
+use language::ir::{Addresses, Service};
 
 /// The functions that make clients.
 pub fn clients(service: &Service) -> TokenStream {
-    let place = service.key_place();
-    let named = |name: &str, is_used: bool| -> Ident {
-        if is_used { format_ident!("{name}") } else { format_ident!("_{name}") }
-    };
-    let user = named("user", place == Some(&KeyPlace::Basic));
-    let key = named("key", place.is_some());
-    let further = named("further", !service.other_keys().is_empty());
-    let keys = key_arguments(service, &quote!(#user), &quote!(#key), &quote!(#further));
+    let keys = key_arguments(service, &quote!(user), &quote!(key), &quote!(further));
     let keys = keys.map(|keys| quote!(, #keys));
     let usual = key_arguments(service, &quote!("user"), &quote!("a-key"), &quote!("a-key"));
     let library = ident(&service.client.library);
@@ -34,12 +27,12 @@ pub fn clients(service: &Service) -> TokenStream {
     quote! {
         /// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
         /// the last argument is used for all others.
-        pub fn builder(url: &str, #user: &str, #key: &str, #further: &str) -> ClientBuilder {
+        #[allow(unused_variables, reason = "a service need not have keys of each kind")]
+        pub fn builder(url: &str, user: &str, key: &str, further: &str) -> ClientBuilder {
             Client::builder(url #keys)
         }
 
         /// A client for each documented address. If there are several, each has its name.
-        #[allow(dead_code, reason = "the test of wire.lock sends nothing")]
         pub fn documented() -> Vec<(String, Result<Client, #library::Error>)> {
             #documented
         }

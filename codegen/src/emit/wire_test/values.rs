@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::rust::call::{WrittenCall, written_variant};
@@ -14,8 +14,8 @@ use language::ir::{
     Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,
 };
 
-/// A constant for each type with named values, followed by the table of them.
-pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
+/// The named values of each type that has any.
+pub fn values(service: &Service) -> TokenStream {
     let values = (0..).map(ScalarId).zip(&service.scalars).filter_map(|(id, value)| match value {
         ScalarType::Enum(set) => Some(set_of(service, id, set)),
         ScalarType::Templates(templates) => Some(templates_of(service, id, templates)),
@@ -23,43 +23,10 @@ pub fn items(service: &Service) -> impl Iterator<Item = TokenStream> {
     });
     let variants = service.variants.iter().map(|variants| variants_of(service, variants));
     let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(service, map));
-    let entries = values.chain(variants).chain(maps).enumerate();
-    let entries = entries.map(|(number, values)| {
-        let name = constant(number);
-        quote!(const #name: Values = #values;)
-    });
-    entries.chain(std::iter::once_with(|| table(service)))
-}
-
-fn constant(number: usize) -> Ident {
-    ident(&format!("VALUES_{number}"))
-}
-
-/// The table, and the function that its entries share, if any entry needs it.
-fn table(service: &Service) -> TokenStream {
-    let has_values = |value: &&ScalarType| matches!(value, ScalarType::Enum(_) | ScalarType::Templates(_));
-    let values = service.scalars.iter().filter(has_values).count();
-    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).count();
-    let names = (0..values + service.variants.len() + maps).map(constant);
-    let library = ident(&service.client.library);
-    let sent = (values > 0).then(|| {
-        quote! {
-            /// The `Debug` output of values, and what the client sends for them. What is sent must parse to the same value.
-            fn sent<T: std::fmt::Debug + std::str::FromStr + #library::runtime::Parameter + PartialEq>(values: &[T]) -> Vec<(String, String)> {
-                let one = |value: &T| {
-                    let sent = value.to_wire().into_owned();
-                    assert!(sent.parse().is_ok_and(|read: T| read == *value), "{sent:?} is read as another value");
-                    (format!("{value:?}"), sent)
-                };
-                values.iter().map(one).collect()
-            }
-        }
-    });
+    let entries = values.chain(variants).chain(maps);
     quote! {
         /// The named values.
-        pub const VALUES: &[Values] = &[#(#names),*];
-
-        #sent
+        pub const VALUES: &[Values] = &[#(#entries),*];
     }
 }
 
@@ -67,7 +34,7 @@ fn table(service: &Service) -> TokenStream {
 fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
     let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
     let (library, rust) = (ident(&service.client.library), ident(&set.name.rust));
-    entry(&set.name.spec, spelled, &quote!(Ok(sent(#library::types::#rust::KNOWN))))
+    entry(&set.name.spec, spelled, &quote!(Ok(values(#library::types::#rust::KNOWN))))
 }
 
 /// A text of each template, made with its function.
@@ -87,40 +54,28 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
     let uses = uses(&service.client.library, &imports);
     let made = examples.iter().map(|example| example_value(service, value, example));
     let spelled = examples.iter().map(|example| service.print(value, example));
-    entry(&templates.name.spec, spelled, &quote!(#uses Ok(sent(&[#(#made),*]))))
+    entry(&templates.name.spec, spelled, &quote!(#uses Ok(values(&[#(#made),*]))))
 }
 
 /// Each variant with all its parameters.
 fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let (library, rust) = (ident(&service.client.library), ident(&variants.name.rust));
     let secret = secret();
-    let written = variants.variants.iter().map(|variant| written_variant(service, variants, variant, &secret));
     let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
-    for variant in written {
-        let WrittenCall { imports: own, call } = variant;
+    for variant in &variants.variants {
+        let WrittenCall { imports: own, call } = written_variant(service, variants, variant, &secret);
         imports.extend(own);
-        made.push(call);
+        made.push(quote!(variant::<#library::types::#rust>(#call)));
     }
     let uses = uses(&service.client.library, &imports);
-    let values = quote! {
-        #uses
-        fn look(variant: impl Into<#library::types::#rust>) -> (String, String) {
-            let variant = variant.into();
-            (format!("{variant:?}"), #library::runtime::Variant::from(variant).value().to_owned())
-        }
-        Ok(Vec::from([#(look(#made)),*]))
-    };
+    let values = quote!(#uses Ok(vec![#(#made),*]));
     entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
 }
 
 /// The keys of an object that the client lists.
 fn keys_of(service: &Service, map: &Map) -> TokenStream {
     let (library, rust) = (ident(&service.client.library), ident(&map.name.rust));
-    let values = quote! {
-        let keys = #library::types::#rust::KEYS.iter();
-        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
-    };
-    entry(&map.name.spec, map.keys.iter().cloned(), &values)
+    entry(&map.name.spec, map.keys.iter().cloned(), &quote!(Ok(keys(#library::types::#rust::KEYS))))
 }
 
 fn entry(name: &str, spelled: impl Iterator<Item = String>, values: &TokenStream) -> TokenStream {
