@@ -1,15 +1,71 @@
 //! The client's own calls, as `cargo xtask generate` writes them: each operation with its required parameters, with all parameters,
 //! and each type of parameter with a value that is hard to send. Other modules compare what arrives with the spec.
 
-use std::error::Error;
+use std::sync::LazyLock;
 
 use client::Client;
-use language::ir::{Parameter, ParameterType};
+use language::calls::{self as spec, Label, NULL, calls_of, hostile_calls, limit_calls};
+use language::ir::{Location, Parameter, ParameterType};
 
+use crate::library::MakeRequest;
 use crate::prepared::Prepared;
-use crate::{WIRE_LOCK, service};
+use crate::{WIRE_LOCK, service, written};
 
-pub use crate::written::{CANARY, Call, End, JOBS, Job, VALUES, WALKS, builder, documented};
+pub use crate::library::{CANARY, End, Job, SECRET};
+pub use crate::written::*;
+
+/// A call of the client.
+pub struct Call {
+    /// The operation that is called.
+    pub operation: &'static str,
+    /// The name in `wire.lock`: `MIN`, `FULL`, `CLEAR` or `HOSTILE`. `LIMIT` sends a value at a limit. `BEYOND` has a value beyond it,
+    /// which is not sent.
+    pub label: &'static str,
+    /// What is sent, regardless of the location: names and values, before any encoding.
+    pub values: &'static [(&'static str, &'static str)],
+    request: MakeRequest,
+}
+
+/// The client's functions, each with what the spec says that it sends.
+static WITH_VALUES: LazyLock<Vec<Call>> = LazyLock::new(|| {
+    let service = service();
+    let shown = service.operations.iter().flat_map(|operation| calls_of(service, operation));
+    let shown = shown.chain(hostile_calls(service)).zip(written::CALLS.iter().flat_map(|calls| calls.requests));
+    let limits = [(Label::Limit, written::WITHIN_LIMITS), (Label::Beyond, written::BEYOND_LIMITS)];
+    let limits = limits.into_iter().flat_map(|(label, requests)| {
+        limit_calls(service).into_iter().filter(move |call| call.label == label).zip(requests)
+    });
+    let call = |(call, request): (spec::Call<'_>, &MakeRequest)| Call {
+        operation: call.operation.full_name().leak(),
+        label: call.label.name(),
+        values: values(&call).leak(),
+        request: *request,
+    };
+    shown.chain(limits).map(call).collect()
+});
+
+/// What a call sends. The client has a canary in place of each secret that can be any text.
+fn values(call: &spec::Call<'_>) -> Vec<(&'static str, &'static str)> {
+    let mut sent: Vec<(&str, &str)> = Vec::new();
+    for (name, value) in &call.query {
+        let own = || call.operation.all_parameters(service()).filter(|own| own.name.wire == *name);
+        let is_any_text = |own: &Parameter| own.scalar().is_some_and(|(of, _)| service().can_be_any_text(of));
+        let secret = own().find(|own| own.secret && value != NULL).filter(|own| is_any_text(own));
+        // A header cannot contain other characters.
+        let secret = secret.map(|own| match own.location {
+            Location::Header => SECRET.replace(|letter: char| !letter.is_ascii(), ""),
+            _ => SECRET.to_owned(),
+        });
+        let value = secret.unwrap_or_else(|| value.clone());
+        match sent.last_mut() {
+            Some((last, values)) if last == name && own().any(|own| own.comma_separated) => {
+                *values = format!("{values},{value}").leak();
+            }
+            _ => sent.push((name.clone().leak(), value.leak())),
+        }
+    }
+    sent
+}
 
 impl Call {
     /// Whether it has the required parameters and no other.
@@ -59,45 +115,14 @@ impl Call {
     }
 }
 
-/// A client without documented headers of answers has none of these calls.
-#[allow(dead_code, reason = "the file of a client with such calls has its own")]
-const HEADERS: &[ShownHeaders] = &[];
-
-/// The name of an operation, and a function that shows what the documented headers of its answer are read as.
-type ShownHeaders = (&'static str, fn(&Client) -> Result<String, Box<dyn Error>>);
-
-/// The calls whose answers have documented headers.
-pub fn headers() -> &'static [ShownHeaders] {
-    // If the file has such calls, its constant is nearer than the one above.
-    #[allow(unused_imports, reason = "a client without such calls has no constant of this name")]
-    use crate::written::*;
-    HEADERS
-}
-
-/// A client without lists that can be walked has none of these walks.
-#[allow(dead_code, reason = "the file of a client with such lists has its own")]
-const WHOLE_WALKS: &[WholeWalk] = &[];
-
-/// The name of an operation, and a walk over its whole list, which returns how many items each page has.
-type WholeWalk = (&'static str, fn(&Client) -> Result<Vec<usize>, Box<dyn Error>>);
-
-/// The walks over whole lists.
-pub fn whole_walks() -> &'static [WholeWalk] {
-    // If the file has such walks, its constant is nearer than the one above.
-    #[allow(unused_imports, reason = "a client without such walks has no constant of this name")]
-    use crate::written::*;
-    WHOLE_WALKS
-}
-
 /// All calls that the client sends as `wire.lock` has them.
 pub fn all() -> impl Iterator<Item = &'static Call> {
-    crate::written::CALLS.iter().copied().flatten().filter(|call| !matches!(call.label, "LIMIT" | "BEYOND"))
+    WITH_VALUES.iter().filter(|call| !matches!(call.label, "LIMIT" | "BEYOND"))
 }
 
 /// The calls of one operation with a value at a limit (`LIMIT`), or beyond it (`BEYOND`).
 pub fn limits_of(operation: &str) -> impl Iterator<Item = &'static Call> {
-    let all = crate::written::CALLS.iter().copied().flatten();
-    all.filter(move |call| call.operation == operation && matches!(call.label, "LIMIT" | "BEYOND"))
+    WITH_VALUES.iter().filter(move |call| call.operation == operation && matches!(call.label, "LIMIT" | "BEYOND"))
 }
 
 /// The lines that `wire.lock` has of an operation or of the types: the label and the request of each.

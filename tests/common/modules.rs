@@ -7,6 +7,8 @@ pub mod calls;
 pub mod elsewhere;
 pub mod faults;
 pub mod keys;
+#[path = "../../codegen/runtime/wire/library.rs"]
+pub mod library;
 pub mod named;
 pub mod prepared;
 pub mod service;

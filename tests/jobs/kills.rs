@@ -101,7 +101,7 @@ fn child() {
         let name = run.to_string();
         let builder = common::builder(&url, &key).default_header(RUN, name.as_str());
         let client = builder.build().expect("a client");
-        while let Err(error) = (job.store)(&client, &store, &name, &wait) {
+        while let Err(error) = job.calls.store(&client, &store, &name, &wait) {
             match error.downcast_ref::<Error>() {
                 Some(error) if error.is_outcome_unknown() => break,
                 // A job with an unknown outcome blocks this one. It ends when the list is called.

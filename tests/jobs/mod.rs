@@ -47,16 +47,16 @@ fn an_interrupted_job_is_resumed_with_only_its_handle() {
             sandbox.forget_calls();
             let first = client();
             // The handle contains the ids, but not the key.
-            let handle = (job.start)(&first).expect("it is started");
+            let handle = job.calls.start(&first).expect("it is started");
             assert!(!handle.contains(&sandbox.key()), "{handle}");
             if stage != "start" {
                 let wait = wait()
                     .on_progress(move |progress| assert_ne!(progress.stage(), stage, "this is as far as it gets"));
-                quietly(|| (job.follow)(&first, &handle, &wait).map(drop)).expect_err("it is left");
+                quietly(|| job.calls.follow(&first, &handle, &wait).map(drop)).expect_err("it is left");
             }
             let before = &whole(job)[..=number];
             assert_seen(&sandbox, before);
-            let end = (job.follow)(&client(), &handle, &wait()).expect("the job is done");
+            let end = job.calls.follow(&client(), &handle, &wait()).expect("the job is done");
             assert!(!end.content.expect("something can be downloaded").expect("it is downloaded").is_empty());
             // It was started once.
             assert_seen(&sandbox, &[before, &whole(job)[1..]].concat());
@@ -72,7 +72,7 @@ fn a_job_in_a_list_is_polled_until_the_list_no_longer_contains_it() {
         for (pace, ends) in [(Pace::Polls(3), true), (Pace::Stuck, false)] {
             let sandbox = Sandbox::builder_of(service.clone()).scan_pace(pace).start().expect("a free port");
             let builder = common::builder(sandbox.url(), sandbox.key()).clock(TestClock::new());
-            let end = (job.run)(&builder.build().expect("a client"), &Wait::default());
+            let end = job.calls.run(&builder.build().expect("a client"), &Wait::default());
             assert_eq!(end.is_ok(), ends, "{}: {:?}", job.name, end.err());
             assert!(sandbox.calls(job.answers[0].0).count() == 1, "{} is started once", job.name);
         }

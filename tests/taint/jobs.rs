@@ -49,7 +49,7 @@ fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
     assert_clean("a wait", &format!("{wait:?} {wait:#?}"));
     let what = format!("{call} x {}", fault.name());
-    match (job.run)(&client, &wait) {
+    match job.calls.run(&client, &wait) {
         Ok(end) => {
             assert_clean(&what, &end.shown);
             // The mock server does not know the key, so it refuses the download.

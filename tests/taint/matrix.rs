@@ -232,7 +232,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
 /// Calls an operation whose answers have documented headers, each of which echoes the key. A header contains what the service sent, so
 /// this checks only errors; observations of headers that are not text are checked at the end. Returns the number of calls.
 fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usize {
-    let Some((_, show)) = calls::headers().iter().find(|(name, _)| *name == info.name) else { return 0 };
+    let Some((_, show)) = calls::HEADERS.iter().find(|(name, _)| *name == info.name) else { return 0 };
     let described = &service().operation(info.name).expect("the spec has it").response;
     let echo = |answer: Answer, header: &ir::AnswerHeader| answer.with_header(&header.name.wire, key);
     let answer = described.headers.iter().fold(Answer::json(200, &described.example), echo);

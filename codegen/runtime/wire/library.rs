@@ -15,6 +15,9 @@ use super::calls::client::{self, Client, Request};
 /// The text that replaces the key. It is also a part of the text that replaces a secret.
 pub const CANARY: &str = "canary9d2e51";
 
+/// The text that replaces a secret, with each character that has to be encoded.
+pub const SECRET: &str = "canary9d2e51 a b&c=d+e%20>=3/\u{fc}";
+
 /// A result with any error.
 pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -183,7 +186,7 @@ mod tests {
         CANARY,
         "dXNlcjpjYW5hcnk5ZDJlNTE=",
         "canary9d2e51%20a%20b%26c%3Dd%2Be%2520%3E%3D3%2F%C3%BC",
-        "canary9d2e51 a b&c=d+e%20>=3/\u{fc}",
+        SECRET,
         "canary9d2e51 a b&c=d+e%20>=3/",
     ];
 
@@ -308,7 +311,9 @@ mod tests {
     fn walks_ask_for_the_pages_of_wire_lock() -> Outcome<()> {
         let size = SERVICE.page_parameters.and_then(|parameters| parameters.limit).map(|_| 2);
         for walk in WALKS {
-            let answer = || walk.link.iter().fold(Answer::json(walk.page), |page, (name, value)| page.with_header(*name, *value));
+            let answer = || {
+                walk.link.iter().fold(Answer::json(walk.page), |page, (name, value)| page.with_header(*name, *value))
+            };
             let requests = sent(MemoryTransport::new(move |_| answer()), |client| {
                 (walk.walk)(client, size)?.take(2).for_each(drop);
                 Ok(())
@@ -329,7 +334,9 @@ mod tests {
                     let Some((number, (_, answer))) = own.next() else { return Answer::status(404, "{}") };
                     answered.store(number + 1, Ordering::Relaxed);
                     let location = job.location.filter(|_| number == 0);
-                    location.iter().fold(Answer::json(*answer), |answer, (name, value)| answer.with_header(*name, *value))
+                    location
+                        .iter()
+                        .fold(Answer::json(*answer), |answer, (name, value)| answer.with_header(*name, *value))
                 })
             };
             let block = format!("job {}", job.name);
@@ -349,7 +356,11 @@ mod tests {
             store.forget(job.name)?;
             let run = || sent(memory(), |client| end(calls.store(client, &store, job.name, &wait)));
             assert_made(&run()?, &RUN);
-            assert!(run()?.iter().all(|request| request.operation() != job.answers[0].0), "{} is started twice", job.name);
+            assert!(
+                run()?.iter().all(|request| request.operation() != job.answers[0].0),
+                "{} is started twice",
+                job.name
+            );
             store.forget(job.name)?;
 
             let mut handle = String::new();

@@ -362,12 +362,6 @@ impl Service {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
 
-    /// Whether every request is a GET without idempotency keys and with parameters in the query only.
-    pub fn is_plain(&self) -> bool {
-        let in_query = |parameter: &Parameter| parameter.location == Location::Query && !parameter.idempotency_key;
-        self.is_all_get() && self.operations.iter().flat_map(|operation| &operation.parameters).all(in_query)
-    }
-
     /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
     pub fn api_version(&self) -> Option<&str> {
         self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))

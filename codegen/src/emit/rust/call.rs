@@ -232,13 +232,8 @@ impl<'a> CallWriter<'a> {
             Location::Header => self.secret.replace(|c: char| !c.is_ascii(), ""),
             Location::Query | Location::Path | Location::Body => self.secret.to_owned(),
         };
-        if is_text(self.service, value) { Literal::Text(text) } else { example.clone() }
+        if self.service.can_be_any_text(value) { Literal::Text(text) } else { example.clone() }
     }
-}
-
-/// Whether a value of this type can be any text.
-pub(crate) fn is_text(service: &Service, value: Scalar) -> bool {
-    service.scalar_kind(value).is_text() && value != Scalar::Builtin(Builtin::DecimalText)
 }
 
 fn has(parameters: &[Parameter], wire: &str) -> bool {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::emit::rust::call::{WrittenCall, is_text, written};
+use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::uses;
 use crate::emit::rust::file::RustFile;
@@ -52,7 +52,7 @@ fn first_items(service: &Service) -> TokenStream {
     let types = constant("types");
     let secrets = other_secrets(service);
     quote! {
-        pub use #library as client;
+        pub(super) use #library as client;
         use #library::{Client, ClientBuilder};
 
         use super::library::*;
@@ -74,7 +74,7 @@ fn other_secrets(service: &Service) -> BTreeSet<String> {
     let calls = calls.chain(jobs.map(|call| (call.operation, call.query, true)));
     let is_other = |operation: &Operation, name: &str, is_led_to: bool| {
         let of_type = operation.all_parameters(service).find(|own| own.name.wire == name && own.secret)?.scalar()?.0;
-        (is_led_to || !is_text(service, of_type)).then_some(())
+        (is_led_to || !service.can_be_any_text(of_type)).then_some(())
     };
     let values = calls.flat_map(|(operation, query, is_led_to)| {
         let secrets = query.into_iter().filter(move |(name, _)| is_other(operation, name, is_led_to).is_some());

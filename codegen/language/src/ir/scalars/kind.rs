@@ -57,4 +57,9 @@ impl Service {
             },
         }
     }
+
+    /// Whether a value of a type can be any text.
+    pub fn can_be_any_text(&self, value: Scalar) -> bool {
+        self.scalar_kind(value).is_text() && value != Scalar::Builtin(Builtin::DecimalText)
+    }
 }
