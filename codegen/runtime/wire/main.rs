@@ -1,4 +1,4 @@
-//! The client sends what `wire.lock` says: the test makes every call of it over a transport in memory.
+//! The client sends what `wire.lock` says.
 
 #[allow(dead_code, reason = "other tests of this client use the rest")]
 mod calls;

@@ -99,13 +99,9 @@ pub fn use_line(library: &str, imports: &BTreeSet<String>) -> Option<String> {
     }
 }
 
-/// The `use` lines as tokens, one for each name.
-pub fn uses(library: &str, imports: &BTreeSet<String>) -> TokenStream {
-    let imports = imports.iter().map(|import| {
-        let steps = std::iter::once(library).chain(import.split("::")).map(ident);
-        quote!(use #(#steps)::*;)
-    });
-    imports.collect()
+/// The `use` line as tokens.
+pub fn uses(library: &str, imports: &BTreeSet<String>) -> Option<TokenStream> {
+    use_line(library, imports)?.parse().ok()
 }
 
 /// A call of an operation with examples of the required parameters and of these optional ones.

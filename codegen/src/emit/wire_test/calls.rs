@@ -72,12 +72,12 @@ fn other_secrets(service: &Service) -> BTreeSet<String> {
     let calls = operations.chain(hostile_calls(service)).map(|call| (call.operation, call.query, false));
     let jobs = service.jobs.iter().flat_map(|job| job_calls(service, job).into_iter().skip(1));
     let calls = calls.chain(jobs.map(|call| (call.operation, call.query, true)));
-    let is_other = |operation: &Operation, name: &str, is_led_to: bool| {
-        let of_type = operation.all_parameters(service).find(|own| own.name.wire == name && own.secret)?.scalar()?.0;
-        (is_led_to || !service.can_be_any_text(of_type)).then_some(())
+    let is_other = |operation: &Operation, wire: &str, is_led_to: bool| {
+        let mut own = operation.all_parameters(service).filter(|own| own.secret && own.name.wire == wire);
+        own.any(|own| is_led_to || own.scalar().is_some_and(|(of, _)| !service.can_be_any_text(of)))
     };
     let values = calls.flat_map(|(operation, query, is_led_to)| {
-        let secrets = query.into_iter().filter(move |(name, _)| is_other(operation, name, is_led_to).is_some());
+        let secrets = query.into_iter().filter(move |(name, _)| is_other(operation, name, is_led_to));
         secrets.map(|(_, value)| value).filter(|value| value != NULL)
     });
     values.flat_map(|value| [encoded(&value), value]).collect()

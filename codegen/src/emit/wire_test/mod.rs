@@ -10,8 +10,9 @@ mod words;
 
 pub(crate) use calls::calls;
 
-/// The hand-written files, which are the same for every client.
-pub(crate) const SOURCES: [(&str, &str); 2] = [
+/// The hand-written files.
+pub(crate) const SOURCES: [(&str, &str); 3] = [
     ("tests/wire/main.rs", include_str!("../../../runtime/wire/main.rs")),
     ("tests/wire/library.rs", include_str!("../../../runtime/wire/library.rs")),
+    ("tests/wire/tests.rs", include_str!("../../../runtime/wire/tests.rs")),
 ];
