@@ -3,77 +3,12 @@
 
 //! A call for each line of `wire.lock`, made with the client's functions.
 
-use std::error::Error;
+pub(super) use attack_surface as client;
 use attack_surface::{Client, ClientBuilder};
-use attack_surface::runtime::{JobStore, Wait};
-use super::Prepared;
-
-/// The text that replaces the key. It is also a part of the text that replaces a secret.
-pub const CANARY: &str = "canary9d2e51";
-
-/// A result with any error.
-pub type Outcome<T> = Result<T, Box<dyn Error>>;
-
-/// One call.
-pub struct Call {
-    /// The operation that is called.
-    pub operation: &'static str,
-    /// The name in `wire.lock`: `MIN`, `FULL` or `HOSTILE`.
-    pub label: &'static str,
-    /// What is sent, regardless of the location: names and values, before any encoding.
-    pub values: &'static [(&'static str, &'static str)],
-    /// Makes the request.
-    pub request: fn(&Client) -> Outcome<Prepared>,
-}
-
-/// A walk over two pages of a list.
-pub struct Walk {
-    /// The operation that is called.
-    pub operation: &'static str,
-    /// The page that is answered.
-    pub page: &'static str,
-    /// Walks over both pages.
-    pub walk: fn(&Client) -> Outcome<()>,
-}
-
-/// A job from its start to the download.
-pub struct Job {
-    /// Its name.
-    pub name: &'static str,
-    /// What each operation answers, in the order of the calls.
-    pub answers: &'static [(&'static str, &'static str)],
-    /// Runs the job.
-    pub run: fn(&Client, &Wait) -> Outcome<End>,
-    /// Starts it, and returns its handle.
-    pub start: fn(&Client) -> Outcome<String>,
-    /// Continues the job from its handle.
-    pub follow: fn(&Client, &str, &Wait) -> Outcome<End>,
-    /// Runs the job with a store, under a name.
-    pub store: fn(&Client, &JobStore, &str, &Wait) -> Outcome<End>,
-    /// Cancels the job by its handle.
-    pub cancel: Option<fn(&Client, &str) -> Outcome<()>>,
-}
-
-/// The end of a job.
-pub struct End {
-    /// The `Debug` output of the result, and of the handle.
-    pub shown: String,
-    /// The downloaded content, if there is a download.
-    pub content: Option<Result<Vec<u8>, attack_surface::Error>>,
-}
-
-/// The named values of a type: of an open enum, a text with templates, variants with their parameters, or the keys of an object.
-pub struct Values {
-    /// The name of the type in the spec.
-    pub of_type: &'static str,
-    /// The spelling of each value in the spec.
-    pub spelled: &'static [&'static str],
-    /// The `Debug` output of each value, and what the client sends for it.
-    pub made: fn() -> Outcome<Vec<(String, String)>>,
-}
+use super::library::*;
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
-pub const CALLS: &[&[Call]] = &[
+pub const CALLS: &[Calls] = &[
     OF_ACK_HOST_LIST,
     OF_ACK_HOST_ADD,
     OF_ACK_HOST_DELETE,
@@ -124,24 +59,21 @@ pub const CALLS: &[&[Call]] = &[
     OF_TECHNOLOGY_GET,
     OF_USER_ME,
     OF_WORK_GET,
-    TYPES,
+    OF_TYPES,
 ];
 
-const OF_ACK_HOST_LIST: &[Call] = &[
-    Call {
-        operation: "ack.host_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.ack().host_list())) },
-    },
-];
+/// The values of secret parameters that cannot be any text.
+pub const SECRETS: &[&str] = &[];
 
-const OF_ACK_HOST_ADD: &[Call] = &[
-    Call {
-        operation: "ack.host_add",
-        label: "MIN",
-        values: &[("host", "legacy.example.com"), ("type", "discovery")],
-        request: |client| {
+const OF_ACK_HOST_LIST: Calls = Calls {
+    block: "ack.host_list",
+    requests: &[|client| { Ok(super::Prepared::from(client.ack().host_list())) }],
+};
+
+const OF_ACK_HOST_ADD: Calls = Calls {
+    block: "ack.host_add",
+    requests: &[
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -149,25 +81,7 @@ const OF_ACK_HOST_ADD: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.host_add",
-        label: "FULL",
-        values: &[
-            ("host", "legacy.example.com"),
-            ("type", "discovery"),
-            ("comment", "Replaced in spring"),
-            ("global", "text"),
-            ("discovery", "text"),
-            ("cookie", "text"),
-            ("script", "text"),
-            ("form", "text"),
-            ("cert", "text"),
-            ("download", "text"),
-            ("link", "text"),
-            ("traffic", "text"),
-        ],
-        request: |client| {
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -187,35 +101,16 @@ const OF_ACK_HOST_ADD: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_HOST_DELETE: &[Call] = &[
-    Call {
-        operation: "ack.host_delete",
-        label: "MIN",
-        values: &[("host", "legacy.example.com")],
-        request: |client| {
+const OF_ACK_HOST_DELETE: Calls = Calls {
+    block: "ack.host_delete",
+    requests: &[
+        |client| {
             Ok(super::Prepared::from(client.ack().host_delete("legacy.example.com")))
         },
-    },
-    Call {
-        operation: "ack.host_delete",
-        label: "FULL",
-        values: &[
-            ("host", "legacy.example.com"),
-            ("type", "discovery"),
-            ("global", "text"),
-            ("discovery", "text"),
-            ("cookie", "text"),
-            ("script", "text"),
-            ("form", "text"),
-            ("cert", "text"),
-            ("download", "text"),
-            ("link", "text"),
-            ("traffic", "text"),
-        ],
-        request: |client| {
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -235,151 +130,104 @@ const OF_ACK_HOST_DELETE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_ELEMENT_LIST: &[Call] = &[
-    Call {
-        operation: "ack.element_list",
-        label: "MIN",
-        values: &[("type", "1")],
-        request: |client| { Ok(super::Prepared::from(client.ack().element_list(1))) },
-    },
-];
+const OF_ACK_ELEMENT_LIST: Calls = Calls {
+    block: "ack.element_list",
+    requests: &[|client| { Ok(super::Prepared::from(client.ack().element_list(1))) }],
+};
 
-const OF_ACK_ELEMENT_ADD: &[Call] = &[
-    Call {
-        operation: "ack.element_add",
-        label: "MIN",
-        values: &[("type", "1")],
-        request: |client| { Ok(super::Prepared::from(client.ack().element_add(1))) },
-    },
-];
+const OF_ACK_ELEMENT_ADD: Calls = Calls {
+    block: "ack.element_add",
+    requests: &[|client| { Ok(super::Prepared::from(client.ack().element_add(1))) }],
+};
 
-const OF_ACK_ELEMENT_GET: &[Call] = &[
-    Call {
-        operation: "ack.element_get",
-        label: "MIN",
-        values: &[("id", "31")],
-        request: |client| {
+const OF_ACK_ELEMENT_GET: Calls = Calls {
+    block: "ack.element_get",
+    requests: &[
+        |client| {
             use attack_surface::types::ElementAckId;
             Ok(super::Prepared::from(client.ack().element_get(ElementAckId::new(31))))
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_ELEMENT_DELETE: &[Call] = &[
-    Call {
-        operation: "ack.element_delete",
-        label: "MIN",
-        values: &[("id", "31")],
-        request: |client| {
+const OF_ACK_ELEMENT_DELETE: Calls = Calls {
+    block: "ack.element_delete",
+    requests: &[
+        |client| {
             use attack_surface::types::ElementAckId;
             Ok(super::Prepared::from(client.ack().element_delete(ElementAckId::new(31))))
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_ISSUE_LIST: &[Call] = &[
-    Call {
-        operation: "ack.issue_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.ack().issue_list())) },
-    },
-];
+const OF_ACK_ISSUE_LIST: Calls = Calls {
+    block: "ack.issue_list",
+    requests: &[|client| { Ok(super::Prepared::from(client.ack().issue_list())) }],
+};
 
-const OF_ACK_ISSUE_GET: &[Call] = &[
-    Call {
-        operation: "ack.issue_get",
-        label: "MIN",
-        values: &[("id", "41")],
-        request: |client| {
+const OF_ACK_ISSUE_GET: Calls = Calls {
+    block: "ack.issue_get",
+    requests: &[
+        |client| {
             use attack_surface::types::IssueAckId;
             Ok(super::Prepared::from(client.ack().issue_get(IssueAckId::new(41))))
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_ISSUE_ADD: &[Call] = &[
-    Call {
-        operation: "ack.issue_add",
-        label: "MIN",
-        values: &[("issue_id", "4711")],
-        request: |client| {
+const OF_ACK_ISSUE_ADD: Calls = Calls {
+    block: "ack.issue_add",
+    requests: &[
+        |client| {
             use attack_surface::types::IssueId;
             Ok(super::Prepared::from(client.ack().issue_add(IssueId::new(4711))))
         },
-    },
-];
+    ],
+};
 
-const OF_ACK_ISSUE_DELETE: &[Call] = &[
-    Call {
-        operation: "ack.issue_delete",
-        label: "MIN",
-        values: &[("id", "41")],
-        request: |client| {
+const OF_ACK_ISSUE_DELETE: Calls = Calls {
+    block: "ack.issue_delete",
+    requests: &[
+        |client| {
             use attack_surface::types::IssueAckId;
             Ok(super::Prepared::from(client.ack().issue_delete(IssueAckId::new(41))))
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_LIST: &[Call] = &[
-    Call {
-        operation: "connector.list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.connector().list())) },
-    },
-    Call {
-        operation: "connector.list",
-        label: "FULL",
-        values: &[("name", "Cloud account"), ("type", "1")],
-        request: |client| {
+const OF_CONNECTOR_LIST: Calls = Calls {
+    block: "connector.list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.connector().list())) },
+        |client| {
             Ok(
                 super::Prepared::from(
                     client.connector().list().name("Cloud account").type_(1),
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_GET: &[Call] = &[
-    Call {
-        operation: "connector.get",
-        label: "MIN",
-        values: &[("id", "2")],
-        request: |client| {
+const OF_CONNECTOR_GET: Calls = Calls {
+    block: "connector.get",
+    requests: &[
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().get(ConnectorId::new(2))))
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_CREATE: &[Call] = &[
-    Call {
-        operation: "connector.create",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.connector().create())) },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "aws"),
-            ("aws_region", "eu-west-1"),
-            ("aws_role_name", "attack-surface-reader"),
-            ("aws_account_id", "123456789012"),
-        ],
-        request: |client| {
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+const OF_CONNECTOR_CREATE: Calls = Calls {
+    block: "connector.create",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.connector().create())) },
+        |client| {
+            use attack_surface::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -397,21 +245,8 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "gcp"),
-            ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-        ],
-        request: |client| {
-            use attack_surface::Base64Json;
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::{Base64Json, types::{ConnectorId, ConnectorType}};
             Ok(
                 super::Prepared::from(
                     client
@@ -429,23 +264,8 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "azure"),
-            ("azure_client_id", "client-0001"),
-            ("azure_client_secret", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-            ("azure_tenant", "tenant-0001"),
-            ("azure_subscription_id", "subscription-0001"),
-        ],
-        request: |client| {
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -464,24 +284,8 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "http"),
-            ("http_url", "https://inventory.example.com/hosts"),
-            ("http_username", "reader"),
-            ("http_password", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-            ("http_header_1_name", "x-token"),
-            ("http_header_1_value", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-        ],
-        request: |client| {
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -501,20 +305,8 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "cloudflare"),
-            ("cloudflare_api_key", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-        ],
-        request: |client| {
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -530,21 +322,8 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "FULL",
-        values: &[
-            ("id", "2"),
-            ("name", "Cloud account"),
-            ("auto_run_days", "7"),
-            ("type", "godaddy"),
-            ("godaddy_api_key", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-            ("godaddy_api_secret", "canary9d2e51 a b&c=d+e%20>=3/ü"),
-        ],
-        request: |client| {
-            use attack_surface::types::ConnectorId;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -561,24 +340,17 @@ const OF_CONNECTOR_CREATE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_UPDATE: &[Call] = &[
-    Call {
-        operation: "connector.update",
-        label: "MIN",
-        values: &[("id", "2")],
-        request: |client| {
+const OF_CONNECTOR_UPDATE: Calls = Calls {
+    block: "connector.update",
+    requests: &[
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().update(ConnectorId::new(2))))
         },
-    },
-    Call {
-        operation: "connector.update",
-        label: "FULL",
-        values: &[("id", "2"), ("auto_run_days", "7"), ("name", "Cloud account")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(
                 super::Prepared::from(
@@ -590,60 +362,40 @@ const OF_CONNECTOR_UPDATE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_DELETE: &[Call] = &[
-    Call {
-        operation: "connector.delete",
-        label: "MIN",
-        values: &[("id", "2")],
-        request: |client| {
+const OF_CONNECTOR_DELETE: Calls = Calls {
+    block: "connector.delete",
+    requests: &[
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().delete(ConnectorId::new(2))))
         },
-    },
-];
+    ],
+};
 
-const OF_CONNECTOR_RUN: &[Call] = &[
-    Call {
-        operation: "connector.run",
-        label: "MIN",
-        values: &[("id", "2")],
-        request: |client| {
+const OF_CONNECTOR_RUN: Calls = Calls {
+    block: "connector.run",
+    requests: &[
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().run(ConnectorId::new(2))))
         },
-    },
-];
+    ],
+};
 
-const OF_DARKWEB_DOMAIN_LIST: &[Call] = &[
-    Call {
-        operation: "darkweb.domain_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.darkweb().domain_list())) },
-    },
-];
+const OF_DARKWEB_DOMAIN_LIST: Calls = Calls {
+    block: "darkweb.domain_list",
+    requests: &[|client| { Ok(super::Prepared::from(client.darkweb().domain_list())) }],
+};
 
-const OF_DARKWEB_LEAK_LIST: &[Call] = &[
-    Call {
-        operation: "darkweb.leak_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.darkweb().leak_list())) },
-    },
-    Call {
-        operation: "darkweb.leak_list",
-        label: "FULL",
-        values: &[
-            ("domain", "5"),
-            ("leak", "example-leak"),
-            ("email", "ada@example.com"),
-        ],
-        request: |client| {
-            use attack_surface::types::DarkWebDomain;
-            use attack_surface::types::DomainId;
+const OF_DARKWEB_LEAK_LIST: Calls = Calls {
+    block: "darkweb.leak_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.darkweb().leak_list())) },
+        |client| {
+            use attack_surface::types::{DarkWebDomain, DomainId};
             Ok(
                 super::Prepared::from(
                     client
@@ -655,27 +407,15 @@ const OF_DARKWEB_LEAK_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DARKWEB_RECORD_LIST: &[Call] = &[
-    Call {
-        operation: "darkweb.record_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.darkweb().record_list())) },
-    },
-    Call {
-        operation: "darkweb.record_list",
-        label: "FULL",
-        values: &[
-            ("domain", "5"),
-            ("leak", "example-leak"),
-            ("email", "ada@example.com"),
-        ],
-        request: |client| {
-            use attack_surface::types::DarkWebDomain;
-            use attack_surface::types::DomainId;
+const OF_DARKWEB_RECORD_LIST: Calls = Calls {
+    block: "darkweb.record_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.darkweb().record_list())) },
+        |client| {
+            use attack_surface::types::{DarkWebDomain, DomainId};
             Ok(
                 super::Prepared::from(
                     client
@@ -687,30 +427,15 @@ const OF_DARKWEB_RECORD_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_HOST_SUMMARY: &[Call] = &[
-    Call {
-        operation: "discovery.host_summary",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().host_summary()))
-        },
-    },
-    Call {
-        operation: "discovery.host_summary",
-        label: "FULL",
-        values: &[
-            ("fqdn", "www.example.com"),
-            ("scanned", "yes"),
-            ("source", "domain"),
-            ("source_id", "5"),
-        ],
-        request: |client| {
-            use attack_surface::types::AssetSource;
-            use attack_surface::types::ScannedFilter;
+const OF_DISCOVERY_HOST_SUMMARY: Calls = Calls {
+    block: "discovery.host_summary",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().host_summary())) },
+        |client| {
+            use attack_surface::types::{AssetSource, ScannedFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -723,32 +448,15 @@ const OF_DISCOVERY_HOST_SUMMARY: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_HOST_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.host_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.discovery().host_list())) },
-    },
-    Call {
-        operation: "discovery.host_list",
-        label: "FULL",
-        values: &[
-            ("fqdn", "www.example.com"),
-            ("scanned", "yes"),
-            ("source", "domain"),
-            ("source_id", "5"),
-            ("sort", "0"),
-            ("sort_desc", "1"),
-            ("hostinfo", "1"),
-        ],
-        request: |client| {
-            use attack_surface::types::AssetSource;
-            use attack_surface::types::HostSort;
-            use attack_surface::types::ScannedFilter;
+const OF_DISCOVERY_HOST_LIST: Calls = Calls {
+    block: "discovery.host_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().host_list())) },
+        |client| {
+            use attack_surface::types::{AssetSource, HostSort, ScannedFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -764,21 +472,14 @@ const OF_DISCOVERY_HOST_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_DOMAIN_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.domain_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.discovery().domain_list())) },
-    },
-    Call {
-        operation: "discovery.domain_list",
-        label: "FULL",
-        values: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
-        request: |client| {
+const OF_DISCOVERY_DOMAIN_LIST: Calls = Calls {
+    block: "discovery.domain_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().domain_list())) },
+        |client| {
             use attack_surface::types::DomainSort;
             Ok(
                 super::Prepared::from(
@@ -791,28 +492,14 @@ const OF_DISCOVERY_DOMAIN_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.domain_host_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().domain_host_list()))
-        },
-    },
-    Call {
-        operation: "discovery.domain_host_list",
-        label: "FULL",
-        values: &[
-            ("sort", "0"),
-            ("sort_desc", "1"),
-            ("domain", "example.com"),
-            ("host", "www"),
-        ],
-        request: |client| {
+const OF_DISCOVERY_DOMAIN_HOST_LIST: Calls = Calls {
+    block: "discovery.domain_host_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().domain_host_list())) },
+        |client| {
             use attack_surface::types::DomainHostSort;
             Ok(
                 super::Prepared::from(
@@ -826,23 +513,14 @@ const OF_DISCOVERY_DOMAIN_HOST_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.domain_tld_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().domain_tld_list()))
-        },
-    },
-    Call {
-        operation: "discovery.domain_tld_list",
-        label: "FULL",
-        values: &[("sort", "0"), ("sort_desc", "1"), ("domain", "example.com")],
-        request: |client| {
+const OF_DISCOVERY_DOMAIN_TLD_LIST: Calls = Calls {
+    block: "discovery.domain_tld_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().domain_tld_list())) },
+        |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
                 super::Prepared::from(
@@ -855,23 +533,14 @@ const OF_DISCOVERY_DOMAIN_TLD_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_NETWORK_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.network_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().network_list()))
-        },
-    },
-    Call {
-        operation: "discovery.network_list",
-        label: "FULL",
-        values: &[("sort", "0"), ("sort_desc", "1")],
-        request: |client| {
+const OF_DISCOVERY_NETWORK_LIST: Calls = Calls {
+    block: "discovery.network_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().network_list())) },
+        |client| {
             use attack_surface::types::NetworkSort;
             Ok(
                 super::Prepared::from(
@@ -883,23 +552,14 @@ const OF_DISCOVERY_NETWORK_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.network_ip_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().network_ip_list()))
-        },
-    },
-    Call {
-        operation: "discovery.network_ip_list",
-        label: "FULL",
-        values: &[("sort", "0"), ("sort_desc", "1")],
-        request: |client| {
+const OF_DISCOVERY_NETWORK_IP_LIST: Calls = Calls {
+    block: "discovery.network_ip_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().network_ip_list())) },
+        |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
                 super::Prepared::from(
@@ -911,29 +571,14 @@ const OF_DISCOVERY_NETWORK_IP_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
-    Call {
-        operation: "discovery.network_port_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.discovery().network_port_list()))
-        },
-    },
-    Call {
-        operation: "discovery.network_port_list",
-        label: "FULL",
-        values: &[
-            ("sort", "0"),
-            ("sort_desc", "1"),
-            ("protocol", "tcp"),
-            ("port", "443"),
-            ("ip", "192.0.2.10"),
-        ],
-        request: |client| {
+const OF_DISCOVERY_NETWORK_PORT_LIST: Calls = Calls {
+    block: "discovery.network_port_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.discovery().network_port_list())) },
+        |client| {
             use attack_surface::types::NetworkPortSort;
             Ok(
                 super::Prepared::from(
@@ -948,40 +593,25 @@ const OF_DISCOVERY_NETWORK_PORT_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_FILE_GET: &[Call] = &[
-    Call {
-        operation: "file.get",
-        label: "MIN",
-        values: &[("file_id", "file-0042")],
-        request: |client| {
+const OF_FILE_GET: Calls = Calls {
+    block: "file.get",
+    requests: &[
+        |client| {
             use attack_surface::types::FileId;
             Ok(super::Prepared::from(client.file().get(FileId::new("file-0042"))))
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_SUMMARY: &[Call] = &[
-    Call {
-        operation: "issue.summary",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.issue().summary())) },
-    },
-    Call {
-        operation: "issue.summary",
-        label: "FULL",
-        values: &[
-            ("sort", "severity"),
-            ("sort_desc", "1"),
-            ("severity", ">=3"),
-            ("include_target_ids", "1"),
-        ],
-        request: |client| {
-            use attack_surface::types::IssueSummarySort;
-            use attack_surface::types::SeverityFilter;
+const OF_ISSUE_SUMMARY: Calls = Calls {
+    block: "issue.summary",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.issue().summary())) },
+        |client| {
+            use attack_surface::types::{IssueSummarySort, SeverityFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -994,31 +624,15 @@ const OF_ISSUE_SUMMARY: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_LIST: &[Call] = &[
-    Call {
-        operation: "issue.list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.issue().list())) },
-    },
-    Call {
-        operation: "issue.list",
-        label: "FULL",
-        values: &[
-            ("issue_id", "4711"),
-            ("status", "investigating"),
-            ("assigned_to", "7"),
-            ("severity", "3"),
-            ("include_ack", "1"),
-        ],
-        request: |client| {
-            use attack_surface::types::Assignee;
-            use attack_surface::types::IssueId;
-            use attack_surface::types::IssueStatus;
-            use attack_surface::types::UserId;
+const OF_ISSUE_LIST: Calls = Calls {
+    block: "issue.list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.issue().list())) },
+        |client| {
+            use attack_surface::types::{Assignee, IssueId, IssueStatus, UserId};
             Ok(
                 super::Prepared::from(
                     client
@@ -1032,33 +646,24 @@ const OF_ISSUE_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_GET: &[Call] = &[
-    Call {
-        operation: "issue.get",
-        label: "MIN",
-        values: &[("issue_id", "4711")],
-        request: |client| {
+const OF_ISSUE_GET: Calls = Calls {
+    block: "issue.get",
+    requests: &[
+        |client| {
             use attack_surface::types::IssueId;
             Ok(super::Prepared::from(client.issue().get(IssueId::new(4711))))
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_INSTANCE: &[Call] = &[
-    Call {
-        operation: "issue.instance",
-        label: "MIN",
-        values: &[
-            ("issue_id", "4711"),
-            ("scan_id", "20261101-0017"),
-            ("instance", "443-tls1.0"),
-        ],
-        request: |client| {
-            use attack_surface::types::IssueId;
-            use attack_surface::types::ScanId;
+const OF_ISSUE_INSTANCE: Calls = Calls {
+    block: "issue.instance",
+    requests: &[
+        |client| {
+            use attack_surface::types::{IssueId, ScanId};
             Ok(
                 super::Prepared::from(
                     client
@@ -1071,25 +676,16 @@ const OF_ISSUE_INSTANCE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_UPDATE: &[Call] = &[
-    Call {
-        operation: "issue.update",
-        label: "MIN",
-        values: &[
-            ("issue_id", "4711"),
-            ("target_id", "17"),
-            ("status", "investigating"),
-            ("assigned_to", "7"),
-        ],
-        request: |client| {
-            use attack_surface::types::Assignee;
-            use attack_surface::types::IssueId;
-            use attack_surface::types::IssueStatus;
-            use attack_surface::types::TargetId;
-            use attack_surface::types::UserId;
+const OF_ISSUE_UPDATE: Calls = Calls {
+    block: "issue.update",
+    requests: &[
+        |client| {
+            use attack_surface::types::{
+                Assignee, IssueId, IssueStatus, TargetId, UserId,
+            };
             Ok(
                 super::Prepared::from(
                     client
@@ -1103,23 +699,10 @@ const OF_ISSUE_UPDATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.update",
-        label: "FULL",
-        values: &[
-            ("issue_id", "4711"),
-            ("target_id", "17"),
-            ("status", "investigating"),
-            ("assigned_to", "7"),
-            ("note", "The patch is being tested."),
-        ],
-        request: |client| {
-            use attack_surface::types::Assignee;
-            use attack_surface::types::IssueId;
-            use attack_surface::types::IssueStatus;
-            use attack_surface::types::TargetId;
-            use attack_surface::types::UserId;
+        |client| {
+            use attack_surface::types::{
+                Assignee, IssueId, IssueStatus, TargetId, UserId,
+            };
             Ok(
                 super::Prepared::from(
                     client
@@ -1134,29 +717,15 @@ const OF_ISSUE_UPDATE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_CHANGES: &[Call] = &[
-    Call {
-        operation: "issue.changes",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.issue().changes())) },
-    },
-    Call {
-        operation: "issue.changes",
-        label: "FULL",
-        values: &[
-            ("now", "20261101-0017"),
-            ("ago", "20261025-0016"),
-            ("type", "added"),
-            ("severity", ">=3"),
-            ("q", "TLS"),
-        ],
-        request: |client| {
-            use attack_surface::types::IssueChangeType;
-            use attack_surface::types::SeverityFilter;
+const OF_ISSUE_CHANGES: Calls = Calls {
+    block: "issue.changes",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.issue().changes())) },
+        |client| {
+            use attack_surface::types::{IssueChangeType, SeverityFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -1170,21 +739,14 @@ const OF_ISSUE_CHANGES: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_ISSUE_RETIRED: &[Call] = &[
-    Call {
-        operation: "issue.retired",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.issue().retired())) },
-    },
-    Call {
-        operation: "issue.retired",
-        label: "FULL",
-        values: &[("days", "30"), ("instance", "1"), ("severity", ">=3")],
-        request: |client| {
+const OF_ISSUE_RETIRED: Calls = Calls {
+    block: "issue.retired",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.issue().retired())) },
+        |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
                 super::Prepared::from(
@@ -1197,15 +759,13 @@ const OF_ISSUE_RETIRED: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_REPORT_GENERATE: &[Call] = &[
-    Call {
-        operation: "report.generate",
-        label: "MIN",
-        values: &[("id", "executive-summary")],
-        request: |client| {
+const OF_REPORT_GENERATE: Calls = Calls {
+    block: "report.generate",
+    requests: &[
+        |client| {
             use attack_surface::types::Report;
             Ok(
                 super::Prepared::from(
@@ -1213,21 +773,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "executive-summary"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::Report;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1241,23 +788,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "target"),
-            ("target_id", "17"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::Report;
-            use attack_surface::types::TargetId;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{Report, TargetId, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1271,23 +803,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "issue"),
-            ("issue_id", "4711"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::IssueId;
-            use attack_surface::types::Report;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{IssueId, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1301,23 +818,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "security"),
-            ("scan_id", "20261101-0017"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::Report;
-            use attack_surface::types::ScanId;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{Report, ScanId, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1333,26 +835,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "remediation"),
-            ("date_range", "lastweek"),
-            ("date_start", "2026-11-01"),
-            ("date_end", "2026-11-01"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::DateRange;
-            use attack_surface::types::Day;
-            use attack_surface::types::Report;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{DateRange, Day, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1371,24 +855,8 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "FULL",
-        values: &[
-            ("id", "darkweb"),
-            ("domain_id", "5"),
-            ("domain_id", "5"),
-            ("targets", "text"),
-            ("expire_days", "30"),
-            ("theme", "dark"),
-            ("folder", "Weekly"),
-            ("filename", "weekly.pdf"),
-        ],
-        request: |client| {
-            use attack_surface::types::DomainId;
-            use attack_surface::types::Report;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{DomainId, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1406,23 +874,15 @@ const OF_REPORT_GENERATE: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_SCAN_LIST: &[Call] = &[
-    Call {
-        operation: "scan.list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.scan().list())) },
-    },
-    Call {
-        operation: "scan.list",
-        label: "FULL",
-        values: &[("sort", "0"), ("sort_desc", "1"), ("type", "recent")],
-        request: |client| {
-            use attack_surface::types::ScanListType;
-            use attack_surface::types::ScanSort;
+const OF_SCAN_LIST: Calls = Calls {
+    block: "scan.list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.scan().list())) },
+        |client| {
+            use attack_surface::types::{ScanListType, ScanSort};
             Ok(
                 super::Prepared::from(
                     client
@@ -1434,53 +894,35 @@ const OF_SCAN_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_SCAN_GET: &[Call] = &[
-    Call {
-        operation: "scan.get",
-        label: "MIN",
-        values: &[("scan_id", "20261101-0017")],
-        request: |client| {
+const OF_SCAN_GET: Calls = Calls {
+    block: "scan.get",
+    requests: &[
+        |client| {
             use attack_surface::types::ScanId;
             Ok(super::Prepared::from(client.scan().get(ScanId::new("20261101-0017"))))
         },
-    },
-];
+    ],
+};
 
-const OF_SCAN_START: &[Call] = &[
-    Call {
-        operation: "scan.start",
-        label: "MIN",
-        values: &[("target_d", "17")],
-        request: |client| {
+const OF_SCAN_START: Calls = Calls {
+    block: "scan.start",
+    requests: &[
+        |client| {
             use attack_surface::types::TargetId;
             Ok(super::Prepared::from(client.scan().start(TargetId::new(17))))
         },
-    },
-];
+    ],
+};
 
-const OF_SCAN_INPROGRESS_LIST: &[Call] = &[
-    Call {
-        operation: "scan.inprogress_list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.scan().inprogress_list())) },
-    },
-    Call {
-        operation: "scan.inprogress_list",
-        label: "FULL",
-        values: &[
-            ("sort", "0"),
-            ("sort_desc", "1"),
-            ("target_id", "17"),
-            ("scan_id", "20261101-0017"),
-        ],
-        request: |client| {
-            use attack_surface::types::InprogressSort;
-            use attack_surface::types::ScanId;
-            use attack_surface::types::TargetId;
+const OF_SCAN_INPROGRESS_LIST: Calls = Calls {
+    block: "scan.inprogress_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.scan().inprogress_list())) },
+        |client| {
+            use attack_surface::types::{InprogressSort, ScanId, TargetId};
             Ok(
                 super::Prepared::from(
                     client
@@ -1493,15 +935,13 @@ const OF_SCAN_INPROGRESS_LIST: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_SCAN_INPROGRESS_CANCEL: &[Call] = &[
-    Call {
-        operation: "scan.inprogress_cancel",
-        label: "MIN",
-        values: &[("scan_id", "20261101-0017")],
-        request: |client| {
+const OF_SCAN_INPROGRESS_CANCEL: Calls = Calls {
+    block: "scan.inprogress_cancel",
+    requests: &[
+        |client| {
             use attack_surface::types::ScanId;
             Ok(
                 super::Prepared::from(
@@ -1509,95 +949,65 @@ const OF_SCAN_INPROGRESS_CANCEL: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
 
-const OF_SECURITY_RISK_SCORE: &[Call] = &[
-    Call {
-        operation: "security.risk_score",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.security().risk_score())) },
-    },
-];
+const OF_SECURITY_RISK_SCORE: Calls = Calls {
+    block: "security.risk_score",
+    requests: &[|client| { Ok(super::Prepared::from(client.security().risk_score())) }],
+};
 
-const OF_SECURITY_TREND: &[Call] = &[
-    Call {
-        operation: "security.trend",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.security().trend())) },
-    },
-];
+const OF_SECURITY_TREND: Calls = Calls {
+    block: "security.trend",
+    requests: &[|client| { Ok(super::Prepared::from(client.security().trend())) }],
+};
 
-const OF_SECURITY_PLATFORM_LIST: &[Call] = &[
-    Call {
-        operation: "security.platform_list",
-        label: "MIN",
-        values: &[],
-        request: |client| {
-            Ok(super::Prepared::from(client.security().platform_list()))
-        },
-    },
-];
+const OF_SECURITY_PLATFORM_LIST: Calls = Calls {
+    block: "security.platform_list",
+    requests: &[
+        |client| { Ok(super::Prepared::from(client.security().platform_list())) },
+    ],
+};
 
-const OF_TECHNOLOGY_SUMMARY: &[Call] = &[
-    Call {
-        operation: "technology.summary",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.technology().summary())) },
-    },
-];
+const OF_TECHNOLOGY_SUMMARY: Calls = Calls {
+    block: "technology.summary",
+    requests: &[|client| { Ok(super::Prepared::from(client.technology().summary())) }],
+};
 
-const OF_TECHNOLOGY_LIST: &[Call] = &[
-    Call {
-        operation: "technology.list",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.technology().list())) },
-    },
-];
+const OF_TECHNOLOGY_LIST: Calls = Calls {
+    block: "technology.list",
+    requests: &[|client| { Ok(super::Prepared::from(client.technology().list())) }],
+};
 
-const OF_TECHNOLOGY_GET: &[Call] = &[
-    Call {
-        operation: "technology.get",
-        label: "MIN",
-        values: &[("id", "21")],
-        request: |client| {
+const OF_TECHNOLOGY_GET: Calls = Calls {
+    block: "technology.get",
+    requests: &[
+        |client| {
             use attack_surface::types::TechnologyId;
             Ok(super::Prepared::from(client.technology().get(TechnologyId::new(21))))
         },
-    },
-];
+    ],
+};
 
-const OF_USER_ME: &[Call] = &[
-    Call {
-        operation: "user.me",
-        label: "MIN",
-        values: &[],
-        request: |client| { Ok(super::Prepared::from(client.user().me())) },
-    },
-];
+const OF_USER_ME: Calls = Calls {
+    block: "user.me",
+    requests: &[|client| { Ok(super::Prepared::from(client.user().me())) }],
+};
 
-const OF_WORK_GET: &[Call] = &[
-    Call {
-        operation: "work.get",
-        label: "MIN",
-        values: &[("id", "work-0042")],
-        request: |client| {
+const OF_WORK_GET: Calls = Calls {
+    block: "work.get",
+    requests: &[
+        |client| {
             use attack_surface::types::WorkId;
             Ok(super::Prepared::from(client.work().get(WorkId::new("work-0042"))))
         },
-    },
-];
+    ],
+};
 
-const TYPES: &[Call] = &[
-    Call {
-        operation: "ack.host_add",
-        label: "HOSTILE",
-        values: &[("host", "a b&c=d+e%20>=3/ü"), ("type", "discovery")],
-        request: |client| {
+const OF_TYPES: Calls = Calls {
+    block: "types",
+    requests: &[
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -1605,12 +1015,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.host_add",
-        label: "HOSTILE",
-        values: &[("host", "legacy.example.com"), ("type", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -1623,16 +1028,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.host_add",
-        label: "HOSTILE",
-        values: &[
-            ("host", "legacy.example.com"),
-            ("type", "discovery"),
-            ("global", "a b&c=d+e%20>=3/ü"),
-        ],
-        request: |client| {
+        |client| {
             use attack_surface::types::AckHostType;
             Ok(
                 super::Prepared::from(
@@ -1643,20 +1039,10 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.element_list",
-        label: "HOSTILE",
-        values: &[("type", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             Ok(super::Prepared::from(client.ack().element_list(-9223372036854775808)))
         },
-    },
-    Call {
-        operation: "ack.element_get",
-        label: "HOSTILE",
-        values: &[("id", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ElementAckId;
             Ok(
                 super::Prepared::from(
@@ -1664,12 +1050,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.issue_get",
-        label: "HOSTILE",
-        values: &[("id", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::IssueAckId;
             Ok(
                 super::Prepared::from(
@@ -1677,12 +1058,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "ack.issue_add",
-        label: "HOSTILE",
-        values: &[("issue_id", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::IssueId;
             Ok(
                 super::Prepared::from(
@@ -1690,12 +1066,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.get",
-        label: "HOSTILE",
-        values: &[("id", "-1.5e+300")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ConnectorId;
             Ok(
                 super::Prepared::from(
@@ -1709,12 +1080,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "HOSTILE",
-        values: &[("auto_run_days", "-1.5e+300")],
-        request: |client| {
+        |client| {
             Ok(
                 super::Prepared::from(
                     client
@@ -1724,12 +1090,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "HOSTILE",
-        values: &[("type", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ConnectorType;
             Ok(
                 super::Prepared::from(
@@ -1740,14 +1101,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "HOSTILE",
-        values: &[("type", "gcp"), ("gcp_data", "canary9d2e51 a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use attack_surface::Base64Json;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::{Base64Json, types::ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -1762,14 +1117,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "connector.create",
-        label: "HOSTILE",
-        values: &[("type", "http"), ("http_url", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use attack_surface::runtime::Url;
-            use attack_surface::types::ConnectorType;
+        |client| {
+            use attack_surface::{runtime::Url, types::ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -1782,12 +1131,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "darkweb.leak_list",
-        label: "HOSTILE",
-        values: &[("domain", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::DarkWebDomain;
             Ok(
                 super::Prepared::from(
@@ -1798,12 +1142,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.host_summary",
-        label: "HOSTILE",
-        values: &[("scanned", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ScannedFilter;
             Ok(
                 super::Prepared::from(
@@ -1814,12 +1153,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.host_summary",
-        label: "HOSTILE",
-        values: &[("source", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::AssetSource;
             Ok(
                 super::Prepared::from(
@@ -1830,12 +1164,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.host_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::HostSort;
             Ok(
                 super::Prepared::from(
@@ -1846,12 +1175,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.domain_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::DomainSort;
             Ok(
                 super::Prepared::from(
@@ -1862,12 +1186,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.domain_host_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::DomainHostSort;
             Ok(
                 super::Prepared::from(
@@ -1878,12 +1197,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.domain_tld_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::DomainTldSort;
             Ok(
                 super::Prepared::from(
@@ -1894,12 +1208,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.network_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::NetworkSort;
             Ok(
                 super::Prepared::from(
@@ -1910,12 +1219,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.network_ip_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::NetworkIpSort;
             Ok(
                 super::Prepared::from(
@@ -1926,12 +1230,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "discovery.network_port_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::NetworkPortSort;
             Ok(
                 super::Prepared::from(
@@ -1942,12 +1241,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "file.get",
-        label: "HOSTILE",
-        values: &[("file_id", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::FileId;
             Ok(
                 super::Prepared::from(
@@ -1955,12 +1249,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.summary",
-        label: "HOSTILE",
-        values: &[("sort", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::IssueSummarySort;
             Ok(
                 super::Prepared::from(
@@ -1971,12 +1260,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.summary",
-        label: "HOSTILE",
-        values: &[("severity", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::SeverityFilter;
             Ok(
                 super::Prepared::from(
@@ -1987,12 +1271,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.list",
-        label: "HOSTILE",
-        values: &[("status", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::IssueStatus;
             Ok(
                 super::Prepared::from(
@@ -2000,12 +1279,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.list",
-        label: "HOSTILE",
-        values: &[("assigned_to", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::Assignee;
             Ok(
                 super::Prepared::from(
@@ -2016,18 +1290,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.instance",
-        label: "HOSTILE",
-        values: &[
-            ("issue_id", "4711"),
-            ("scan_id", "a b&c=d+e%20>=3/ü"),
-            ("instance", "443-tls1.0"),
-        ],
-        request: |client| {
-            use attack_surface::types::IssueId;
-            use attack_surface::types::ScanId;
+        |client| {
+            use attack_surface::types::{IssueId, ScanId};
             Ok(
                 super::Prepared::from(
                     client
@@ -2040,22 +1304,10 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.update",
-        label: "HOSTILE",
-        values: &[
-            ("issue_id", "4711"),
-            ("target_id", "-9223372036854775808"),
-            ("status", "investigating"),
-            ("assigned_to", "7"),
-        ],
-        request: |client| {
-            use attack_surface::types::Assignee;
-            use attack_surface::types::IssueId;
-            use attack_surface::types::IssueStatus;
-            use attack_surface::types::TargetId;
-            use attack_surface::types::UserId;
+        |client| {
+            use attack_surface::types::{
+                Assignee, IssueId, IssueStatus, TargetId, UserId,
+            };
             Ok(
                 super::Prepared::from(
                     client
@@ -2069,12 +1321,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "issue.changes",
-        label: "HOSTILE",
-        values: &[("type", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::IssueChangeType;
             Ok(
                 super::Prepared::from(
@@ -2085,12 +1332,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "HOSTILE",
-        values: &[("id", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::Report;
             Ok(
                 super::Prepared::from(
@@ -2098,14 +1340,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "HOSTILE",
-        values: &[("id", "remediation"), ("date_range", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use attack_surface::types::DateRange;
-            use attack_surface::types::Report;
+        |client| {
+            use attack_surface::types::{DateRange, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -2117,14 +1353,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "HOSTILE",
-        values: &[("id", "remediation"), ("date_start", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use attack_surface::types::Day;
-            use attack_surface::types::Report;
+        |client| {
+            use attack_surface::types::{Day, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -2136,18 +1366,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "HOSTILE",
-        values: &[
-            ("id", "darkweb"),
-            ("domain_id", "-9223372036854775808"),
-            ("domain_id", "9223372036854775807"),
-        ],
-        request: |client| {
-            use attack_surface::types::DomainId;
-            use attack_surface::types::Report;
+        |client| {
+            use attack_surface::types::{DomainId, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -2160,14 +1380,8 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "report.generate",
-        label: "HOSTILE",
-        values: &[("id", "executive-summary"), ("theme", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
-            use attack_surface::types::Report;
-            use attack_surface::types::Theme;
+        |client| {
+            use attack_surface::types::{Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -2177,12 +1391,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "scan.list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ScanSort;
             Ok(
                 super::Prepared::from(
@@ -2190,12 +1399,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "scan.list",
-        label: "HOSTILE",
-        values: &[("type", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::ScanListType;
             Ok(
                 super::Prepared::from(
@@ -2203,12 +1407,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "scan.inprogress_list",
-        label: "HOSTILE",
-        values: &[("sort", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::InprogressSort;
             Ok(
                 super::Prepared::from(
@@ -2219,12 +1418,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "technology.get",
-        label: "HOSTILE",
-        values: &[("id", "-9223372036854775808")],
-        request: |client| {
+        |client| {
             use attack_surface::types::TechnologyId;
             Ok(
                 super::Prepared::from(
@@ -2232,12 +1426,7 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-    Call {
-        operation: "work.get",
-        label: "HOSTILE",
-        values: &[("id", "a b&c=d+e%20>=3/ü")],
-        request: |client| {
+        |client| {
             use attack_surface::types::WorkId;
             Ok(
                 super::Prepared::from(
@@ -2245,22 +1434,28 @@ const TYPES: &[Call] = &[
                 ),
             )
         },
-    },
-];
+    ],
+};
+
+/// Calls with a value at a limit.
+pub const WITHIN_LIMITS: &[MakeRequest] = &[];
+
+/// Calls with a value beyond a limit, which are not sent.
+pub const BEYOND_LIMITS: &[MakeRequest] = &[];
 
 /// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
 /// the last argument is used for all others.
-pub fn builder(url: &str, _user: &str, key: &str, _further: &str) -> ClientBuilder {
+#[allow(unused_variables, reason = "a service need not have keys of each kind")]
+pub fn builder(url: &str, user: &str, key: &str, further: &str) -> ClientBuilder {
     Client::builder(url, key)
 }
 
 /// A client for each documented address. If there are several, each has its name.
-#[allow(dead_code, reason = "the test of wire.lock sends nothing")]
 pub fn documented() -> Vec<(String, Result<Client, attack_surface::Error>)> {
     Vec::new()
 }
 
-/// The walks.
+/// The lists that can be walked over.
 pub const WALKS: &[Walk] = &[];
 
 /// The jobs.
@@ -2275,40 +1470,15 @@ pub const JOBS: &[Job] = &[
             ("work.get", "{\"work\":{\"complete\":1}}"),
             ("file.get", "{\"file\":{\"ready\":1,\"url\":\"/result\"}}"),
         ],
-        run: |client, wait| {
-            use attack_surface::types::Report;
-            let request = client.report().generate(Report::executive_summary());
-            let finished = request.run(wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: Some(finished.read_to_vec()),
-            })
+        location: None,
+        calls: &CallsOf::<attack_surface::jobs::GenerateReport> {
+            request: |client| {
+                use attack_surface::types::Report;
+                Ok(client.report().generate(Report::executive_summary()))
+            },
+            content: Some(attack_surface::CompletedJob::read_to_vec),
+            cancel: None,
         },
-        start: |client| {
-            use attack_surface::types::Report;
-            let request = client.report().generate(Report::executive_summary());
-            Ok(request.start_job()?.to_string())
-        },
-        store: |client, store, name, wait| {
-            use attack_surface::types::Report;
-            let request = client.report().generate(Report::executive_summary());
-            let finished = store.run(name, request, wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: Some(finished.read_to_vec()),
-            })
-        },
-        follow: |client, handle, wait| {
-            let handle: attack_surface::JobHandle<
-                attack_surface::jobs::GenerateReport,
-            > = handle.parse()?;
-            let finished = handle.wait(client, wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: Some(finished.read_to_vec()),
-            })
-        },
-        cancel: None,
     },
     Job {
         name: "scan_target",
@@ -2328,369 +1498,246 @@ pub const JOBS: &[Job] = &[
             ),
             ("scan.inprogress_cancel", "{}"),
         ],
-        run: |client, wait| {
-            use attack_surface::types::TargetId;
-            let request = client.scan().start(TargetId::new(17));
-            let finished = request.run(wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: None,
-            })
+        location: None,
+        calls: &CallsOf::<attack_surface::jobs::ScanTarget> {
+            request: |client| {
+                use attack_surface::types::TargetId;
+                Ok(client.scan().start(TargetId::new(17)))
+            },
+            content: None,
+            cancel: Some(attack_surface::JobHandle::cancel),
         },
-        start: |client| {
-            use attack_surface::types::TargetId;
-            let request = client.scan().start(TargetId::new(17));
-            Ok(request.start_job()?.to_string())
-        },
-        store: |client, store, name, wait| {
-            use attack_surface::types::TargetId;
-            let request = client.scan().start(TargetId::new(17));
-            let finished = store.run(name, request, wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: None,
-            })
-        },
-        follow: |client, handle, wait| {
-            let handle: attack_surface::JobHandle<attack_surface::jobs::ScanTarget> = handle
-                .parse()?;
-            let finished = handle.wait(client, wait)?;
-            Ok(self::End {
-                shown: format!("{finished:?} {:?}", finished.handle()),
-                content: None,
-            })
-        },
-        cancel: Some(|client, handle| {
-            let handle: attack_surface::JobHandle<attack_surface::jobs::ScanTarget> = handle
-                .parse()?;
-            Ok(handle.cancel(client)?)
-        }),
     },
 ];
 
-const VALUES_0: Values = Values {
-    of_type: "AckHostType",
-    spelled: &[
-        "global",
-        "discovery",
-        "cookie",
-        "script",
-        "form",
-        "cert",
-        "download",
-        "link",
-        "traffic",
-    ],
-    made: || { Ok(sent(attack_surface::types::AckHostType::KNOWN)) },
-};
-
-const VALUES_1: Values = Values {
-    of_type: "DarkWebDomain",
-    spelled: &["5", "text"],
-    made: || {
-        use attack_surface::types::DarkWebDomain;
-        use attack_surface::types::DomainId;
-        Ok(sent(&[DarkWebDomain::id(DomainId::new(5)), DarkWebDomain::name("text")]))
-    },
-};
-
-const VALUES_2: Values = Values {
-    of_type: "ScannedFilter",
-    spelled: &["all", "yes", "no", "ack"],
-    made: || { Ok(sent(attack_surface::types::ScannedFilter::KNOWN)) },
-};
-
-const VALUES_3: Values = Values {
-    of_type: "AssetSource",
-    spelled: &["all", "domain", "integration", "network"],
-    made: || { Ok(sent(attack_surface::types::AssetSource::KNOWN)) },
-};
-
-const VALUES_4: Values = Values {
-    of_type: "HostSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::HostSort::KNOWN)) },
-};
-
-const VALUES_5: Values = Values {
-    of_type: "DomainSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::DomainSort::KNOWN)) },
-};
-
-const VALUES_6: Values = Values {
-    of_type: "DomainHostSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::DomainHostSort::KNOWN)) },
-};
-
-const VALUES_7: Values = Values {
-    of_type: "DomainTldSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::DomainTldSort::KNOWN)) },
-};
-
-const VALUES_8: Values = Values {
-    of_type: "NetworkSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::NetworkSort::KNOWN)) },
-};
-
-const VALUES_9: Values = Values {
-    of_type: "NetworkIpSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::NetworkIpSort::KNOWN)) },
-};
-
-const VALUES_10: Values = Values {
-    of_type: "NetworkPortSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::NetworkPortSort::KNOWN)) },
-};
-
-const VALUES_11: Values = Values {
-    of_type: "IssueSummarySort",
-    spelled: &["name", "severity", "target-count"],
-    made: || { Ok(sent(attack_surface::types::IssueSummarySort::KNOWN)) },
-};
-
-const VALUES_12: Values = Values {
-    of_type: "SeverityFilter",
-    spelled: &["1", "1-2", ">=1"],
-    made: || {
-        use attack_surface::types::SeverityFilter;
-        Ok(
-            sent(
-                &[
-                    SeverityFilter::exactly(1),
-                    SeverityFilter::range(1, 2),
-                    SeverityFilter::at_least(1),
-                ],
-            ),
-        )
-    },
-};
-
-const VALUES_13: Values = Values {
-    of_type: "IssueStatus",
-    spelled: &[
-        "new",
-        "investigating",
-        "confirmed",
-        "fixing",
-        "fixed",
-        "ack_false_positive",
-        "ack_acceptable_risk",
-        "active",
-        "ack",
-    ],
-    made: || { Ok(sent(attack_surface::types::IssueStatus::KNOWN)) },
-};
-
-const VALUES_14: Values = Values {
-    of_type: "Assignee",
-    spelled: &["0", "7", "text"],
-    made: || {
-        use attack_surface::types::Assignee;
-        use attack_surface::types::UserId;
-        Ok(
-            sent(
-                &[
-                    Assignee::unassigned(),
-                    Assignee::user(UserId::new(7)),
-                    Assignee::email("text"),
-                ],
-            ),
-        )
-    },
-};
-
-const VALUES_15: Values = Values {
-    of_type: "IssueChangeType",
-    spelled: &["removed", "added"],
-    made: || { Ok(sent(attack_surface::types::IssueChangeType::KNOWN)) },
-};
-
-const VALUES_16: Values = Values {
-    of_type: "DateRange",
-    spelled: &["7d", "lastweek"],
-    made: || { Ok(sent(attack_surface::types::DateRange::KNOWN)) },
-};
-
-const VALUES_17: Values = Values {
-    of_type: "Theme",
-    spelled: &["light", "dark"],
-    made: || { Ok(sent(attack_surface::types::Theme::KNOWN)) },
-};
-
-const VALUES_18: Values = Values {
-    of_type: "ScanSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::ScanSort::KNOWN)) },
-};
-
-const VALUES_19: Values = Values {
-    of_type: "InprogressSort",
-    spelled: &["0"],
-    made: || { Ok(sent(attack_surface::types::InprogressSort::KNOWN)) },
-};
-
-const VALUES_20: Values = Values {
-    of_type: "ScanListType",
-    spelled: &["current", "recent", "prior", "all"],
-    made: || { Ok(sent(attack_surface::types::ScanListType::KNOWN)) },
-};
-
-const VALUES_21: Values = Values {
-    of_type: "ConnectorType",
-    spelled: &["aws", "gcp", "azure", "http", "cloudflare", "godaddy"],
-    made: || {
-        use attack_surface::Base64Json;
-        use attack_surface::types::ConnectorType;
-        fn look(
-            variant: impl Into<attack_surface::types::ConnectorType>,
-        ) -> (String, String) {
-            let variant = variant.into();
-            (
-                format!("{variant:?}"),
-                attack_surface::runtime::Variant::from(variant).value().to_owned(),
-            )
-        }
-        Ok(
-            Vec::from([
-                look(
-                    ConnectorType::aws()
-                        .aws_region("eu-west-1")
-                        .aws_role_name("attack-surface-reader")
-                        .aws_account_id("123456789012"),
-                ),
-                look(
-                    ConnectorType::gcp()
-                        .gcp_data(
-                            Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                        ),
-                ),
-                look(
-                    ConnectorType::azure()
-                        .azure_client_id("client-0001")
-                        .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
-                        .azure_tenant("tenant-0001")
-                        .azure_subscription_id("subscription-0001"),
-                ),
-                look(
-                    ConnectorType::http()
-                        .http_url("https://inventory.example.com/hosts")
-                        .http_username("reader")
-                        .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
-                        .http_header_1_name("x-token")
-                        .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                ),
-                look(
-                    ConnectorType::cloudflare()
-                        .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                ),
-                look(
-                    ConnectorType::godaddy()
-                        .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
-                        .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"),
-                ),
-            ]),
-        )
-    },
-};
-
-const VALUES_22: Values = Values {
-    of_type: "Report",
-    spelled: &[
-        "executive-summary",
-        "target",
-        "issue",
-        "security",
-        "remediation",
-        "darkweb",
-    ],
-    made: || {
-        use attack_surface::types::DateRange;
-        use attack_surface::types::Day;
-        use attack_surface::types::DomainId;
-        use attack_surface::types::IssueId;
-        use attack_surface::types::Report;
-        use attack_surface::types::ScanId;
-        use attack_surface::types::TargetId;
-        fn look(variant: impl Into<attack_surface::types::Report>) -> (String, String) {
-            let variant = variant.into();
-            (
-                format!("{variant:?}"),
-                attack_surface::runtime::Variant::from(variant).value().to_owned(),
-            )
-        }
-        Ok(
-            Vec::from([
-                look(Report::executive_summary()),
-                look(Report::target(TargetId::new(17))),
-                look(Report::issue(IssueId::new(4711))),
-                look(Report::security().scan_id(ScanId::new("20261101-0017"))),
-                look(
-                    Report::remediation()
-                        .date_range(DateRange::LastWeek)
-                        .date_start(Day::from_text("2026-11-01"))
-                        .date_end(Day::from_text("2026-11-01")),
-                ),
-                look(Report::darkweb().domain_id(DomainId::new(5))),
-            ]),
-        )
-    },
-};
-
-const VALUES_23: Values = Values {
-    of_type: "SeverityCounts",
-    spelled: &["0", "1", "2", "3", "4", "5"],
-    made: || {
-        let keys = attack_surface::types::SeverityCounts::KEYS.iter();
-        Ok(keys.map(|key| (format!("{key:?}"), (*key).to_owned())).collect())
-    },
-};
+/// The name of each operation whose answers have documented headers, and a function that returns their `Debug` output.
+pub const HEADERS: &[(&str, fn(&Client) -> Outcome<String>)] = &[];
 
 /// The named values.
 pub const VALUES: &[Values] = &[
-    VALUES_0,
-    VALUES_1,
-    VALUES_2,
-    VALUES_3,
-    VALUES_4,
-    VALUES_5,
-    VALUES_6,
-    VALUES_7,
-    VALUES_8,
-    VALUES_9,
-    VALUES_10,
-    VALUES_11,
-    VALUES_12,
-    VALUES_13,
-    VALUES_14,
-    VALUES_15,
-    VALUES_16,
-    VALUES_17,
-    VALUES_18,
-    VALUES_19,
-    VALUES_20,
-    VALUES_21,
-    VALUES_22,
-    VALUES_23,
+    Values {
+        of_type: "AckHostType",
+        spelled: &[
+            "global",
+            "discovery",
+            "cookie",
+            "script",
+            "form",
+            "cert",
+            "download",
+            "link",
+            "traffic",
+        ],
+        made: || { Ok(values(attack_surface::types::AckHostType::KNOWN)) },
+    },
+    Values {
+        of_type: "DarkWebDomain",
+        spelled: &["5", "text"],
+        made: || {
+            use attack_surface::types::{DarkWebDomain, DomainId};
+            Ok(
+                values(
+                    &[DarkWebDomain::id(DomainId::new(5)), DarkWebDomain::name("text")],
+                ),
+            )
+        },
+    },
+    Values {
+        of_type: "ScannedFilter",
+        spelled: &["all", "yes", "no", "ack"],
+        made: || { Ok(values(attack_surface::types::ScannedFilter::KNOWN)) },
+    },
+    Values {
+        of_type: "AssetSource",
+        spelled: &["all", "domain", "integration", "network"],
+        made: || { Ok(values(attack_surface::types::AssetSource::KNOWN)) },
+    },
+    Values {
+        of_type: "HostSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::HostSort::KNOWN)) },
+    },
+    Values {
+        of_type: "DomainSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::DomainSort::KNOWN)) },
+    },
+    Values {
+        of_type: "DomainHostSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::DomainHostSort::KNOWN)) },
+    },
+    Values {
+        of_type: "DomainTldSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::DomainTldSort::KNOWN)) },
+    },
+    Values {
+        of_type: "NetworkSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::NetworkSort::KNOWN)) },
+    },
+    Values {
+        of_type: "NetworkIpSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::NetworkIpSort::KNOWN)) },
+    },
+    Values {
+        of_type: "NetworkPortSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::NetworkPortSort::KNOWN)) },
+    },
+    Values {
+        of_type: "IssueSummarySort",
+        spelled: &["name", "severity", "target-count"],
+        made: || { Ok(values(attack_surface::types::IssueSummarySort::KNOWN)) },
+    },
+    Values {
+        of_type: "SeverityFilter",
+        spelled: &["1", "1-2", ">=1"],
+        made: || {
+            use attack_surface::types::SeverityFilter;
+            Ok(
+                values(
+                    &[
+                        SeverityFilter::exactly(1),
+                        SeverityFilter::range(1, 2),
+                        SeverityFilter::at_least(1),
+                    ],
+                ),
+            )
+        },
+    },
+    Values {
+        of_type: "IssueStatus",
+        spelled: &[
+            "new",
+            "investigating",
+            "confirmed",
+            "fixing",
+            "fixed",
+            "ack_false_positive",
+            "ack_acceptable_risk",
+            "active",
+            "ack",
+        ],
+        made: || { Ok(values(attack_surface::types::IssueStatus::KNOWN)) },
+    },
+    Values {
+        of_type: "Assignee",
+        spelled: &["0", "7", "text"],
+        made: || {
+            use attack_surface::types::{Assignee, UserId};
+            Ok(
+                values(
+                    &[
+                        Assignee::unassigned(),
+                        Assignee::user(UserId::new(7)),
+                        Assignee::email("text"),
+                    ],
+                ),
+            )
+        },
+    },
+    Values {
+        of_type: "IssueChangeType",
+        spelled: &["removed", "added"],
+        made: || { Ok(values(attack_surface::types::IssueChangeType::KNOWN)) },
+    },
+    Values {
+        of_type: "DateRange",
+        spelled: &["7d", "lastweek"],
+        made: || { Ok(values(attack_surface::types::DateRange::KNOWN)) },
+    },
+    Values {
+        of_type: "Theme",
+        spelled: &["light", "dark"],
+        made: || { Ok(values(attack_surface::types::Theme::KNOWN)) },
+    },
+    Values {
+        of_type: "ScanSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::ScanSort::KNOWN)) },
+    },
+    Values {
+        of_type: "InprogressSort",
+        spelled: &["0"],
+        made: || { Ok(values(attack_surface::types::InprogressSort::KNOWN)) },
+    },
+    Values {
+        of_type: "ScanListType",
+        spelled: &["current", "recent", "prior", "all"],
+        made: || { Ok(values(attack_surface::types::ScanListType::KNOWN)) },
+    },
+    Values {
+        of_type: "ConnectorType",
+        spelled: &["aws", "gcp", "azure", "http", "cloudflare", "godaddy"],
+        made: || {
+            use attack_surface::{Base64Json, types::ConnectorType};
+            Ok(
+                vec![
+                    variant:: < attack_surface::types::ConnectorType >
+                    (ConnectorType::aws().aws_region("eu-west-1")
+                    .aws_role_name("attack-surface-reader")
+                    .aws_account_id("123456789012")), variant:: <
+                    attack_surface::types::ConnectorType > (ConnectorType::gcp()
+                    .gcp_data(Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"))),
+                    variant:: < attack_surface::types::ConnectorType >
+                    (ConnectorType::azure().azure_client_id("client-0001")
+                    .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .azure_tenant("tenant-0001")
+                    .azure_subscription_id("subscription-0001")), variant:: <
+                    attack_surface::types::ConnectorType > (ConnectorType::http()
+                    .http_url("https://inventory.example.com/hosts")
+                    .http_username("reader")
+                    .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .http_header_1_name("x-token")
+                    .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü")), variant:: <
+                    attack_surface::types::ConnectorType > (ConnectorType::cloudflare()
+                    .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")), variant:: <
+                    attack_surface::types::ConnectorType > (ConnectorType::godaddy()
+                    .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
+                    .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"))
+                ],
+            )
+        },
+    },
+    Values {
+        of_type: "Report",
+        spelled: &[
+            "executive-summary",
+            "target",
+            "issue",
+            "security",
+            "remediation",
+            "darkweb",
+        ],
+        made: || {
+            use attack_surface::types::{
+                DateRange, Day, DomainId, IssueId, Report, ScanId, TargetId,
+            };
+            Ok(
+                vec![
+                    variant:: < attack_surface::types::Report >
+                    (Report::executive_summary()), variant:: <
+                    attack_surface::types::Report > (Report::target(TargetId::new(17))),
+                    variant:: < attack_surface::types::Report >
+                    (Report::issue(IssueId::new(4711))), variant:: <
+                    attack_surface::types::Report > (Report::security()
+                    .scan_id(ScanId::new("20261101-0017"))), variant:: <
+                    attack_surface::types::Report > (Report::remediation()
+                    .date_range(DateRange::LastWeek)
+                    .date_start(Day::from_text("2026-11-01"))
+                    .date_end(Day::from_text("2026-11-01"))), variant:: <
+                    attack_surface::types::Report > (Report::darkweb()
+                    .domain_id(DomainId::new(5)))
+                ],
+            )
+        },
+    },
+    Values {
+        of_type: "SeverityCounts",
+        spelled: &["0", "1", "2", "3", "4", "5"],
+        made: || { Ok(keys(attack_surface::types::SeverityCounts::KEYS)) },
+    },
 ];
-
-/// The `Debug` output of values, and what the client sends for them. What is sent must parse to the same value.
-fn sent<
-    T: std::fmt::Debug + std::str::FromStr + attack_surface::runtime::Parameter
-        + PartialEq,
->(values: &[T]) -> Vec<(String, String)> {
-    let one = |value: &T| {
-        let sent = value.to_wire().into_owned();
-        assert!(
-            sent.parse().is_ok_and(| read : T | read == * value),
-            "{sent:?} is read as another value"
-        );
-        (format!("{value:?}"), sent)
-    };
-    values.iter().map(one).collect()
-}
