@@ -2,25 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use language::SpecFile;
-use language::ir::Service;
 use observe::{LeftOut, Outlook};
 use observe_live::Limits;
 use sandbox::{Answer, Sandbox};
 use serde_json::json;
-use support::files::{read, root};
 
-use crate::observe::learned_of;
 use crate::observe::live::{FAST, run};
-
-fn service() -> Service {
-    let file = SpecFile { path: "spec/loan.yaml".to_owned(), text: read(&root().join("tests/observe/asked.yaml")) };
-    language::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
-}
+use crate::observe::{learned_of, service_of};
 
 #[test]
 fn each_parameter_has_the_right_source() {
-    let service = service();
+    let service = service_of("asked.yaml");
     let lines = observe::forecast(&service, &[]).into_iter().map(|forecast| {
         let text = match forecast.outlook {
             Outlook::Called(sources) => sources.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
@@ -65,7 +57,7 @@ fn each_parameter_has_the_right_source() {
 /// The mock server records every path: only reading operations are called, with values from answers and never with example ids.
 #[test]
 fn only_operations_that_read_are_called() {
-    let service = service();
+    let service = service_of("asked.yaml");
     let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
     let purged = |sandbox: &Sandbox| sandbox.requests().iter().any(|seen| seen.line.contains("/v1/purge"));
     let trusting = Limits { trusted: vec!["loan.preview".to_owned()], ..FAST };

@@ -1,18 +1,10 @@
 //! Values of answers are compared with their types, and with the ids of the calls.
 
-use codegen::SpecFile;
-use codegen::ir::Service;
 use observe::Learned;
 use serde_json::{Value as Json, json};
-use support::files::{read, root};
 
-use crate::observe::learned_of;
 use crate::observe::traffic::Traffic;
-
-fn service() -> Service {
-    let file = SpecFile { path: "spec/thing.yaml".to_owned(), text: read(&root().join("tests/observe/compared.yaml")) };
-    codegen::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
-}
+use crate::observe::{learned_of, service_of};
 
 /// What calls show, each with its path, the status and the body of its answer.
 fn learned(calls: &[(String, u16, Json)]) -> Learned {
@@ -20,7 +12,7 @@ fn learned(calls: &[(String, u16, Json)]) -> Learned {
     for (path, status, body) in calls {
         traffic.note(&format!("https://service.example/v1/{path}"), "key", *status, &body.to_string());
     }
-    learned_of(&service(), &traffic.har(), false)
+    learned_of(&service_of("compared.yaml"), &traffic.har(), false)
 }
 
 #[test]

@@ -16,10 +16,11 @@ use std::io::Cursor;
 
 use std::sync::{Arc, LazyLock};
 
+use language::SpecFile;
 use language::ir::Service;
 use observe::{Finding, Judged, Learned, Learner, Options, Report};
 use specs::{spec_files, understood};
-use support::files::root;
+use support::files::{read, root};
 
 /// The options, with the same day in all tests.
 fn options() -> Options {
@@ -60,6 +61,12 @@ fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
     (findings, shown)
 }
 
+/// The service of a spec in one file beside this one.
+fn service_of(file: &str) -> Service {
+    let file = SpecFile { path: format!("spec/{file}"), text: read(&root().join("tests/observe").join(file)) };
+    language::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+}
+
 /// The findings about the spec in a HAR file.
 fn findings(har: &str) -> Vec<Finding> {
     observe::find(service(), &learned(har, false), &options())
@@ -69,7 +76,7 @@ fn findings(har: &str) -> Vec<Finding> {
 const SPEC: &str = "codegen/sandbox/account_spec";
 
 /// The files of that spec.
-fn files() -> Vec<language::SpecFile> {
+fn files() -> Vec<SpecFile> {
     spec_files(&root().join(SPEC))
 }
 
