@@ -3,6 +3,8 @@
 use language::ir::path::steps;
 use language::ir::{Location, Operation, Parameter, Scalar, Service};
 
+use crate::shape::snake;
+
 /// A value that is found by its type, its name and what it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NamedValue {
@@ -47,18 +49,6 @@ pub fn identifies(field: &str) -> bool {
 /// The name of a thing in a list with this name.
 fn singular(name: &str) -> &str {
     name.strip_suffix('s').unwrap_or(name)
-}
-
-/// The name of a field for the name of a type: `book_id` for `BookId`.
-pub fn snake(name: &str) -> String {
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
 }
 
 /// Whether a number with this name is an id whose type the spec does not name.

@@ -111,16 +111,7 @@ impl<'s> Plan<'s> {
         if self.places.len() == PLACES {
             return;
         }
-        let kind = match value {
-            Json::Null => "null",
-            Json::Bool(_) => "boolean",
-            Json::Number(number) if number.is_f64() => "fraction",
-            Json::Number(_) => "integer",
-            Json::String(_) => "text",
-            Json::Array(_) => "list",
-            Json::Object(_) => "object",
-        };
-        self.places.insert(hash(format!("{place} {kind}")));
+        self.places.insert(hash((place, std::mem::discriminant(value), value.is_f64())));
         match value {
             Json::Array(items) => items.iter().for_each(|item| self.note(item, &format!("{place}[]"))),
             Json::Object(fields) => {

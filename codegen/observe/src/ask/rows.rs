@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::ir::{JsonType, Operation, Service};
 use serde_json::Value as Json;
 
-use crate::ask::named::{NamedValue, identifies, snake};
+use crate::ask::named::{NamedValue, identifies};
 use crate::ask::need::{Choice, Need, RowKey, keys};
 use crate::guide::{Guide, id_of};
+use crate::shape::snake;
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
 const ITEMS: usize = 20;

@@ -4,9 +4,9 @@ use language::english;
 use language::ir::{ErrorCase, Operation, Piece};
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::propose::snake;
 use crate::find::{Finder, Finding, rule};
 use crate::learn::{ErrorAnswer, ErrorBody, Message, documented};
+use crate::shape::snake;
 
 impl Finder<'_> {
     /// Findings about errors.

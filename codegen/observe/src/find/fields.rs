@@ -8,9 +8,9 @@ use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarT
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{accepts, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
-use crate::find::propose::{Proposal, pascal, snake};
+use crate::find::propose::{Proposal, capital, pascal};
 use crate::find::{Finder, Finding, rule};
-use crate::shape::{Objects, Shape};
+use crate::shape::{Objects, Shape, snake};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
@@ -325,10 +325,4 @@ impl ObservedField<'_> {
 /// The first remark.
 pub fn note(notes: &[Note]) -> String {
     notes.first().map_or_else(String::new, |note| note.text.clone())
-}
-
-/// Words with a capital letter at the start.
-pub fn capital(words: &str) -> String {
-    let (first, rest) = words.split_at(words.len().min(1));
-    first.to_ascii_uppercase() + rest
 }

@@ -6,10 +6,10 @@ use language::english;
 use language::ir::Operation;
 
 use crate::edit::{Action, Edit, Yaml};
-use crate::find::propose::{FORMAT, snake};
+use crate::find::propose::FORMAT;
 use crate::find::{Finder, Finding, rule};
 use crate::learn::Parameter;
-use crate::shape::Format;
+use crate::shape::{Format, snake};
 
 /// The key of the limit for the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";

@@ -6,7 +6,7 @@ use language::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Servi
 
 use crate::edit::Yaml;
 use crate::find::accept::accepts;
-use crate::shape::{Entries, Format, Kind, Objects, Shape};
+use crate::shape::{Entries, Format, Kind, Objects, Shape, snake};
 
 /// The number of texts that are needed to recognize a format.
 pub const FORMAT: u64 = 3;
@@ -255,33 +255,15 @@ pub fn ids_by_field(service: &Service) -> IdsByField<'_> {
     ids
 }
 
-/// Converts a wire name to snake case: `bookIds` and `book-ids` become `book_ids`.
-pub fn snake(wire: &str) -> String {
-    let mut name = String::new();
-    let letters: Vec<char> = wire.chars().collect();
-    for (at, &letter) in letters.iter().enumerate() {
-        let before = at.checked_sub(1).map(|before| letters[before]);
-        let begins = letter.is_ascii_uppercase()
-            && before.is_some_and(|before| {
-                before.is_ascii_lowercase()
-                    || (before.is_ascii_uppercase() && letters.get(at + 1).is_some_and(char::is_ascii_lowercase))
-            });
-        if begins {
-            name.push('_');
-        }
-        name.push(if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
-    }
-    let parts: Vec<_> = name.split('_').filter(|part| !part.is_empty()).collect();
-    parts.join("_")
-}
-
 /// Converts a name to the case of a type: `book_ids` becomes `BookIds`.
 pub fn pascal(name: &str) -> String {
-    let capital = |word: &str| {
-        let (first, rest) = word.split_at(word.len().min(1));
-        first.to_ascii_uppercase() + rest
-    };
     snake(name).split('_').map(capital).collect()
+}
+
+/// Words with a capital letter at the start.
+pub fn capital(words: &str) -> String {
+    let (first, rest) = words.split_at(words.len().min(1));
+    first.to_ascii_uppercase() + rest
 }
 
 /// The singular of a plural, as far as English is regular.

@@ -5,10 +5,10 @@ use language::ir::{Builtin, IdType, JsonType, Scalar, ScalarType};
 
 use crate::edit::{Action, Edit, Yaml};
 use crate::find::accept::{values, written};
-use crate::find::fields::{ObservedField, capital, note};
-use crate::find::propose::{FORMAT, Proposal, snake};
+use crate::find::fields::{ObservedField, note};
+use crate::find::propose::{FORMAT, Proposal, capital};
 use crate::find::{Finder, rule};
-use crate::shape::{Kind, Shape};
+use crate::shape::{Kind, Shape, snake};
 
 /// The maximum number of different values that count as few.
 const FEW: u64 = 8;
@@ -74,7 +74,7 @@ impl Finder<'_> {
         let ScalarType::Enum(set) = &self.service[id] else { return false };
         let plain = shape.plain();
         let is_known = |value: &String| set.values.iter().any(|known| known.name.wire == *value);
-        let candidates = plain.map(|plain| plain.candidates.values.iter().filter(|value| !is_known(value)).cloned());
+        let candidates = plain.map(|plain| plain.candidates.iter().filter(|value| !is_known(value)).cloned());
         let values: Vec<String> = candidates.into_iter().flatten().collect();
         let path = format!("{}.values", set.name.spec);
         // An enum is one place, regardless of how many fields have it.
@@ -176,7 +176,7 @@ impl Finder<'_> {
         if !is_open || seen.field.secret || !(are_few || is_other) || plain.distinct.overflowed {
             return;
         }
-        let shown: Vec<_> = plain.candidates.values.iter().cloned().collect();
+        let shown: Vec<_> = plain.candidates.iter().cloned().collect();
         let mut finding = seen.finding(&rule::VALUES_KNOWN, &note(&seen.field.facts.undocumented));
         finding.seen = format!("{} in {}", english::count(distinct, "different value"), values(plain.count));
         if shown.is_empty() {

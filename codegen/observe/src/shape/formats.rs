@@ -97,33 +97,30 @@ impl<'de> Deserialize<'de> for Formats {
 }
 
 impl Format {
-    /// Its name in a record.
-    pub fn name(self) -> &'static str {
+    /// Its name in a record, and a description of the texts.
+    fn described(self) -> (&'static str, &'static str) {
         match self {
-            Self::Time(pattern) => pattern,
-            Self::Cidr => "cidr",
-            Self::AddressRange => "address-range",
-            Self::Address => "address",
-            Self::Url => "url",
-            Self::Email => "e-mail",
-            Self::Integer => "integer",
-            Self::Uuid => "uuid",
+            Self::Time(pattern) => (pattern, "written as"),
+            Self::Cidr => ("cidr", "a network in CIDR notation"),
+            Self::AddressRange => ("address-range", "a range of IP addresses"),
+            Self::Address => ("address", "an IP address"),
+            Self::Url => ("url", "an address that begins with `http`"),
+            Self::Email => ("e-mail", "an e-mail address"),
+            Self::Integer => ("integer", "a whole number"),
+            Self::Uuid => ("uuid", "a UUID"),
         }
+    }
+
+    fn name(self) -> &'static str {
+        self.described().0
     }
 
     /// A description of the texts, to follow "every text is".
     pub fn words(self) -> String {
-        match self {
-            Self::Time(pattern) => return format!("written as `{pattern}`"),
-            Self::Cidr => "a network in CIDR notation",
-            Self::AddressRange => "a range of IP addresses",
-            Self::Address => "an IP address",
-            Self::Url => "an address that begins with `http`",
-            Self::Email => "an e-mail address",
-            Self::Integer => "a whole number",
-            Self::Uuid => "a UUID",
+        match (self, self.described()) {
+            (Self::Time(_), (pattern, words)) => format!("{words} `{pattern}`"),
+            (_, (_, words)) => words.to_owned(),
         }
-        .to_owned()
     }
 
     fn fits(self, text: &str) -> bool {

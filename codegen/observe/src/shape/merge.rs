@@ -1,7 +1,7 @@
 //! Merges two shapes.
 
 use crate::shape::keys::FIELDS;
-use crate::shape::structure::{Candidates, Distinct, Entries, Lists, Objects, Plain, Shape, Texts};
+use crate::shape::structure::{Distinct, Entries, Lists, Objects, Shape, Texts};
 
 impl Shape {
     /// Adds the samples of another shape.
@@ -23,14 +23,6 @@ impl Shape {
         texts.iter().for_each(|other| self.texts.get_or_insert_default().merge(other));
         lists.iter().for_each(|other| self.lists.get_or_insert_default().merge(other));
         objects.iter().for_each(|other| self.objects.get_or_insert_default().merge(other));
-    }
-}
-
-impl Plain {
-    fn merge(&mut self, other: &Self) {
-        self.count += other.count;
-        self.distinct.merge(&other.distinct);
-        self.candidates.merge(&other.candidates);
     }
 }
 
@@ -82,18 +74,9 @@ impl Entries {
 }
 
 impl Distinct {
-    fn merge(&mut self, other: &Self) {
+    pub fn merge(&mut self, other: &Self) {
         self.recorded = self.recorded.max(other.recorded);
         other.hashes.iter().for_each(|hash| self.add(*hash));
         self.overflowed |= other.overflowed;
-    }
-}
-
-impl Candidates {
-    fn merge(&mut self, other: &Self) {
-        if other.overflowed {
-            *self = other.clone();
-        }
-        other.values.iter().for_each(|value| self.add(value));
     }
 }

@@ -7,5 +7,5 @@ mod keys;
 mod merge;
 
 pub use self::formats::Format;
-pub use self::names::{Words, is_name};
+pub use self::names::{Words, is_name, snake};
 pub use self::structure::{Entries, Kind, Lists, Objects, Shape, hash};

@@ -1,4 +1,4 @@
-//! Distinguishes names that can be shown from data.
+//! Names: which can be shown, and how they are spelled.
 
 use std::collections::BTreeSet;
 
@@ -28,6 +28,26 @@ pub fn is_name(key: &str) -> bool {
 fn is_scrambled(key: &str) -> bool {
     let after_digit = |pair: &&[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
     key.as_bytes().windows(2).filter(after_digit).count() > 1
+}
+
+/// Converts a wire name to snake case: `bookIds` and `book-ids` become `book_ids`.
+pub fn snake(wire: &str) -> String {
+    let mut name = String::new();
+    let letters: Vec<char> = wire.chars().collect();
+    for (at, &letter) in letters.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| letters[before]);
+        let begins = letter.is_ascii_uppercase()
+            && before.is_some_and(|before| {
+                before.is_ascii_lowercase()
+                    || (before.is_ascii_uppercase() && letters.get(at + 1).is_some_and(char::is_ascii_lowercase))
+            });
+        if begins {
+            name.push('_');
+        }
+        name.push(if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
+    }
+    let parts: Vec<_> = name.split('_').filter(|part| !part.is_empty()).collect();
+    parts.join("_")
 }
 
 /// The words of a spec: names of fields and parameters, segments of paths, and values. A key that is one of them is not a secret.

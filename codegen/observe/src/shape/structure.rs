@@ -43,7 +43,10 @@ pub struct Plain {
     pub distinct: Distinct,
     /// The values themselves. They are kept only on request, and only if they are few and short.
     #[serde(skip)]
-    pub candidates: Candidates,
+    pub candidates: BTreeSet<String>,
+    /// Whether the values are too many, or one is too long.
+    #[serde(skip)]
+    is_open: bool,
 }
 
 /// Texts.
@@ -115,14 +118,6 @@ pub struct Distinct {
     pub overflowed: bool,
 }
 
-/// Values that were requested.
-#[derive(Clone, Debug, Default)]
-pub struct Candidates {
-    pub values: BTreeSet<String>,
-    /// Whether there were too many, or one that was too long.
-    pub overflowed: bool,
-}
-
 /// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -180,26 +175,32 @@ impl Distinct {
     }
 }
 
-impl Candidates {
-    pub fn add(&mut self, value: &str) {
-        let is_new = !self.values.contains(value);
-        self.overflowed |= is_new && (value.len() > CANDIDATE || self.values.len() == CANDIDATES);
-        if self.overflowed {
-            self.values.clear();
-        } else if is_new {
-            self.values.insert(value.to_owned());
-        }
-    }
-}
-
 impl Plain {
     /// Learns from one value, in its spelling. `keep` keeps it.
     pub fn add(&mut self, value: &str, keep: bool) {
         self.count += 1;
         self.distinct.add(hash(value));
         if keep {
-            self.candidates.add(value);
+            self.keep(value);
         }
+    }
+
+    fn keep(&mut self, value: &str) {
+        let is_new = !self.candidates.contains(value);
+        self.is_open |= is_new && (value.len() > CANDIDATE || self.candidates.len() == CANDIDATES);
+        if self.is_open {
+            self.candidates.clear();
+        } else if is_new {
+            self.candidates.insert(value.to_owned());
+        }
+    }
+
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.distinct.merge(&other.distinct);
+        self.is_open |= other.is_open;
+        self.candidates.retain(|_| !other.is_open);
+        other.candidates.iter().for_each(|value| self.keep(value));
     }
 }
 
