@@ -18,7 +18,7 @@ use std::sync::{Arc, LazyLock};
 
 use language::SpecFile;
 use language::ir::Service;
-use observe::{Finding, Judged, Learned, Learner, Options, Report};
+use observe::{Judged, Learned, Learner, Options, Report};
 use specs::{spec_files, understood};
 use support::files::{read, root};
 
@@ -65,11 +65,6 @@ fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
 fn service_of(file: &str) -> Service {
     let file = SpecFile { path: format!("spec/{file}"), text: read(&root().join("tests/observe").join(file)) };
     language::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
-}
-
-/// The findings about the spec in a HAR file.
-fn findings(har: &str) -> Vec<Finding> {
-    observe::find(service(), &learned(har, false), &options())
 }
 
 /// The spec that the answers are compared with: a copy of `spec/`, so the findings do not change when `spec/` does.

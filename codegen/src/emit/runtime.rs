@@ -8,8 +8,11 @@ use language::ir::{Builtin, Service};
 /// writes this list.
 const SOURCES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/runtime_sources.rs"));
 
+/// Whether a type is one of those that a module defines.
+type IsDefined = fn(Builtin) -> bool;
+
 /// Each module of `json/formats/` that only some clients have, with the types that it defines.
-const OPTIONAL: [(&str, fn(Builtin) -> bool); 3] =
+const OPTIONAL: [(&str, IsDefined); 3] =
     [("decimal", Builtin::is_decimal), ("duration", Builtin::is_duration), ("unix_time", Builtin::is_unix)];
 
 /// The path of each file in the client, with its text. `json/formats/mod.rs` is not one of them, see [`list_of_formats`].
