@@ -4,12 +4,12 @@
 use std::sync::LazyLock;
 
 use client::Client;
-use language::calls::{self as spec, Label, NULL, calls_of, hostile_calls, limit_calls};
+use language::calls::{self as spec, NULL, calls_of, hostile_calls, limit_calls};
 use language::ir::{Location, Parameter, ParameterType};
 
 use crate::library::MakeRequest;
 use crate::prepared::Prepared;
-use crate::{WIRE_LOCK, service, written};
+use crate::{service, written};
 
 pub use crate::library::{CANARY, End, Job, SECRET};
 pub use crate::written::*;
@@ -31,10 +31,7 @@ static WITH_VALUES: LazyLock<Vec<Call>> = LazyLock::new(|| {
     let service = service();
     let shown = service.operations.iter().flat_map(|operation| calls_of(service, operation));
     let shown = shown.chain(hostile_calls(service)).zip(written::CALLS.iter().flat_map(|calls| calls.requests));
-    let limits = [(Label::Limit, written::WITHIN_LIMITS), (Label::Beyond, written::BEYOND_LIMITS)];
-    let limits = limits.into_iter().flat_map(|(label, requests)| {
-        limit_calls(service).into_iter().filter(move |call| call.label == label).zip(requests)
-    });
+    let limits = limit_calls(service).into_iter().zip(written::LIMITS.iter().map(|(_, request)| request));
     let call = |(call, request): (spec::Call<'_>, &MakeRequest)| Call {
         operation: call.operation.full_name().leak(),
         label: call.label.name(),
@@ -123,20 +120,6 @@ pub fn all() -> impl Iterator<Item = &'static Call> {
 /// The calls of one operation with a value at a limit (`LIMIT`), or beyond it (`BEYOND`).
 pub fn limits_of(operation: &str) -> impl Iterator<Item = &'static Call> {
     WITH_VALUES.iter().filter(move |call| call.operation == operation && matches!(call.label, "LIMIT" | "BEYOND"))
-}
-
-/// The lines that `wire.lock` has of an operation or of the types: the label and the request of each.
-pub fn wire_lock_lines(block: &str) -> Vec<(&'static str, &'static str)> {
-    let lines = WIRE_LOCK.lines().skip_while(|line| *line != block).skip(1);
-    let lines = lines.take_while(|line| line.starts_with(' ')).filter_map(|line| line.trim_start().split_once(' '));
-    lines.map(|(label, line)| (label, line.split("  # ").next().unwrap_or_default().trim())).collect()
-}
-
-/// How many calls `wire.lock` has.
-pub fn count_in_wire_lock() -> usize {
-    let is_call =
-        |line: &&str| ["  MIN ", "  FULL ", "  CLEAR ", "  HOSTILE "].iter().any(|label| line.starts_with(label));
-    WIRE_LOCK.lines().filter(is_call).count()
 }
 
 /// All calls of one operation.

@@ -9,6 +9,7 @@ use serde_json::map::Entry;
 use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire};
 use common::calls::{self, Call};
+use common::{WIRE_LOCK, library};
 use language::calls::NULL;
 use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
@@ -48,8 +49,8 @@ pub fn check(spec: &Spec, operation: &Operation) {
 /// `wire.lock` has the request, as it was sent if it has no secrets.
 fn check_locked(call: &Call, locked: &str, head: &Head) {
     let block = if call.is_hostile() { "types" } else { call.operation };
-    let mut lines = calls::wire_lock_lines(block).into_iter().filter(|(label, _)| *label == call.label);
-    assert!(lines.any(|(_, line)| line == locked), "wire.lock does not have {} {locked}", call.label);
+    let lines = library::locked(WIRE_LOCK, block, &[call.label]);
+    assert!(lines.contains(&locked), "wire.lock does not have {} {locked}", call.label);
     let line = locked.split("  ").next().unwrap_or_default();
     assert!(line.contains("***") || head.line == format!("{line} HTTP/1.1"), "{} is sent, and not {line}", head.line);
 }

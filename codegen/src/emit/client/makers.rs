@@ -232,7 +232,7 @@ fn variant(address: &Address) -> Ident {
 /// A call of the builder with this address and this key.
 pub fn made(service: &Service, url: impl ToTokens, key: impl ToTokens) -> TokenStream {
     let key = key.into_token_stream();
-    let keys = key_arguments(service, &quote!("user"), &key, &key).map(|keys| quote!(, #keys));
+    let keys = key_arguments(service, &service.client.library, &quote!("user"), &key, &key).map(|keys| quote!(, #keys));
     quote!(Client::builder(#url #keys))
 }
 
@@ -240,11 +240,12 @@ pub fn made(service: &Service, url: impl ToTokens, key: impl ToTokens) -> TokenS
 /// further key.
 pub fn key_arguments(
     service: &Service,
+    library: &str,
     user: &TokenStream,
     key: &TokenStream,
     further: &TokenStream,
 ) -> Option<TokenStream> {
-    let library = ident(&service.client.library);
+    let library = ident(library);
     let others: Vec<_> = service.other_keys().iter().map(|other| ident(&other.name.rust)).collect();
     Some(match service.key_place()? {
         _ if !others.is_empty() => quote!(#library::Keys { key: #key.into(), #(#others: #further.into()),* }),

@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use crate::emit::client::makers::key_arguments;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::uses;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use crate::emit::wire_test::clients::clients;
 use crate::emit::wire_test::values::values;
-use crate::emit::wire_test::words::secret;
+use crate::emit::wire_test::{CLIENT, secret};
 use language::calls::{
     Call, Label, NULL, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
 };
-use language::ir::{Job, Operation, Service, Stability};
+use language::ir::{Addresses, Job, Operation, Service, Stability};
 
 /// The whole file.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -47,13 +47,11 @@ fn makers(service: &Service, calls: &[Call<'_>]) -> Vec<TokenStream> {
 }
 
 fn first_items(service: &Service) -> TokenStream {
-    let library = ident(&service.client.library);
     let names = service.operations.iter().map(|operation| constant(&operation.full_name()));
     let types = constant("types");
     let secrets = other_secrets(service);
     quote! {
-        pub(super) use #library as client;
-        use #library::{Client, ClientBuilder};
+        use client::{Client, ClientBuilder};
 
         use super::library::*;
 
@@ -85,10 +83,7 @@ fn other_secrets(service: &Service) -> BTreeSet<String> {
 
 fn last_items(service: &Service) -> TokenStream {
     let limits = limit_calls(service);
-    let [within, beyond] = [Label::Limit, Label::Beyond].map(|label| {
-        let calls: Vec<_> = limits.iter().filter(|call| call.label == label).cloned().collect();
-        makers(service, &calls)
-    });
+    let (are_within, limits) = (limits.iter().map(|call| call.label == Label::Limit), makers(service, &limits));
     let walks = page_walks(service).into_iter().map(|walk| {
         let (name, page) = (walk.operation.full_name(), service.json_text(&walk.operation.response.body, &walk.page));
         let link = option(walk.link.map(|(header, value)| quote!((#header, #value))));
@@ -106,11 +101,8 @@ fn last_items(service: &Service) -> TokenStream {
     });
     let clients = clients(service);
     quote! {
-        /// Calls with a value at a limit.
-        pub const WITHIN_LIMITS: &[MakeRequest] = &[#(#within),*];
-
-        /// Calls with a value beyond a limit, which are not sent.
-        pub const BEYOND_LIMITS: &[MakeRequest] = &[#(#beyond),*];
+        /// Calls with a value at a limit (`true`), and calls with a value beyond one, which are not sent.
+        pub const LIMITS: &[(bool, MakeRequest)] = &[#((#are_within, #limits)),*];
 
         #clients
 
@@ -125,13 +117,44 @@ fn last_items(service: &Service) -> TokenStream {
     }
 }
 
+/// The functions that make clients.
+fn clients(service: &Service) -> TokenStream {
+    let keys = key_arguments(service, CLIENT, &quote!(user), &quote!(key), &quote!(further));
+    let keys = keys.map(|keys| quote!(, #keys));
+    let usual = key_arguments(service, CLIENT, &quote!("user"), &quote!("a-key"), &quote!("a-key"));
+    let documented = match &service.addresses {
+        Addresses::Undocumented => quote!(Vec::new()),
+        Addresses::One(_) => quote!(vec![(String::new(), Client::new(#usual))]),
+        Addresses::Several(_) => {
+            let usual = usual.map(|keys| quote!(, #keys));
+            quote! {
+                let addresses = client::Address::KNOWN.iter();
+                addresses.map(|address| (format!("{address:?}"), Client::builder(*address #usual).build())).collect()
+            }
+        }
+    };
+    quote! {
+        /// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
+        /// the last argument is used for all others.
+        #[allow(unused_variables, reason = "a service need not have keys of each kind")]
+        pub fn builder(url: &str, user: &str, key: &str, further: &str) -> ClientBuilder {
+            Client::builder(url #keys)
+        }
+
+        /// A client for each documented address. If there are several, each has its name.
+        pub fn documented() -> Vec<(String, Result<Client, client::Error>)> {
+            #documented
+        }
+    }
+}
+
 fn option(value: Option<TokenStream>) -> TokenStream {
     value.map_or_else(|| quote!(None), |value| quote!(Some(#value)))
 }
 
 /// A job with the answers that lead to its end.
 fn job_of(service: &Service, job: &Job) -> TokenStream {
-    let (name, library) = (&job.name.spec, ident(&service.client.library));
+    let name = &job.name.spec;
     let steps = job_calls(service, job);
     let answers = steps.iter().map(|step| {
         let (operation, answer) =
@@ -142,14 +165,14 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
     let query = steps.first().map_or(&[][..], |step| &step.query);
     let request = with_request(service, &service[job.start], query, |request| quote!(Ok(#request)));
     let marker = ident(&job.name.rust);
-    let content = option(job.download.as_ref().map(|_| quote!(#library::CompletedJob::read_to_vec)));
-    let cancel = option(job.cancel.as_ref().map(|_| quote!(#library::JobHandle::cancel)));
+    let content = option(job.download.as_ref().map(|_| quote!(client::CompletedJob::read_to_vec)));
+    let cancel = option(job.cancel.as_ref().map(|_| quote!(client::JobHandle::cancel)));
     quote! {
         Job {
             name: #name,
             answers: &[#(#answers),*],
             location: #location,
-            calls: &CallsOf::<#library::jobs::#marker> {
+            calls: &CallsOf::<client::jobs::#marker> {
                 request: |client| { #request },
                 content: #content,
                 cancel: #cancel,
@@ -166,7 +189,7 @@ fn with_request(
     with: impl FnOnce(TokenStream) -> TokenStream,
 ) -> TokenStream {
     let WrittenCall { imports, call } = written(service, operation, query, &secret());
-    let uses = uses(&service.client.library, &imports);
+    let uses = uses(CLIENT, &imports);
     if operation.stability != Stability::Deprecated {
         let with = with(call);
         return quote!(#uses #with);

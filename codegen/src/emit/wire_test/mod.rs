@@ -4,15 +4,27 @@
 //! `calls.rs`, which other tests make, too. The test itself is in `codegen/runtime/wire`.
 
 mod calls;
-mod clients;
 mod values;
-mod words;
+
+use language::calls::HOSTILE;
+use language::ir::Service;
 
 pub(crate) use calls::calls;
 
-/// The hand-written files.
-pub(crate) const SOURCES: [(&str, &str); 3] = [
-    ("tests/wire/main.rs", include_str!("../../../runtime/wire/main.rs")),
-    ("tests/wire/library.rs", include_str!("../../../runtime/wire/library.rs")),
-    ("tests/wire/tests.rs", include_str!("../../../runtime/wire/tests.rs")),
-];
+/// The hand-written files: their paths, and their texts with the name of the client.
+pub(crate) fn sources(service: &Service) -> [(&'static str, String); 3] {
+    let main = include_str!("../../../runtime/wire/main.rs").replace("client_runtime", &service.client.library);
+    [
+        ("tests/wire/main.rs", main),
+        ("tests/wire/library.rs", include_str!("../../../runtime/wire/library.rs").to_owned()),
+        ("tests/wire/tests.rs", include_str!("../../../runtime/wire/tests.rs").to_owned()),
+    ]
+}
+
+/// The crate of the client in the calls. They do not name it, so that tests of any client can contain them.
+const CLIENT: &str = "client";
+
+/// The text that replaces a secret: the canary of `codegen/runtime/wire`, and every character that has to be encoded.
+fn secret() -> String {
+    format!("canary9d2e51 {HOSTILE}")
+}

@@ -9,7 +9,7 @@ use crate::emit::rust::call::{WrittenCall, written_variant};
 use crate::emit::rust::example::uses;
 use crate::emit::rust::ident;
 use crate::emit::rust::values::{example_value, import_value};
-use crate::emit::wire_test::words::secret;
+use crate::emit::wire_test::{CLIENT, secret};
 use language::ir::{
     Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,
 };
@@ -22,7 +22,7 @@ pub fn values(service: &Service) -> TokenStream {
         ScalarType::Id(_) | ScalarType::Pattern(_) => None,
     });
     let variants = service.variants.iter().map(|variants| variants_of(service, variants));
-    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(service, map));
+    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(map));
     let entries = values.chain(variants).chain(maps);
     quote! {
         /// The named values.
@@ -33,8 +33,8 @@ pub fn values(service: &Service) -> TokenStream {
 /// The values of an open enum that the client lists.
 fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
     let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
-    let (library, rust) = (ident(&service.client.library), ident(&set.name.rust));
-    entry(&set.name.spec, spelled, &quote!(Ok(values(#library::types::#rust::KNOWN))))
+    let rust = ident(&set.name.rust);
+    entry(&set.name.spec, spelled, &quote!(Ok(values(client::types::#rust::KNOWN))))
 }
 
 /// A text of each template, made with its function.
@@ -51,7 +51,7 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
     let examples: Vec<_> = templates.templates.iter().enumerate().map(example).collect();
     let mut imports = BTreeSet::new();
     examples.iter().for_each(|example| import_value(service, value, example, &mut imports));
-    let uses = uses(&service.client.library, &imports);
+    let uses = uses(CLIENT, &imports);
     let made = examples.iter().map(|example| example_value(service, value, example));
     let spelled = examples.iter().map(|example| service.print(value, example));
     entry(&templates.name.spec, spelled, &quote!(#uses Ok(values(&[#(#made),*]))))
@@ -59,23 +59,23 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
 
 /// Each variant with all its parameters.
 fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
-    let (library, rust) = (ident(&service.client.library), ident(&variants.name.rust));
+    let rust = ident(&variants.name.rust);
     let secret = secret();
     let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
     for variant in &variants.variants {
         let WrittenCall { imports: own, call } = written_variant(service, variants, variant, &secret);
         imports.extend(own);
-        made.push(quote!(variant::<#library::types::#rust>(#call)));
+        made.push(quote!(variant::<client::types::#rust>(#call)));
     }
-    let uses = uses(&service.client.library, &imports);
+    let uses = uses(CLIENT, &imports);
     let values = quote!(#uses Ok(vec![#(#made),*]));
     entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
 }
 
 /// The keys of an object that the client lists.
-fn keys_of(service: &Service, map: &Map) -> TokenStream {
-    let (library, rust) = (ident(&service.client.library), ident(&map.name.rust));
-    entry(&map.name.spec, map.keys.iter().cloned(), &quote!(Ok(keys(#library::types::#rust::KEYS))))
+fn keys_of(map: &Map) -> TokenStream {
+    let rust = ident(&map.name.rust);
+    entry(&map.name.spec, map.keys.iter().cloned(), &quote!(Ok(keys(client::types::#rust::KEYS))))
 }
 
 fn entry(name: &str, spelled: impl Iterator<Item = String>, values: &TokenStream) -> TokenStream {
