@@ -11,14 +11,14 @@ use language::ir::Service;
 
 pub(crate) use calls::calls;
 
-/// The hand-written files: their paths, and their texts with the name of the client.
-pub(crate) fn sources(service: &Service) -> [(&'static str, String); 3] {
-    let main = include_str!("../../../runtime/wire/main.rs").replace("client_runtime", &service.client.library);
-    [
-        ("tests/wire/main.rs", main),
-        ("tests/wire/library.rs", include_str!("../../../runtime/wire/library.rs").to_owned()),
-        ("tests/wire/tests.rs", include_str!("../../../runtime/wire/tests.rs").to_owned()),
-    ]
+/// The hand-written files, with the name of the client.
+pub(crate) fn sources(service: &Service) -> [(String, String); 3] {
+    let files = [
+        ("main.rs", include_str!("../../../runtime/wire/main.rs")),
+        ("library.rs", include_str!("../../../runtime/wire/library.rs")),
+        ("tests.rs", include_str!("../../../runtime/wire/tests.rs")),
+    ];
+    files.map(|(name, text)| (format!("tests/wire/{name}"), text.replace("client_runtime", &service.client.library)))
 }
 
 /// The crate of the client in the calls. They do not name it, so that tests of any client can contain them.

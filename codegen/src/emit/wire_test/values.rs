@@ -60,15 +60,11 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
 /// Each variant with all its parameters.
 fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let rust = ident(&variants.name.rust);
-    let secret = secret();
-    let (mut made, mut imports) = (Vec::new(), BTreeSet::new());
-    for variant in &variants.variants {
-        let WrittenCall { imports: own, call } = written_variant(service, variants, variant, &secret);
-        imports.extend(own);
-        made.push(quote!(variant::<client::types::#rust>(#call)));
-    }
+    let calls = variants.variants.iter().map(|variant| written_variant(service, variants, variant, &secret()));
+    let (imports, made): (Vec<_>, Vec<_>) = calls.map(|WrittenCall { imports, call }| (imports, call)).unzip();
+    let imports = imports.into_iter().flatten().collect();
     let uses = uses(CLIENT, &imports);
-    let values = quote!(#uses Ok(vec![#(#made),*]));
+    let values = quote!(#uses Ok(vec![#(variant::<client::types::#rust>(#made)),*]));
     entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
 }
 
