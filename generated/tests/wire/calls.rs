@@ -3,8 +3,7 @@
 
 //! A call for each line of `wire.lock`, made with the client's functions.
 
-pub(super) use attack_surface as client;
-use attack_surface::{Client, ClientBuilder};
+use client::{Client, ClientBuilder};
 use super::library::*;
 
 /// The calls, in the order of the file: those of each operation, then those of each type.
@@ -74,7 +73,7 @@ const OF_ACK_HOST_ADD: Calls = Calls {
     block: "ack.host_add",
     requests: &[
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client.ack().host_add("legacy.example.com", AckHostType::Discovery),
@@ -82,7 +81,7 @@ const OF_ACK_HOST_ADD: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client
@@ -111,7 +110,7 @@ const OF_ACK_HOST_DELETE: Calls = Calls {
             Ok(super::Prepared::from(client.ack().host_delete("legacy.example.com")))
         },
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client
@@ -147,7 +146,7 @@ const OF_ACK_ELEMENT_GET: Calls = Calls {
     block: "ack.element_get",
     requests: &[
         |client| {
-            use attack_surface::types::ElementAckId;
+            use client::types::ElementAckId;
             Ok(super::Prepared::from(client.ack().element_get(ElementAckId::new(31))))
         },
     ],
@@ -157,7 +156,7 @@ const OF_ACK_ELEMENT_DELETE: Calls = Calls {
     block: "ack.element_delete",
     requests: &[
         |client| {
-            use attack_surface::types::ElementAckId;
+            use client::types::ElementAckId;
             Ok(super::Prepared::from(client.ack().element_delete(ElementAckId::new(31))))
         },
     ],
@@ -172,7 +171,7 @@ const OF_ACK_ISSUE_GET: Calls = Calls {
     block: "ack.issue_get",
     requests: &[
         |client| {
-            use attack_surface::types::IssueAckId;
+            use client::types::IssueAckId;
             Ok(super::Prepared::from(client.ack().issue_get(IssueAckId::new(41))))
         },
     ],
@@ -182,7 +181,7 @@ const OF_ACK_ISSUE_ADD: Calls = Calls {
     block: "ack.issue_add",
     requests: &[
         |client| {
-            use attack_surface::types::IssueId;
+            use client::types::IssueId;
             Ok(super::Prepared::from(client.ack().issue_add(IssueId::new(4711))))
         },
     ],
@@ -192,7 +191,7 @@ const OF_ACK_ISSUE_DELETE: Calls = Calls {
     block: "ack.issue_delete",
     requests: &[
         |client| {
-            use attack_surface::types::IssueAckId;
+            use client::types::IssueAckId;
             Ok(super::Prepared::from(client.ack().issue_delete(IssueAckId::new(41))))
         },
     ],
@@ -216,7 +215,7 @@ const OF_CONNECTOR_GET: Calls = Calls {
     block: "connector.get",
     requests: &[
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().get(ConnectorId::new(2))))
         },
     ],
@@ -227,7 +226,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.connector().create())) },
         |client| {
-            use attack_surface::types::{ConnectorId, ConnectorType};
+            use client::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -246,7 +245,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::{Base64Json, types::{ConnectorId, ConnectorType}};
+            use client::{Base64Json, types::{ConnectorId, ConnectorType}};
             Ok(
                 super::Prepared::from(
                     client
@@ -265,7 +264,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{ConnectorId, ConnectorType};
+            use client::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -285,7 +284,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{ConnectorId, ConnectorType};
+            use client::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -306,7 +305,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{ConnectorId, ConnectorType};
+            use client::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -323,7 +322,7 @@ const OF_CONNECTOR_CREATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{ConnectorId, ConnectorType};
+            use client::types::{ConnectorId, ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -347,11 +346,11 @@ const OF_CONNECTOR_UPDATE: Calls = Calls {
     block: "connector.update",
     requests: &[
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().update(ConnectorId::new(2))))
         },
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(
                 super::Prepared::from(
                     client
@@ -369,7 +368,7 @@ const OF_CONNECTOR_DELETE: Calls = Calls {
     block: "connector.delete",
     requests: &[
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().delete(ConnectorId::new(2))))
         },
     ],
@@ -379,7 +378,7 @@ const OF_CONNECTOR_RUN: Calls = Calls {
     block: "connector.run",
     requests: &[
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(super::Prepared::from(client.connector().run(ConnectorId::new(2))))
         },
     ],
@@ -395,7 +394,7 @@ const OF_DARKWEB_LEAK_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.darkweb().leak_list())) },
         |client| {
-            use attack_surface::types::{DarkWebDomain, DomainId};
+            use client::types::{DarkWebDomain, DomainId};
             Ok(
                 super::Prepared::from(
                     client
@@ -415,7 +414,7 @@ const OF_DARKWEB_RECORD_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.darkweb().record_list())) },
         |client| {
-            use attack_surface::types::{DarkWebDomain, DomainId};
+            use client::types::{DarkWebDomain, DomainId};
             Ok(
                 super::Prepared::from(
                     client
@@ -435,7 +434,7 @@ const OF_DISCOVERY_HOST_SUMMARY: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().host_summary())) },
         |client| {
-            use attack_surface::types::{AssetSource, ScannedFilter};
+            use client::types::{AssetSource, ScannedFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -456,7 +455,7 @@ const OF_DISCOVERY_HOST_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().host_list())) },
         |client| {
-            use attack_surface::types::{AssetSource, HostSort, ScannedFilter};
+            use client::types::{AssetSource, HostSort, ScannedFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -480,7 +479,7 @@ const OF_DISCOVERY_DOMAIN_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().domain_list())) },
         |client| {
-            use attack_surface::types::DomainSort;
+            use client::types::DomainSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -500,7 +499,7 @@ const OF_DISCOVERY_DOMAIN_HOST_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().domain_host_list())) },
         |client| {
-            use attack_surface::types::DomainHostSort;
+            use client::types::DomainHostSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -521,7 +520,7 @@ const OF_DISCOVERY_DOMAIN_TLD_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().domain_tld_list())) },
         |client| {
-            use attack_surface::types::DomainTldSort;
+            use client::types::DomainTldSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -541,7 +540,7 @@ const OF_DISCOVERY_NETWORK_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().network_list())) },
         |client| {
-            use attack_surface::types::NetworkSort;
+            use client::types::NetworkSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -560,7 +559,7 @@ const OF_DISCOVERY_NETWORK_IP_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().network_ip_list())) },
         |client| {
-            use attack_surface::types::NetworkIpSort;
+            use client::types::NetworkIpSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -579,7 +578,7 @@ const OF_DISCOVERY_NETWORK_PORT_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.discovery().network_port_list())) },
         |client| {
-            use attack_surface::types::NetworkPortSort;
+            use client::types::NetworkPortSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -600,7 +599,7 @@ const OF_FILE_GET: Calls = Calls {
     block: "file.get",
     requests: &[
         |client| {
-            use attack_surface::types::FileId;
+            use client::types::FileId;
             Ok(super::Prepared::from(client.file().get(FileId::new("file-0042"))))
         },
     ],
@@ -611,7 +610,7 @@ const OF_ISSUE_SUMMARY: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.issue().summary())) },
         |client| {
-            use attack_surface::types::{IssueSummarySort, SeverityFilter};
+            use client::types::{IssueSummarySort, SeverityFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -632,7 +631,7 @@ const OF_ISSUE_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.issue().list())) },
         |client| {
-            use attack_surface::types::{Assignee, IssueId, IssueStatus, UserId};
+            use client::types::{Assignee, IssueId, IssueStatus, UserId};
             Ok(
                 super::Prepared::from(
                     client
@@ -653,7 +652,7 @@ const OF_ISSUE_GET: Calls = Calls {
     block: "issue.get",
     requests: &[
         |client| {
-            use attack_surface::types::IssueId;
+            use client::types::IssueId;
             Ok(super::Prepared::from(client.issue().get(IssueId::new(4711))))
         },
     ],
@@ -663,7 +662,7 @@ const OF_ISSUE_INSTANCE: Calls = Calls {
     block: "issue.instance",
     requests: &[
         |client| {
-            use attack_surface::types::{IssueId, ScanId};
+            use client::types::{IssueId, ScanId};
             Ok(
                 super::Prepared::from(
                     client
@@ -683,9 +682,7 @@ const OF_ISSUE_UPDATE: Calls = Calls {
     block: "issue.update",
     requests: &[
         |client| {
-            use attack_surface::types::{
-                Assignee, IssueId, IssueStatus, TargetId, UserId,
-            };
+            use client::types::{Assignee, IssueId, IssueStatus, TargetId, UserId};
             Ok(
                 super::Prepared::from(
                     client
@@ -700,9 +697,7 @@ const OF_ISSUE_UPDATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{
-                Assignee, IssueId, IssueStatus, TargetId, UserId,
-            };
+            use client::types::{Assignee, IssueId, IssueStatus, TargetId, UserId};
             Ok(
                 super::Prepared::from(
                     client
@@ -725,7 +720,7 @@ const OF_ISSUE_CHANGES: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.issue().changes())) },
         |client| {
-            use attack_surface::types::{IssueChangeType, SeverityFilter};
+            use client::types::{IssueChangeType, SeverityFilter};
             Ok(
                 super::Prepared::from(
                     client
@@ -747,7 +742,7 @@ const OF_ISSUE_RETIRED: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.issue().retired())) },
         |client| {
-            use attack_surface::types::SeverityFilter;
+            use client::types::SeverityFilter;
             Ok(
                 super::Prepared::from(
                     client
@@ -766,7 +761,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
     block: "report.generate",
     requests: &[
         |client| {
-            use attack_surface::types::Report;
+            use client::types::Report;
             Ok(
                 super::Prepared::from(
                     client.report().generate(Report::executive_summary()),
@@ -774,7 +769,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{Report, Theme};
+            use client::types::{Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -789,7 +784,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{Report, TargetId, Theme};
+            use client::types::{Report, TargetId, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -804,7 +799,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{IssueId, Report, Theme};
+            use client::types::{IssueId, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -819,7 +814,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{Report, ScanId, Theme};
+            use client::types::{Report, ScanId, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -836,7 +831,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{DateRange, Day, Report, Theme};
+            use client::types::{DateRange, Day, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -856,7 +851,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{DomainId, Report, Theme};
+            use client::types::{DomainId, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -882,7 +877,7 @@ const OF_SCAN_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.scan().list())) },
         |client| {
-            use attack_surface::types::{ScanListType, ScanSort};
+            use client::types::{ScanListType, ScanSort};
             Ok(
                 super::Prepared::from(
                     client
@@ -901,7 +896,7 @@ const OF_SCAN_GET: Calls = Calls {
     block: "scan.get",
     requests: &[
         |client| {
-            use attack_surface::types::ScanId;
+            use client::types::ScanId;
             Ok(super::Prepared::from(client.scan().get(ScanId::new("20261101-0017"))))
         },
     ],
@@ -911,7 +906,7 @@ const OF_SCAN_START: Calls = Calls {
     block: "scan.start",
     requests: &[
         |client| {
-            use attack_surface::types::TargetId;
+            use client::types::TargetId;
             Ok(super::Prepared::from(client.scan().start(TargetId::new(17))))
         },
     ],
@@ -922,7 +917,7 @@ const OF_SCAN_INPROGRESS_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.scan().inprogress_list())) },
         |client| {
-            use attack_surface::types::{InprogressSort, ScanId, TargetId};
+            use client::types::{InprogressSort, ScanId, TargetId};
             Ok(
                 super::Prepared::from(
                     client
@@ -942,7 +937,7 @@ const OF_SCAN_INPROGRESS_CANCEL: Calls = Calls {
     block: "scan.inprogress_cancel",
     requests: &[
         |client| {
-            use attack_surface::types::ScanId;
+            use client::types::ScanId;
             Ok(
                 super::Prepared::from(
                     client.scan().inprogress_cancel(ScanId::new("20261101-0017")),
@@ -983,7 +978,7 @@ const OF_TECHNOLOGY_GET: Calls = Calls {
     block: "technology.get",
     requests: &[
         |client| {
-            use attack_surface::types::TechnologyId;
+            use client::types::TechnologyId;
             Ok(super::Prepared::from(client.technology().get(TechnologyId::new(21))))
         },
     ],
@@ -998,7 +993,7 @@ const OF_WORK_GET: Calls = Calls {
     block: "work.get",
     requests: &[
         |client| {
-            use attack_surface::types::WorkId;
+            use client::types::WorkId;
             Ok(super::Prepared::from(client.work().get(WorkId::new("work-0042"))))
         },
     ],
@@ -1008,7 +1003,7 @@ const OF_TYPES: Calls = Calls {
     block: "types",
     requests: &[
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client.ack().host_add("a b&c=d+e%20>=3/ü", AckHostType::Discovery),
@@ -1016,7 +1011,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client
@@ -1029,7 +1024,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::AckHostType;
+            use client::types::AckHostType;
             Ok(
                 super::Prepared::from(
                     client
@@ -1043,7 +1038,7 @@ const OF_TYPES: Calls = Calls {
             Ok(super::Prepared::from(client.ack().element_list(-9223372036854775808)))
         },
         |client| {
-            use attack_surface::types::ElementAckId;
+            use client::types::ElementAckId;
             Ok(
                 super::Prepared::from(
                     client.ack().element_get(ElementAckId::new(-9223372036854775808i64)),
@@ -1051,7 +1046,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::IssueAckId;
+            use client::types::IssueAckId;
             Ok(
                 super::Prepared::from(
                     client.ack().issue_get(IssueAckId::new(-9223372036854775808i64)),
@@ -1059,7 +1054,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::IssueId;
+            use client::types::IssueId;
             Ok(
                 super::Prepared::from(
                     client.ack().issue_add(IssueId::new(-9223372036854775808i64)),
@@ -1067,7 +1062,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::ConnectorId;
+            use client::types::ConnectorId;
             Ok(
                 super::Prepared::from(
                     client
@@ -1091,7 +1086,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::ConnectorType;
+            use client::types::ConnectorType;
             Ok(
                 super::Prepared::from(
                     client
@@ -1102,7 +1097,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::{Base64Json, types::ConnectorType};
+            use client::{Base64Json, types::ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -1118,7 +1113,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::{runtime::Url, types::ConnectorType};
+            use client::{runtime::Url, types::ConnectorType};
             Ok(
                 super::Prepared::from(
                     client
@@ -1132,7 +1127,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::DarkWebDomain;
+            use client::types::DarkWebDomain;
             Ok(
                 super::Prepared::from(
                     client
@@ -1143,7 +1138,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::ScannedFilter;
+            use client::types::ScannedFilter;
             Ok(
                 super::Prepared::from(
                     client
@@ -1154,7 +1149,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::AssetSource;
+            use client::types::AssetSource;
             Ok(
                 super::Prepared::from(
                     client
@@ -1165,7 +1160,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::HostSort;
+            use client::types::HostSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1176,7 +1171,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::DomainSort;
+            use client::types::DomainSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1187,7 +1182,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::DomainHostSort;
+            use client::types::DomainHostSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1198,7 +1193,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::DomainTldSort;
+            use client::types::DomainTldSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1209,7 +1204,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::NetworkSort;
+            use client::types::NetworkSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1220,7 +1215,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::NetworkIpSort;
+            use client::types::NetworkIpSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1231,7 +1226,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::NetworkPortSort;
+            use client::types::NetworkPortSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1242,7 +1237,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::FileId;
+            use client::types::FileId;
             Ok(
                 super::Prepared::from(
                     client.file().get(FileId::new("a b&c=d+e%20>=3/ü")),
@@ -1250,7 +1245,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::IssueSummarySort;
+            use client::types::IssueSummarySort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1261,7 +1256,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::SeverityFilter;
+            use client::types::SeverityFilter;
             Ok(
                 super::Prepared::from(
                     client
@@ -1272,7 +1267,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::IssueStatus;
+            use client::types::IssueStatus;
             Ok(
                 super::Prepared::from(
                     client.issue().list().status(IssueStatus::from("a b&c=d+e%20>=3/ü")),
@@ -1280,7 +1275,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::Assignee;
+            use client::types::Assignee;
             Ok(
                 super::Prepared::from(
                     client
@@ -1291,7 +1286,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{IssueId, ScanId};
+            use client::types::{IssueId, ScanId};
             Ok(
                 super::Prepared::from(
                     client
@@ -1305,9 +1300,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{
-                Assignee, IssueId, IssueStatus, TargetId, UserId,
-            };
+            use client::types::{Assignee, IssueId, IssueStatus, TargetId, UserId};
             Ok(
                 super::Prepared::from(
                     client
@@ -1322,7 +1315,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::IssueChangeType;
+            use client::types::IssueChangeType;
             Ok(
                 super::Prepared::from(
                     client
@@ -1333,7 +1326,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::Report;
+            use client::types::Report;
             Ok(
                 super::Prepared::from(
                     client.report().generate(Report::other("a b&c=d+e%20>=3/ü")),
@@ -1341,7 +1334,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{DateRange, Report};
+            use client::types::{DateRange, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -1354,7 +1347,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{Day, Report};
+            use client::types::{Day, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -1367,7 +1360,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{DomainId, Report};
+            use client::types::{DomainId, Report};
             Ok(
                 super::Prepared::from(
                     client
@@ -1381,7 +1374,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::{Report, Theme};
+            use client::types::{Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -1392,7 +1385,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::ScanSort;
+            use client::types::ScanSort;
             Ok(
                 super::Prepared::from(
                     client.scan().list().sort(ScanSort::from(-9223372036854775808)),
@@ -1400,7 +1393,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::ScanListType;
+            use client::types::ScanListType;
             Ok(
                 super::Prepared::from(
                     client.scan().list().type_(ScanListType::from("a b&c=d+e%20>=3/ü")),
@@ -1408,7 +1401,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::InprogressSort;
+            use client::types::InprogressSort;
             Ok(
                 super::Prepared::from(
                     client
@@ -1419,7 +1412,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::TechnologyId;
+            use client::types::TechnologyId;
             Ok(
                 super::Prepared::from(
                     client.technology().get(TechnologyId::new(-9223372036854775808i64)),
@@ -1427,7 +1420,7 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use attack_surface::types::WorkId;
+            use client::types::WorkId;
             Ok(
                 super::Prepared::from(
                     client.work().get(WorkId::new("a b&c=d+e%20>=3/ü")),
@@ -1437,11 +1430,8 @@ const OF_TYPES: Calls = Calls {
     ],
 };
 
-/// Calls with a value at a limit.
-pub const WITHIN_LIMITS: &[MakeRequest] = &[];
-
-/// Calls with a value beyond a limit, which are not sent.
-pub const BEYOND_LIMITS: &[MakeRequest] = &[];
+/// Calls with a value at a limit (`true`), and calls with a value beyond one, which are not sent.
+pub const LIMITS: &[(bool, MakeRequest)] = &[];
 
 /// Starts building a client with this key. If the service has users, the key is a user's password. If there are several keys,
 /// the last argument is used for all others.
@@ -1451,7 +1441,7 @@ pub fn builder(url: &str, user: &str, key: &str, further: &str) -> ClientBuilder
 }
 
 /// A client for each documented address. If there are several, each has its name.
-pub fn documented() -> Vec<(String, Result<Client, attack_surface::Error>)> {
+pub fn documented() -> Vec<(String, Result<Client, client::Error>)> {
     Vec::new()
 }
 
@@ -1471,12 +1461,12 @@ pub const JOBS: &[Job] = &[
             ("file.get", "{\"file\":{\"ready\":1,\"url\":\"/result\"}}"),
         ],
         location: None,
-        calls: &CallsOf::<attack_surface::jobs::GenerateReport> {
+        calls: &CallsOf::<client::jobs::GenerateReport> {
             request: |client| {
-                use attack_surface::types::Report;
+                use client::types::Report;
                 Ok(client.report().generate(Report::executive_summary()))
             },
-            content: Some(attack_surface::CompletedJob::read_to_vec),
+            content: Some(client::CompletedJob::read_to_vec),
             cancel: None,
         },
     },
@@ -1499,13 +1489,13 @@ pub const JOBS: &[Job] = &[
             ("scan.inprogress_cancel", "{}"),
         ],
         location: None,
-        calls: &CallsOf::<attack_surface::jobs::ScanTarget> {
+        calls: &CallsOf::<client::jobs::ScanTarget> {
             request: |client| {
-                use attack_surface::types::TargetId;
+                use client::types::TargetId;
                 Ok(client.scan().start(TargetId::new(17)))
             },
             content: None,
-            cancel: Some(attack_surface::JobHandle::cancel),
+            cancel: Some(client::JobHandle::cancel),
         },
     },
 ];
@@ -1528,13 +1518,13 @@ pub const VALUES: &[Values] = &[
             "link",
             "traffic",
         ],
-        made: || { Ok(values(attack_surface::types::AckHostType::KNOWN)) },
+        made: || { Ok(values(client::types::AckHostType::KNOWN)) },
     },
     Values {
         of_type: "DarkWebDomain",
         spelled: &["5", "text"],
         made: || {
-            use attack_surface::types::{DarkWebDomain, DomainId};
+            use client::types::{DarkWebDomain, DomainId};
             Ok(
                 values(
                     &[DarkWebDomain::id(DomainId::new(5)), DarkWebDomain::name("text")],
@@ -1545,58 +1535,58 @@ pub const VALUES: &[Values] = &[
     Values {
         of_type: "ScannedFilter",
         spelled: &["all", "yes", "no", "ack"],
-        made: || { Ok(values(attack_surface::types::ScannedFilter::KNOWN)) },
+        made: || { Ok(values(client::types::ScannedFilter::KNOWN)) },
     },
     Values {
         of_type: "AssetSource",
         spelled: &["all", "domain", "integration", "network"],
-        made: || { Ok(values(attack_surface::types::AssetSource::KNOWN)) },
+        made: || { Ok(values(client::types::AssetSource::KNOWN)) },
     },
     Values {
         of_type: "HostSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::HostSort::KNOWN)) },
+        made: || { Ok(values(client::types::HostSort::KNOWN)) },
     },
     Values {
         of_type: "DomainSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::DomainSort::KNOWN)) },
+        made: || { Ok(values(client::types::DomainSort::KNOWN)) },
     },
     Values {
         of_type: "DomainHostSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::DomainHostSort::KNOWN)) },
+        made: || { Ok(values(client::types::DomainHostSort::KNOWN)) },
     },
     Values {
         of_type: "DomainTldSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::DomainTldSort::KNOWN)) },
+        made: || { Ok(values(client::types::DomainTldSort::KNOWN)) },
     },
     Values {
         of_type: "NetworkSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::NetworkSort::KNOWN)) },
+        made: || { Ok(values(client::types::NetworkSort::KNOWN)) },
     },
     Values {
         of_type: "NetworkIpSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::NetworkIpSort::KNOWN)) },
+        made: || { Ok(values(client::types::NetworkIpSort::KNOWN)) },
     },
     Values {
         of_type: "NetworkPortSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::NetworkPortSort::KNOWN)) },
+        made: || { Ok(values(client::types::NetworkPortSort::KNOWN)) },
     },
     Values {
         of_type: "IssueSummarySort",
         spelled: &["name", "severity", "target-count"],
-        made: || { Ok(values(attack_surface::types::IssueSummarySort::KNOWN)) },
+        made: || { Ok(values(client::types::IssueSummarySort::KNOWN)) },
     },
     Values {
         of_type: "SeverityFilter",
         spelled: &["1", "1-2", ">=1"],
         made: || {
-            use attack_surface::types::SeverityFilter;
+            use client::types::SeverityFilter;
             Ok(
                 values(
                     &[
@@ -1621,13 +1611,13 @@ pub const VALUES: &[Values] = &[
             "active",
             "ack",
         ],
-        made: || { Ok(values(attack_surface::types::IssueStatus::KNOWN)) },
+        made: || { Ok(values(client::types::IssueStatus::KNOWN)) },
     },
     Values {
         of_type: "Assignee",
         spelled: &["0", "7", "text"],
         made: || {
-            use attack_surface::types::{Assignee, UserId};
+            use client::types::{Assignee, UserId};
             Ok(
                 values(
                     &[
@@ -1642,60 +1632,59 @@ pub const VALUES: &[Values] = &[
     Values {
         of_type: "IssueChangeType",
         spelled: &["removed", "added"],
-        made: || { Ok(values(attack_surface::types::IssueChangeType::KNOWN)) },
+        made: || { Ok(values(client::types::IssueChangeType::KNOWN)) },
     },
     Values {
         of_type: "DateRange",
         spelled: &["7d", "lastweek"],
-        made: || { Ok(values(attack_surface::types::DateRange::KNOWN)) },
+        made: || { Ok(values(client::types::DateRange::KNOWN)) },
     },
     Values {
         of_type: "Theme",
         spelled: &["light", "dark"],
-        made: || { Ok(values(attack_surface::types::Theme::KNOWN)) },
+        made: || { Ok(values(client::types::Theme::KNOWN)) },
     },
     Values {
         of_type: "ScanSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::ScanSort::KNOWN)) },
+        made: || { Ok(values(client::types::ScanSort::KNOWN)) },
     },
     Values {
         of_type: "InprogressSort",
         spelled: &["0"],
-        made: || { Ok(values(attack_surface::types::InprogressSort::KNOWN)) },
+        made: || { Ok(values(client::types::InprogressSort::KNOWN)) },
     },
     Values {
         of_type: "ScanListType",
         spelled: &["current", "recent", "prior", "all"],
-        made: || { Ok(values(attack_surface::types::ScanListType::KNOWN)) },
+        made: || { Ok(values(client::types::ScanListType::KNOWN)) },
     },
     Values {
         of_type: "ConnectorType",
         spelled: &["aws", "gcp", "azure", "http", "cloudflare", "godaddy"],
         made: || {
-            use attack_surface::{Base64Json, types::ConnectorType};
+            use client::{Base64Json, types::ConnectorType};
             Ok(
                 vec![
-                    variant:: < attack_surface::types::ConnectorType >
-                    (ConnectorType::aws().aws_region("eu-west-1")
-                    .aws_role_name("attack-surface-reader")
+                    variant:: < client::types::ConnectorType > (ConnectorType::aws()
+                    .aws_region("eu-west-1").aws_role_name("attack-surface-reader")
                     .aws_account_id("123456789012")), variant:: <
-                    attack_surface::types::ConnectorType > (ConnectorType::gcp()
+                    client::types::ConnectorType > (ConnectorType::gcp()
                     .gcp_data(Base64Json::from_text("canary9d2e51 a b&c=d+e%20>=3/ü"))),
-                    variant:: < attack_surface::types::ConnectorType >
-                    (ConnectorType::azure().azure_client_id("client-0001")
+                    variant:: < client::types::ConnectorType > (ConnectorType::azure()
+                    .azure_client_id("client-0001")
                     .azure_client_secret("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .azure_tenant("tenant-0001")
                     .azure_subscription_id("subscription-0001")), variant:: <
-                    attack_surface::types::ConnectorType > (ConnectorType::http()
+                    client::types::ConnectorType > (ConnectorType::http()
                     .http_url("https://inventory.example.com/hosts")
                     .http_username("reader")
                     .http_password("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .http_header_1_name("x-token")
                     .http_header_1_value("canary9d2e51 a b&c=d+e%20>=3/ü")), variant:: <
-                    attack_surface::types::ConnectorType > (ConnectorType::cloudflare()
+                    client::types::ConnectorType > (ConnectorType::cloudflare()
                     .cloudflare_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")), variant:: <
-                    attack_surface::types::ConnectorType > (ConnectorType::godaddy()
+                    client::types::ConnectorType > (ConnectorType::godaddy()
                     .godaddy_api_key("canary9d2e51 a b&c=d+e%20>=3/ü")
                     .godaddy_api_secret("canary9d2e51 a b&c=d+e%20>=3/ü"))
                 ],
@@ -1713,23 +1702,22 @@ pub const VALUES: &[Values] = &[
             "darkweb",
         ],
         made: || {
-            use attack_surface::types::{
+            use client::types::{
                 DateRange, Day, DomainId, IssueId, Report, ScanId, TargetId,
             };
             Ok(
                 vec![
-                    variant:: < attack_surface::types::Report >
-                    (Report::executive_summary()), variant:: <
-                    attack_surface::types::Report > (Report::target(TargetId::new(17))),
-                    variant:: < attack_surface::types::Report >
-                    (Report::issue(IssueId::new(4711))), variant:: <
-                    attack_surface::types::Report > (Report::security()
+                    variant:: < client::types::Report > (Report::executive_summary()),
+                    variant:: < client::types::Report >
+                    (Report::target(TargetId::new(17))), variant:: <
+                    client::types::Report > (Report::issue(IssueId::new(4711))),
+                    variant:: < client::types::Report > (Report::security()
                     .scan_id(ScanId::new("20261101-0017"))), variant:: <
-                    attack_surface::types::Report > (Report::remediation()
+                    client::types::Report > (Report::remediation()
                     .date_range(DateRange::LastWeek)
                     .date_start(Day::from_text("2026-11-01"))
                     .date_end(Day::from_text("2026-11-01"))), variant:: <
-                    attack_surface::types::Report > (Report::darkweb()
+                    client::types::Report > (Report::darkweb()
                     .domain_id(DomainId::new(5)))
                 ],
             )
@@ -1738,6 +1726,6 @@ pub const VALUES: &[Values] = &[
     Values {
         of_type: "SeverityCounts",
         spelled: &["0", "1", "2", "3", "4", "5"],
-        made: || { Ok(keys(attack_surface::types::SeverityCounts::KEYS)) },
+        made: || { Ok(keys(client::types::SeverityCounts::KEYS)) },
     },
 ];

@@ -4,11 +4,10 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::str::FromStr;
 
+use client::runtime::{self, CompletedJob, JobHandle, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait};
+use client::{Client, Request};
+
 use super::Prepared;
-use super::calls::client::runtime::{
-    self, CompletedJob, JobHandle, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait,
-};
-use super::calls::client::{self, Client, Request};
 
 /// The text that replaces the key. It is also a part of the text that replaces a secret.
 pub const CANARY: &str = "canary9d2e51";
@@ -21,6 +20,23 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// A function that makes a request.
 pub type MakeRequest = fn(&Client) -> Outcome<Prepared>;
+
+/// The labels of the lines of `wire.lock` that [`Calls`] have functions for.
+pub const LABELS: [&str; 4] = ["MIN", "FULL", "CLEAR", "HOSTILE"];
+
+/// The lines of a block of `wire.lock` under these labels.
+pub fn locked(wire_lock: &'static str, block: &str, labels: &[&str]) -> Vec<&'static str> {
+    let lines = wire_lock.lines().skip_while(|line| *line != block).skip(1);
+    let lines = lines.take_while(|line| line.starts_with(' ')).filter_map(|line| line.trim_start().split_once(' '));
+    let labelled = lines.filter(|(label, _)| labels.contains(label));
+    labelled.map(|(_, line)| line.split("  # ").next().unwrap_or_default().trim()).collect()
+}
+
+/// The number of lines of `wire.lock` that [`Calls`] have functions for.
+pub fn count(wire_lock: &str) -> usize {
+    let is_call = |line: &&str| LABELS.iter().any(|label| line.starts_with(&format!("  {label} ")));
+    wire_lock.lines().filter(is_call).count()
+}
 
 /// The calls of a block of `wire.lock`: those of an operation, or those of the types.
 pub struct Calls {

@@ -1,19 +1,18 @@
 //! The client sends what `wire.lock` says.
 
+extern crate attack_surface as client;
+
 #[allow(dead_code, reason = "other tests of this client use the rest")]
 mod calls;
 #[allow(dead_code, reason = "this client need not have jobs, lists and types of each kind")]
 mod library;
 
-use calls::client::Request;
-use calls::client::runtime::Untyped;
-
 /// A request of any operation. Its answer is ignored.
 #[derive(Debug)]
-pub struct Prepared(Request<Untyped>);
+pub struct Prepared(client::Request<client::runtime::Untyped>);
 
-impl<O> From<Request<O>> for Prepared {
-    fn from(request: Request<O>) -> Self {
+impl<O> From<client::Request<O>> for Prepared {
+    fn from(request: client::Request<O>) -> Self {
         Self(request.with_operation())
     }
 }

@@ -41,8 +41,7 @@ impl Content {
         Ok(written)
     }
 
-    /// Writes the content to any writer, and returns its length. Only a client that does so compiles it.
-    #[inline]
+    /// Writes the content to any writer, and returns its length.
     pub(crate) fn write_to(
         &self,
         context: &Context<'_>,

@@ -38,7 +38,6 @@ impl FileContent {
 
 /// Shows the length.
 impl fmt::Debug for FileContent {
-    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "FileContent({} bytes)", self.0.len())
     }

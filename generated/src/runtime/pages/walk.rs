@@ -24,7 +24,6 @@ impl PageExtent {
 }
 
 /// What follows a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
     /// There are more pages.
     More,
