@@ -21,7 +21,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 /// The largest body, in bytes.
 const BODY: usize = 16 << 20;
 /// The longest entry, in bytes of the file. An encoded body is longer than the body.
-const ENTRY: usize = 4 * BODY;
+const ENTRY: usize = 2 * BODY;
 
 /// Learns from every entry of a HAR file.
 ///
