@@ -25,7 +25,7 @@ fn no_figure_is_above_its_ceiling() {
         ("allocations_user_me", "user.me", server::ME),
         ("allocations_issue_list_of_100", "issue.list", &server::list_of(100)),
     ] {
-        let minimal = calls::of(operation).find(|call| call.is_minimal() && call.pairs().is_empty());
+        let minimal = calls::of(operation).find(|call| call.is_minimal() && call.values.is_empty());
         if let Some(call) = minimal.filter(|_| is_documented(operation, answer)) {
             let address = server::serve(answer, server::Wire::Plain);
             let client = common::builder(&address, "key").build().expect("the client can be built");

@@ -46,8 +46,8 @@ fn values(call: &spec::Call<'_>) -> Vec<(&'static str, &'static str)> {
     let mut sent: Vec<(&str, &str)> = Vec::new();
     for (name, value) in &call.query {
         let own = || call.operation.all_parameters(service()).filter(|own| own.name.wire == *name);
-        let is_any_text = |own: &Parameter| own.scalar().is_some_and(|(of, _)| service().can_be_any_text(of));
-        let secret = own().find(|own| own.secret && value != NULL).filter(|own| is_any_text(own));
+        let secret = own().find(|own| own.secret && value != NULL);
+        let secret = secret.filter(|own| own.scalar().is_some_and(|(of, _)| service().can_be_any_text(of)));
         // A header cannot contain other characters.
         let secret = secret.map(|own| match own.location {
             Location::Header => SECRET.replace(|letter: char| !letter.is_ascii(), ""),
@@ -68,11 +68,6 @@ impl Call {
     /// Whether it has the required parameters and no other.
     pub fn is_minimal(&self) -> bool {
         self.label == "MIN"
-    }
-
-    /// Whether it has every parameter that can be sent together.
-    pub fn is_full(&self) -> bool {
-        self.label == "FULL"
     }
 
     /// Whether it has a value that is hard to send.
@@ -99,11 +94,6 @@ impl Call {
             }
         };
         operation.all_parameters(service()).fold(self.prepare(client), fit)
-    }
-
-    /// The names and values that it sends.
-    pub fn pairs(&self) -> Vec<(String, String)> {
-        self.values.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 
     /// The value of a parameter.

@@ -67,7 +67,8 @@ const ID: &str = "the id";
 fn expected(spec: &Spec, job: &Yaml) -> Vec<Asked> {
     let start = scalar(&job["start"]);
     let answer = &spec.operation(&start).example;
-    let started = calls::minimal_of(&start).pairs();
+    let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+    let started: Vec<_> = calls::minimal_of(&start).values.iter().map(owned).collect();
     let mut expected = vec![(Some(start.clone()), started.clone())];
     if let Some(find) = job.get("find") {
         let operation = scalar(&find["operation"]);

@@ -176,14 +176,14 @@ fn check_names(operation: &Operation, call: &Call) {
         let name = parameter.wire.as_str();
         let is_cleared = call.label == "CLEAR" && parameter.nullable;
         let is_sent =
-            is_cleared || parameter.required || call.is_full() || call.is_hostile() && call.value(name).is_some();
+            is_cleared || parameter.required || call.label == "FULL" || call.is_hostile() && call.value(name).is_some();
         if !is_sent || names.contains(&name) {
             continue;
         }
         let is_shared = parameters.iter().filter(|other| other.wire == name).count() > 1;
         // A required one has one value in a call that is about another parameter.
         let has_several = !call.is_minimal()
-            && match parameter.required && !call.is_full() {
+            && match parameter.required && !call.label == "FULL" {
                 true => call.values.iter().filter(|(other, _)| *other == name).count() == 2,
                 false => true,
             };
@@ -208,7 +208,7 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
             continue;
         }
         let values = parameter.values_of(value);
-        assert_eq!(values.len() > 1, parameter.comma_separated && call.is_full(), "{name} is sent as `{value}`");
+        assert_eq!(values.len() > 1, parameter.comma_separated && call.label == "FULL", "{name} is sent as `{value}`");
         for value in values {
             assert!(spec.fits(&parameter.of_type, value), "{name}: `{value}` is not a {}", parameter.of_type);
             if let Some(example) = spec.example_of(parameter) {

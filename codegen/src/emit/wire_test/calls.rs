@@ -86,7 +86,7 @@ fn last_items(service: &Service) -> TokenStream {
     let (are_within, limits) = (limits.iter().map(|call| call.label == Label::Limit), makers(service, &limits));
     let walks = page_walks(service).into_iter().map(|walk| {
         let (name, page) = (walk.operation.full_name(), service.json_text(&walk.operation.response.body, &walk.page));
-        let link = option(walk.link.map(|(header, value)| quote!((#header, #value))));
+        let link = walk.link.map_or_else(|| quote!(None), |(header, value)| quote!(Some((#header, #value))));
         let sizes = |request| quote!(Ok(page_sizes(#request.pages(), size)));
         let walk = with_request(service, walk.operation, &walk.query, sizes);
         quote!(Walk { operation: #name, page: #page, link: #link, walk: |client, size| { #walk } })
@@ -112,8 +112,8 @@ fn last_items(service: &Service) -> TokenStream {
         /// The jobs.
         pub const JOBS: &[Job] = &[#(#jobs),*];
 
-        /// The name of each operation whose answers have documented headers, and a function that returns their `Debug` output.
-        pub const HEADERS: &[(&str, fn(&Client) -> Outcome<String>)] = &[#(#headers),*];
+        /// The documented headers of answers.
+        pub const HEADERS: &[ShownHeaders] = &[#(#headers),*];
     }
 }
 
@@ -148,10 +148,6 @@ fn clients(service: &Service) -> TokenStream {
     }
 }
 
-fn option(value: Option<TokenStream>) -> TokenStream {
-    value.map_or_else(|| quote!(None), |value| quote!(Some(#value)))
-}
-
 /// A job with the answers that lead to its end.
 fn job_of(service: &Service, job: &Job) -> TokenStream {
     let name = &job.name.spec;
@@ -161,12 +157,14 @@ fn job_of(service: &Service, job: &Job) -> TokenStream {
             (step.operation.full_name(), service.json_text(&step.operation.response.body, &step.answer));
         quote!((#operation, #answer))
     });
-    let location = option(job_address(service, job).map(|(header, address)| quote!((#header, #address))));
+    let location = job_address(service, job).map(|(header, address)| quote!(Some((#header, #address))));
+    let location = location.unwrap_or_else(|| quote!(None));
     let query = steps.first().map_or(&[][..], |step| &step.query);
     let request = with_request(service, &service[job.start], query, |request| quote!(Ok(#request)));
     let marker = ident(&job.name.rust);
-    let content = option(job.download.as_ref().map(|_| quote!(client::CompletedJob::read_to_vec)));
-    let cancel = option(job.cancel.as_ref().map(|_| quote!(client::JobHandle::cancel)));
+    let content = if job.download.is_some() { quote!(|end| Some(end.read_to_vec())) } else { quote!(|_| None) };
+    let cancelled = quote!(|handle, client| Some(handle.cancel(client).map_err(Into::into)));
+    let cancel = if job.cancel.is_some() { cancelled } else { quote!(|_, _| None) };
     quote! {
         Job {
             name: #name,

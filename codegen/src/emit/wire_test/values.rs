@@ -22,7 +22,7 @@ pub fn values(service: &Service) -> TokenStream {
         ScalarType::Id(_) | ScalarType::Pattern(_) => None,
     });
     let variants = service.variants.iter().map(|variants| variants_of(service, variants));
-    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| keys_of(map));
+    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(keys_of);
     let entries = values.chain(variants).chain(maps);
     quote! {
         /// The named values.
