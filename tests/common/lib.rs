@@ -1,5 +1,8 @@
 //! What tests share: the service as the generator understands it, the client's own calls, and the faults.
 
+// The calls name the crate of the client. Tests call it `client`, whichever it is.
+extern crate client as attack_surface;
+
 #[path = "modules.rs"]
 mod modules;
 // The generator formats it.

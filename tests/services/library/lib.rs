@@ -1,5 +1,8 @@
 //! Code that tests share, for the client of the lending library: see `tests/common/modules.rs`.
 
+// The calls use the name of the client's crate. Tests call every client `client`.
+extern crate client as lending_library;
+
 #[path = "../../common/modules.rs"]
 mod modules;
 mod written {

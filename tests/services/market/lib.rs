@@ -1,5 +1,8 @@
 //! What tests share, for the client of the town market: see `tests/common/modules.rs`.
 
+// The calls name the crate of the client. Tests call it `client`, whichever it is.
+extern crate client as town_market;
+
 #[path = "../../common/modules.rs"]
 mod modules;
 mod written {

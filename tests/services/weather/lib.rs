@@ -1,5 +1,8 @@
 //! What tests share, for the client of the weather office: see `tests/common/modules.rs`.
 
+// The calls name the crate of the client. Tests call it `client`, whichever it is.
+extern crate client as weather_office;
+
 #[path = "../../common/modules.rs"]
 mod modules;
 mod written {
