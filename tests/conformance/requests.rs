@@ -183,7 +183,7 @@ fn check_names(operation: &Operation, call: &Call) {
         let is_shared = parameters.iter().filter(|other| other.wire == name).count() > 1;
         // A required one has one value in a call that is about another parameter.
         let has_several = !call.is_minimal()
-            && match parameter.required && !call.label == "FULL" {
+            && match parameter.required && call.label != "FULL" {
                 true => call.values.iter().filter(|(other, _)| *other == name).count() == 2,
                 false => true,
             };

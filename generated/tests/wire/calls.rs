@@ -1466,8 +1466,8 @@ pub const JOBS: &[Job] = &[
                 use client::types::Report;
                 Ok(client.report().generate(Report::executive_summary()))
             },
-            content: Some(client::CompletedJob::read_to_vec),
-            cancel: None,
+            content: |end| Some(end.read_to_vec()),
+            cancel: |_, _| None,
         },
     },
     Job {
@@ -1494,14 +1494,14 @@ pub const JOBS: &[Job] = &[
                 use client::types::TargetId;
                 Ok(client.scan().start(TargetId::new(17)))
             },
-            content: None,
-            cancel: Some(client::JobHandle::cancel),
+            content: |_| None,
+            cancel: |handle, client| Some(handle.cancel(client).map_err(Into::into)),
         },
     },
 ];
 
-/// The name of each operation whose answers have documented headers, and a function that returns their `Debug` output.
-pub const HEADERS: &[(&str, fn(&Client) -> Outcome<String>)] = &[];
+/// The documented headers of answers.
+pub const HEADERS: &[ShownHeaders] = &[];
 
 /// The named values.
 pub const VALUES: &[Values] = &[

@@ -96,12 +96,15 @@ pub trait JobCalls: Sync {
     fn cancel(&self, client: &Client, handle: &str) -> Option<Outcome<()>>;
 }
 
+/// The downloaded content, if there is a download.
+pub type Content = Option<Result<Vec<u8>, client::Error>>;
+
 /// The end of a job.
 pub struct End {
     /// The `Debug` output of the result, and of the handle.
     pub shown: String,
-    /// The downloaded content, if there is a download.
-    pub content: Option<Result<Vec<u8>, client::Error>>,
+    /// The downloaded content.
+    pub content: Content,
 }
 
 /// The [`JobCalls`] of a type of job.
@@ -109,15 +112,15 @@ pub struct CallsOf<J: runtime::Job> {
     /// Makes the request that starts it.
     pub request: fn(&Client) -> Outcome<Request<J::Start>>,
     /// Downloads its result.
-    pub content: Option<fn(&CompletedJob<J>) -> Result<Vec<u8>, client::Error>>,
-    /// Cancels it.
-    pub cancel: Option<fn(&JobHandle<J>, &Client) -> Result<(), client::Error>>,
+    pub content: fn(&CompletedJob<J>) -> Content,
+    /// Cancels it, if it can be cancelled.
+    pub cancel: fn(&JobHandle<J>, &Client) -> Option<Outcome<()>>,
 }
 
 impl<J: runtime::Job> CallsOf<J> {
     fn end(&self, completed: &CompletedJob<J>) -> End {
         let shown = format!("{completed:?} {:?}", completed.handle());
-        End { shown, content: self.content.map(|content| content(completed)) }
+        End { shown, content: (self.content)(completed) }
     }
 }
 
@@ -139,10 +142,13 @@ impl<J: runtime::Job> JobCalls for CallsOf<J> {
     }
 
     fn cancel(&self, client: &Client, handle: &str) -> Option<Outcome<()>> {
-        let cancel = self.cancel?;
-        Some(handle.parse().and_then(|handle| cancel(&handle, client)).map_err(Into::into))
+        let handle = handle.parse::<JobHandle<J>>();
+        handle.map_or_else(|error| Some(Err(error.into())), |handle| (self.cancel)(&handle, client))
     }
 }
+
+/// The name of an operation whose answers have documented headers, and a function that returns their `Debug` output.
+pub type ShownHeaders = (&'static str, fn(&Client) -> Outcome<String>);
 
 /// The named values of a type: of an open enum, a text with templates, variants with their parameters, or the keys of an object.
 pub struct Values {

@@ -42,6 +42,7 @@ impl Content {
     }
 
     /// Writes the content to any writer, and returns its length.
+    #[inline]
     pub(crate) fn write_to(
         &self,
         context: &Context<'_>,

@@ -37,6 +37,7 @@ impl Download {
     ///
     /// When the content is larger than allowed, is not as expected or may be incomplete, or the writer fails. A part of
     /// the content may have been written then.
+    #[inline]
     pub fn write_to(self, to: &mut dyn io::Write) -> Result<u64, Error> {
         self.take(|context, content, response| content.write_to(context, response, to))
     }

@@ -31,6 +31,7 @@ impl FileContent {
     }
 
     /// Returns the content as text, if it is UTF-8.
+    #[inline]
     pub fn as_text(&self) -> Option<&str> {
         std::str::from_utf8(&self.0).ok()
     }
@@ -38,6 +39,7 @@ impl FileContent {
 
 /// Shows the length.
 impl fmt::Debug for FileContent {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "FileContent({} bytes)", self.0.len())
     }

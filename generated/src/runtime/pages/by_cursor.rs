@@ -13,6 +13,7 @@ use crate::runtime::request::Request;
 impl Walk {
     /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The last page is the
     /// one without a cursor, and a page without items need not be the last.
+    #[inline]
     pub(crate) fn accept_by_cursor(
         &mut self,
         page: &PageExtent,
@@ -46,11 +47,13 @@ impl Walk {
     }
 
     /// The problem of a walk that would return to an earlier page, or that does not know where the next one is.
+    #[inline]
     pub(crate) fn returns(&self, name: &str) -> Option<PagingProblem> {
         let repeated = || self.cursors.is_repeated.then(|| self.same_page(name));
         self.cursors.lost.clone().or_else(repeated)
     }
 
+    #[inline]
     fn same_page(&self, name: &str) -> PagingProblem {
         PagingProblem::SamePage { name: name.to_owned(), start: self.next }
     }

@@ -35,12 +35,14 @@ pub(crate) struct Cursors {
 
 impl Cursors {
     /// Begins at a cursor.
+    #[inline]
     pub(crate) fn starting_at(cursor: String) -> Self {
         let mut cursors = Self::default();
         cursors.follow(cursor);
         cursors
     }
 
+    #[inline]
     pub(crate) fn follow(&mut self, cursor: String) {
         let mut hasher = DefaultHasher::new();
         cursor.hash(&mut hasher);
@@ -50,6 +52,7 @@ impl Cursors {
         self.last = self.next.replace(cursor);
     }
 
+    #[inline]
     pub(crate) fn end(&mut self) {
         self.last = self.next.take();
     }

@@ -218,6 +218,7 @@ impl Call {
 
     /// Sends the request, and returns the answer before its body is read, and the limit on the body. The answer is not
     /// compressed, so its head states the length.
+    #[inline]
     pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
         let limits = self.limits.over(&self.client.0.download_limits);
         let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;

@@ -21,6 +21,7 @@ impl ClientBuilder {
     ///
     /// If the variable is not set or not Unicode. The error names it.
     #[doc(hidden)]
+    #[inline]
     pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
         let key = std::env::var(variable);
         let key = key.map_err(|_| configuration(ConfigurationProblem::Variable { name: variable }))?;
