@@ -58,16 +58,6 @@ where
     }
 }
 
-/// Takes the place of a method that a client that sends no files does not have.
-#[allow(dead_code, reason = "a client that sends files has its own")]
-trait WithUpload: Sized {
-    fn with_upload(self, _content: Vec<u8>) -> Self {
-        unreachable!("no body is a file")
-    }
-}
-
-impl<O> WithUpload for Request<O> {}
-
 impl Prepared {
     /// The client's description of the operation.
     pub fn info(&self) -> &'static OperationInfo {
@@ -109,7 +99,7 @@ impl Prepared {
         let known = self.info().parameters.iter().find(|parameter| parameter.wire == wire);
         let known = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", self.info().name));
         let request = match known.location {
-            Location::Body(BodyForm::File) => self.request.with_upload(value.as_bytes().to_vec()),
+            Location::Body(BodyForm::File) => self.request.with_upload(client::runtime::Upload::bytes(value)),
             _ => self.request.with_parameter(known.wire, value),
         };
         Self { request, ..self }

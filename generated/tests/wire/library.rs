@@ -183,7 +183,3 @@ where
 pub fn keys(keys: &[&str]) -> Vec<(String, String)> {
     keys.iter().map(|key| (format!("{key:?}"), (*key).to_owned())).collect()
 }
-
-#[cfg(test)]
-#[path = "tests.rs"]
-mod tests;

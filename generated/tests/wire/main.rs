@@ -6,6 +6,8 @@ extern crate attack_surface as client;
 mod calls;
 #[allow(dead_code, reason = "this client need not have jobs, lists and types of each kind")]
 mod library;
+#[cfg(test)]
+mod tests;
 
 /// A request of any operation. Its answer is ignored.
 #[derive(Debug)]

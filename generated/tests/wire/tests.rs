@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use client::runtime::{Answer, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock};
 use client::{SERVICE, operations};
 
-use super::super::calls::*;
-use super::*;
+use super::calls::*;
+use super::library::*;
 
 const WIRE_LOCK: &str = include_str!("../../wire.lock");
 
