@@ -16,6 +16,7 @@ mod load;
 pub mod requests;
 mod scalar;
 mod schema;
+mod spanned;
 pub mod tour;
 
 pub use crate::diagnostic::near::nearest;

@@ -1,8 +1,8 @@
 //! The spec as written: what the YAML files say, names unresolved, nothing decided.
 //!
 //! These types are the language. Their doc comments become the descriptions in `spec/schema.json`. `load` validates every file
-//! against that schema, so the editor and the generator cannot disagree about the shape of a file. Positions are not kept here: a
-//! node is found again by its path in the file's span tree (`load::tree`).
+//! against that schema, so the editor and the generator cannot disagree about the shape of a file. A value that a message can be about is
+//! [`Spanned`].
 //!
 //! Three things are avoided because they lose the position of a mistake or damage a value: tagged, untagged or flattened enums,
 //! scalars held as numbers (`1.10` would become `1.1`), and an `Option` of a mapping whose absence means the same as an empty one.
@@ -18,6 +18,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::entries::Entries;
+use crate::spanned::Spanned;
 
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLocation, Poll};
 pub use crate::ast::operations::{
@@ -25,8 +26,8 @@ pub use crate::ast::operations::{
 };
 pub use crate::ast::responses::{AnswerHeader, Response, ResponseKind};
 pub use crate::ast::service::{
-    Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, Permission, RateLimit, Service, Success,
-    WaitUnit,
+    Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, PagePosition, Permission, RateLimit,
+    Service, Success, WaitUnit,
 };
 pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 
@@ -38,21 +39,21 @@ const TYPE_IS_TEXT: &str = "a type is one text: `list of Book`, or the name of a
 #[serde(deny_unknown_fields, default)]
 pub struct File {
     /// The service as a whole; in exactly one file.
-    pub service: Option<Service>,
+    pub service: Spanned<Option<Service>>,
     /// Permissions that operations may name.
-    pub permissions: Entries<Permission>,
+    pub permissions: Spanned<Entries<Permission>>,
     /// Named types.
-    pub types: Entries<Type>,
+    pub types: Spanned<Entries<Type>>,
     /// The group that this file's operations belong to, for example `loan`. It becomes the module `loan` and `client.loan()`.
-    pub group: Option<String>,
+    pub group: Spanned<Option<String>>,
     /// What the operations of this group are about: one or more sentences.
-    pub about: Option<String>,
+    pub about: Spanned<Option<String>>,
     /// The operations of the group, by their name within it.
-    pub operations: Entries<Operation>,
+    pub operations: Spanned<Entries<Operation>>,
     /// Work that takes several calls: start, poll, download.
-    pub jobs: Entries<Job>,
+    pub jobs: Spanned<Entries<Job>>,
     /// What the API document does not say about this group (or, beside `service`, about the service), each with a short key.
-    pub undocumented: Entries<String>,
+    pub undocumented: Spanned<Entries<String>>,
     /// What this spec assumes, since the document does not say it, each with a short key.
-    pub assumed: Entries<String>,
+    pub assumed: Spanned<Entries<String>>,
 }

@@ -7,6 +7,7 @@ use crate::ast::TYPE_IS_TEXT;
 use crate::ast::responses::Response;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
+use crate::spanned::Spanned;
 
 /// One call that the service offers.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -16,43 +17,43 @@ use crate::scalar::RawScalar;
 }))]
 pub struct Operation {
     /// The path, relative to the service's `base_path`. It contains the wire names of parameters in braces: `book/{book_id}.json`.
-    pub path: String,
+    pub path: Spanned<String>,
     /// The HTTP method; `GET` by default. It says nothing about `effect`.
     #[serde(default)]
-    pub method: Method,
+    pub method: Spanned<Method>,
     /// The format of the body with the parameters; `json` by default.
-    pub body: Option<BodyFormat>,
+    pub body: Spanned<Option<BodyFormat>>,
     /// The media types of a `body: file`, the one that the client sends unless told otherwise first; `application/octet-stream` by default.
     #[serde(default)]
-    pub content_types: Vec<String>,
+    pub content_types: Spanned<Vec<Spanned<String>>>,
     /// What it does: a first sentence that can stand alone, then more if needed.
-    pub about: String,
+    pub about: Spanned<String>,
     /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice.
-    pub effect: Effect,
+    pub effect: Spanned<Effect>,
     /// For a `read` whose method, path, name, description, permission or job says that it changes something: why it only reads. It counts
     /// as assumed, and `observe` does not call it on its own.
-    pub reads_although: Option<String>,
+    pub reads_although: Spanned<Option<String>>,
     /// How stable it is; `stable` by default.
     #[serde(default)]
-    pub stability: Stability,
+    pub stability: Spanned<Stability>,
     /// The permission that the key needs.
     #[schemars(extend("x-refused" = {
         "a list": "name the one permission that always suffices, and let `about` say what else does or what else is needed"
     }))]
-    pub permission: Option<String>,
+    pub permission: Spanned<Option<String>>,
     /// The parameters, required ones in the order in which the client function takes them. Those that `path` does not name are sent in
     /// the query.
     #[serde(default)]
-    pub parameters: Entries<Parameter>,
+    pub parameters: Spanned<Entries<Parameter>>,
     /// What a successful call answers.
-    pub response: Response,
+    pub response: Spanned<Response>,
     /// The documented errors, by the name that the client gives them.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
     /// For an operation that changes something: the operation that shows whether a call took effect.
-    pub verify_with: Option<String>,
+    pub verify_with: Spanned<Option<String>>,
     /// For an operation that changes something: why no operation shows whether a call took effect.
-    pub unverifiable: Option<String>,
+    pub unverifiable: Spanned<Option<String>>,
     /// What the document does not say about it, each with a short key.
     #[serde(default)]
     pub undocumented: Entries<String>,
@@ -172,52 +173,52 @@ pub enum Separator {
 }))]
 pub struct Parameter {
     /// The name on the wire, where it differs from the parameter's own name.
-    pub wire: Option<String>,
+    pub wire: Spanned<Option<String>>,
     /// The type: a named type, `text`, `integer`, `number`, `decimal`, `decimal_text`, `boolean`, `switch`, `url`,
     /// `cidr`, `base64_json`, `unix_seconds`, `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body:
     /// file`, or `scalar` where the document names none.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
-    pub type_name: String,
+    pub type_name: Spanned<String>,
     /// Where it is sent; in the query by default, unless `path` has its wire name in braces.
     #[serde(rename = "in", default)]
-    pub location: Location,
+    pub location: Spanned<Location>,
     /// What it means.
-    pub about: String,
+    pub about: Spanned<String>,
     /// Whether every call must send it.
     #[serde(default)]
-    pub required: bool,
+    pub required: Spanned<bool>,
     /// The value that the service uses when it is not sent. If that is not a single value, see `default_about`.
-    pub default: Option<RawScalar>,
+    pub default: Spanned<Option<RawScalar>>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`.
-    pub default_about: Option<String>,
+    pub default_about: Spanned<Option<String>>,
     /// The least value of an `integer`, a `number` or a `decimal`.
-    pub min: Option<RawScalar>,
+    pub min: Spanned<Option<RawScalar>>,
     /// The greatest value of an `integer`, a `number` or a `decimal`.
-    pub max: Option<RawScalar>,
+    pub max: Spanned<Option<RawScalar>>,
     /// The least number of characters of a `text`.
-    pub min_length: Option<u32>,
+    pub min_length: Spanned<Option<u32>>,
     /// The greatest number of characters of a `text`.
-    pub max_length: Option<u32>,
+    pub max_length: Spanned<Option<u32>>,
     /// Whether it can be sent as `null`, which clears the value. Only in the body.
     #[serde(default)]
-    pub nullable: bool,
+    pub nullable: Spanned<bool>,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
-    pub secret: bool,
+    pub secret: Spanned<bool>,
     /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.
-    pub shown_although: Option<String>,
+    pub shown_although: Spanned<Option<String>>,
     /// Whether it may have several values: none unless it is `required`. Each is sent on its own unless `separated_by` says otherwise.
     #[serde(default)]
-    pub repeated: bool,
+    pub repeated: Spanned<bool>,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`.
-    pub separated_by: Option<Separator>,
+    pub separated_by: Spanned<Option<Separator>>,
     /// Whether it is a key by which the service recognizes a call that it gets again. The client makes a fresh one for each call whose
     /// caller sets none, and may then send the call again.
     #[serde(default)]
-    pub idempotency_key: bool,
+    pub idempotency_key: Spanned<bool>,
     /// A value to show in examples, where the type's own example does not fit.
-    pub example: Option<RawScalar>,
+    pub example: Spanned<Option<RawScalar>>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -231,18 +232,18 @@ pub struct Parameter {
 #[serde(deny_unknown_fields)]
 pub struct ErrorCase {
     /// The HTTP statuses of its answers.
-    pub status: Vec<u16>,
+    pub status: Spanned<Vec<Spanned<u16>>>,
     /// The code in the body, if errors have one.
-    pub code: Option<RawScalar>,
+    pub code: Spanned<Option<RawScalar>>,
     /// The message in the body; `{name}` stands for a part that varies.
-    pub message: String,
+    pub message: Spanned<String>,
     /// The types of the parts of the message that vary.
     #[serde(default)]
-    pub captures: Entries<String>,
+    pub captures: Spanned<Entries<String>>,
     /// When it happens.
-    pub about: String,
+    pub about: Spanned<String>,
     /// The request that causes it, where a single parameter decides.
-    pub when: Option<ErrorCause>,
+    pub when: Spanned<Option<ErrorCause>>,
 }
 
 /// The request that causes an error: exactly one of the two.
@@ -250,7 +251,7 @@ pub struct ErrorCase {
 #[serde(deny_unknown_fields)]
 pub struct ErrorCause {
     /// The parameter that was not sent.
-    pub missing: Option<String>,
+    pub missing: Spanned<Option<String>>,
     /// The parameter whose value does not exist at the service.
-    pub unknown: Option<String>,
+    pub unknown: Spanned<Option<String>>,
 }

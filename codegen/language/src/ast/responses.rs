@@ -6,6 +6,7 @@ use serde::Deserialize;
 use crate::ast::TYPE_IS_TEXT;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
+use crate::spanned::Spanned;
 
 /// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `empty` or `by_status`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -29,39 +30,39 @@ pub struct Response {
     /// that it is a JSON object.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
-    pub type_name: Option<String>,
+    pub type_name: Spanned<Option<String>>,
     /// The type of one item, where the body is a list in the service's `page` envelope.
-    pub page_of: Option<String>,
+    pub page_of: Spanned<Option<String>>,
     /// Whether the list comes in pages; `true` by default. If `false`, each answer contains the whole list.
-    pub paged: Option<bool>,
+    pub paged: Spanned<Option<bool>>,
     /// The media type of the body, if it is a text other than JSON: `text/plain`.
-    pub plain_text: Option<String>,
+    pub plain_text: Spanned<Option<String>>,
     /// The media type of the body, if it is a file: `text/csv`, `application/pdf`.
-    pub file: Option<String>,
+    pub file: Spanned<Option<String>>,
     /// What an answer without a body means: `The loan is gone.`
-    pub empty: Option<String>,
+    pub empty: Spanned<Option<String>>,
     /// The status of the answer; 200 by default.
-    pub status: Option<u16>,
+    pub status: Spanned<Option<u16>>,
     /// The kinds of the answer, by the names that the client gives them, where its body depends on the status.
     #[serde(default)]
-    pub by_status: Entries<ResponseKind>,
+    pub by_status: Spanned<Entries<ResponseKind>>,
     /// The headers that are a part of the answer, by the names that the client gives them.
     #[serde(default)]
-    pub headers: Entries<AnswerHeader>,
+    pub headers: Spanned<Entries<AnswerHeader>>,
     /// What the document does not say about the body. If it is the only key, the body may be any JSON.
-    pub undocumented: Option<String>,
+    pub undocumented: Spanned<Option<String>>,
     /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
     /// If it is not documented: where it was seen in real answers, and on which day.
     pub observed: Option<String>,
     /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
     #[serde(default)]
-    pub success: Entries<RawScalar>,
+    pub success: Spanned<Entries<RawScalar>>,
     /// A body as the service might send it; its values are made up. Needed unless the answer has no body, is a file, or depends on the
     /// status.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
-    pub example: serde_json::Value,
+    pub example: Spanned<serde_json::Value>,
 }
 
 /// One kind of answer, which has a status of its own: `type` or `empty`, or `undocumented` alone.
@@ -79,18 +80,18 @@ pub struct Response {
 ))]
 pub struct ResponseKind {
     /// The status of the answer, from 200 to 299.
-    pub status: u16,
+    pub status: Spanned<u16>,
     /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
     /// that it is a JSON object.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
-    pub type_name: Option<String>,
+    pub type_name: Spanned<Option<String>>,
     /// What an answer without a body means: `The loan is gone.` It takes the place of `about`.
-    pub empty: Option<String>,
+    pub empty: Spanned<Option<String>>,
     /// What an answer of this kind means.
-    pub about: Option<String>,
+    pub about: Spanned<Option<String>>,
     /// What the document does not say about the body. If it is the only key, the body may be any JSON.
-    pub undocumented: Option<String>,
+    pub undocumented: Spanned<Option<String>>,
     /// What this spec assumes, since the document does not say it.
     pub assumed: Option<String>,
     /// If it is not documented: where it was seen in real answers, and on which day.
@@ -98,7 +99,7 @@ pub struct ResponseKind {
     /// A body as the service might send it; its values are made up. Needed unless the answer has no body.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
-    pub example: serde_json::Value,
+    pub example: Spanned<serde_json::Value>,
 }
 
 /// One header of an answer.
@@ -106,15 +107,15 @@ pub struct ResponseKind {
 #[serde(deny_unknown_fields)]
 pub struct AnswerHeader {
     /// The name of the header, in lower case, where it differs from the own name.
-    pub wire: Option<String>,
+    pub wire: Spanned<Option<String>>,
     /// The type: a named or built-in type that is a single text, number or boolean.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
-    pub type_name: String,
+    pub type_name: Spanned<String>,
     /// What it means.
-    pub about: String,
+    pub about: Spanned<String>,
     /// A value to show in examples, where the type's own example does not fit.
-    pub example: Option<RawScalar>,
+    pub example: Spanned<Option<RawScalar>>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.

@@ -7,37 +7,38 @@ use crate::ast::operations::ErrorCase;
 use crate::ast::types::Field;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
+use crate::spanned::Spanned;
 
 /// The service as a whole.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Service {
     /// The service's name as a person would write it.
-    pub name: String,
+    pub name: Spanned<String>,
     /// What the service does: one or more sentences.
-    pub about: String,
+    pub about: Spanned<String>,
     /// The client crate that is generated.
     #[serde(rename = "crate")]
-    pub client: ClientCrate,
+    pub client: Spanned<ClientCrate>,
     /// The path that all operations are relative to, with the version: `/api/v1/`.
-    pub base_path: String,
+    pub base_path: Spanned<String>,
     /// The address of the service, without `base_path`: `https://api.example/`. Leave it out if each customer has another.
-    pub address: Option<String>,
+    pub address: Spanned<Option<String>>,
     /// Several addresses of the service, such as regions, each with a name. In place of `address`.
-    pub addresses: Option<Entries<Address>>,
+    pub addresses: Spanned<Option<Entries<Address>>>,
     /// How a request is authenticated. Without it, the service needs no key.
-    pub authentication: Option<Authentication>,
+    pub authentication: Spanned<Option<Authentication>>,
     /// Where an error answer keeps its code and its message.
-    pub error_body: ErrorBody,
+    pub error_body: Spanned<ErrorBody>,
     /// Errors that every operation can answer with, written as those of an operation.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
     /// The header that says when to try again, if the service has one besides `Retry-After`.
-    pub rate_limit: Option<RateLimit>,
+    pub rate_limit: Spanned<Option<RateLimit>>,
     /// How answers say whether the call succeeded, where all answers do it in one way.
-    pub success: Option<Success>,
+    pub success: Spanned<Option<Success>>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
-    pub page: Option<Page>,
+    pub page: Spanned<Option<Page>>,
     /// Limits that the document gives, each with a short key.
     #[serde(default)]
     pub limits: Entries<String>,
@@ -48,11 +49,11 @@ pub struct Service {
 #[serde(deny_unknown_fields)]
 pub struct RateLimit {
     /// The header's name, in lower case.
-    pub header: String,
+    pub header: Spanned<String>,
     /// What its value is.
     pub unit: WaitUnit,
     /// Its description: one or more sentences.
-    pub about: String,
+    pub about: Spanned<String>,
 }
 
 /// What the value of the header is, which is a whole number.
@@ -74,9 +75,9 @@ pub enum WaitUnit {
 #[serde(deny_unknown_fields)]
 pub struct Address {
     /// Who uses it: `Readers in Europe.`
-    pub about: String,
+    pub about: Spanned<String>,
     /// The address, without `base_path`: `https://eu.example/`.
-    pub url: String,
+    pub url: Spanned<String>,
 }
 
 /// The client crate that is generated.
@@ -84,22 +85,22 @@ pub struct Address {
 #[serde(deny_unknown_fields)]
 pub struct ClientCrate {
     /// The crate's name, for example `town-library`.
-    pub name: String,
+    pub name: Spanned<String>,
     /// The crate's version, for example `0.1.0`.
-    pub version: String,
+    pub version: Spanned<String>,
     /// The environment variable that `Client::from_env()` reads the service's address from.
-    pub url_variable: String,
+    pub url_variable: Spanned<String>,
     /// The environment variable that `Client::from_env()` reads the key from, if there are keys. For `basic` it is a user and
     /// a password with a colon between them.
-    pub key_variable: Option<String>,
+    pub key_variable: Spanned<Option<String>>,
     /// The public address of the source code. Without it the crate cannot be published by accident.
-    pub repository: Option<String>,
+    pub repository: Spanned<Option<String>>,
     /// At most five words that people find the crate by on crates.io.
     #[serde(default)]
-    pub keywords: Vec<String>,
+    pub keywords: Spanned<Vec<Spanned<String>>>,
     /// At most five categories of crates.io, by their slugs: `api-bindings`.
     #[serde(default)]
-    pub categories: Vec<String>,
+    pub categories: Spanned<Vec<Spanned<String>>>,
 }
 
 /// How a request is authenticated: with a key in a header or in the query, or with a user and a password.
@@ -107,21 +108,21 @@ pub struct ClientCrate {
 #[serde(deny_unknown_fields)]
 pub struct Authentication {
     /// The header that carries the key.
-    pub header: Option<String>,
+    pub header: Spanned<Option<String>>,
     /// The text before the key in the header's value, for example `"Bearer "`.
-    pub prefix: Option<String>,
+    pub prefix: Spanned<Option<String>>,
     /// The query parameter that carries the key, in place of `header`.
-    pub query: Option<String>,
+    pub query: Spanned<Option<String>>,
     /// `true` if a request carries a user and a password (HTTP basic authentication), in place of `header`.
     #[serde(default)]
-    pub basic: bool,
+    pub basic: Spanned<bool>,
     /// Where a key comes from and what it allows.
-    pub about: String,
+    pub about: Spanned<String>,
     /// The operation that shows whether a key works, as `group.operation`.
-    pub check: Option<String>,
+    pub check: Spanned<Option<String>>,
     /// Further keys that every request has, each in a header of its own, such as the id of an application.
     #[serde(default)]
-    pub also: Entries<OtherKey>,
+    pub also: Spanned<Entries<OtherKey>>,
 }
 
 /// A key that a request has beside the first one.
@@ -129,11 +130,11 @@ pub struct Authentication {
 #[serde(deny_unknown_fields)]
 pub struct OtherKey {
     /// The header that carries it, in lower case.
-    pub header: String,
+    pub header: Spanned<String>,
     /// The environment variable that has it.
-    pub variable: String,
+    pub variable: Spanned<String>,
     /// What it is and where it comes from: one or more sentences.
-    pub about: String,
+    pub about: Spanned<String>,
 }
 
 /// Why an error body has no other keys.
@@ -150,18 +151,18 @@ const ONLY_CODE_AND_MESSAGE: &str =
 }))]
 pub struct ErrorBody {
     /// The field with the code, for example `code` or `error.type`. Leave it out if errors have only a message.
-    pub code: Option<String>,
+    pub code: Spanned<Option<String>>,
     /// Whether the code is an `integer` or a `text`.
-    pub code_type: Option<String>,
+    pub code_type: Spanned<Option<String>>,
     /// The field with the message.
-    pub message: String,
+    pub message: Spanned<String>,
     /// `false` if only the status marks an error: no answer with a status from 200 to 299 is an error, even with a code and a
     /// message. Without `code` it is always `false`.
-    pub at_success: Option<bool>,
+    pub at_success: Spanned<Option<bool>>,
     /// The code of an answer that is not an error, if successes have a code, too.
-    pub success_code: Option<RawScalar>,
+    pub success_code: Spanned<Option<RawScalar>>,
     /// What to know about error answers.
-    pub about: String,
+    pub about: Spanned<String>,
 }
 
 /// How answers say whether the call succeeded. An answer need not have the field; one that has it with another value is an
@@ -170,9 +171,9 @@ pub struct ErrorBody {
 #[serde(deny_unknown_fields)]
 pub struct Success {
     /// The field, with dots between the levels: `success`.
-    pub field: String,
+    pub field: Spanned<String>,
     /// The value that it has when the call succeeded.
-    pub equals: RawScalar,
+    pub equals: Spanned<RawScalar>,
 }
 
 /// What a list answer looks like around its items.
@@ -180,18 +181,18 @@ pub struct Success {
 #[serde(deny_unknown_fields)]
 pub struct Page {
     /// What to know about lists.
-    pub about: String,
+    pub about: Spanned<String>,
     /// The field that holds the items, for example `list`. Leave it out if the answer is the list itself.
-    pub items: Option<String>,
+    pub items: Spanned<Option<String>>,
     /// The fields beside the items.
     #[serde(default)]
-    pub fields: Entries<Field>,
+    pub fields: Spanned<Entries<Field>>,
     /// What in an answer gives the position of the page.
     #[serde(default)]
-    pub position: PagePosition,
+    pub position: Spanned<PagePosition>,
     /// The query parameters that control the page, where they are documented. They are those of every
     /// operation that answers with a page.
-    pub parameters: Option<PageParameters>,
+    pub parameters: Spanned<Option<PageParameters>>,
 }
 
 /// What in an answer gives the position of the page: names of fields that are whole numbers, with dots between the levels, or a
@@ -200,16 +201,16 @@ pub struct Page {
 #[serde(deny_unknown_fields, default)]
 pub struct PagePosition {
     /// The field with the number of items before this page, for example `pagination.start`; it is 0 for the first.
-    pub start: Option<String>,
+    pub start: Spanned<Option<String>>,
     /// The field with the number of items that a page holds at most.
-    pub limit: Option<String>,
+    pub limit: Spanned<Option<String>>,
     /// The field with the number of items of the whole list.
-    pub total: Option<String>,
+    pub total: Spanned<Option<String>>,
     /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there.
-    pub next: Option<String>,
+    pub next: Spanned<Option<String>>,
     /// The header with links (RFC 8288), in lower case: `link`. The one to the next page has the cursor in its query. The last page
     /// has no such link.
-    pub link_header: Option<String>,
+    pub link_header: Spanned<Option<String>>,
 }
 
 /// The query parameters that control the page of a list, by their names on the wire. One of `start`, `number` and `cursor`
@@ -227,20 +228,20 @@ pub struct PagePosition {
 }))]
 pub struct PageParameters {
     /// The parameter with the number of items before the page; 0 asks for the first.
-    pub start: Option<String>,
+    pub start: Spanned<Option<String>>,
     /// The parameter with the number of the page.
-    pub number: Option<String>,
+    pub number: Spanned<Option<String>>,
     /// The number of the first page: 1 unless it is said here.
-    pub first_number: Option<u32>,
+    pub first_number: Spanned<Option<u32>>,
     /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
     /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
-    pub cursor: Option<String>,
+    pub cursor: Spanned<Option<String>>,
     /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages.
-    pub first_cursor: Option<RawScalar>,
+    pub first_cursor: Spanned<Option<RawScalar>>,
     /// The parameter with the number of items that the page may hold, if there is one.
-    pub limit: Option<String>,
+    pub limit: Spanned<Option<String>>,
     /// The highest value of that parameter.
-    pub max_limit: Option<u32>,
+    pub max_limit: Spanned<Option<u32>>,
 }
 
 /// A permission that a key may have.
@@ -248,7 +249,7 @@ pub struct PageParameters {
 #[serde(deny_unknown_fields)]
 pub struct Permission {
     /// Its name in the service, where it differs from the own name: `books:write`.
-    pub wire: Option<String>,
+    pub wire: Spanned<Option<String>>,
     /// What it allows.
-    pub about: String,
+    pub about: Spanned<String>,
 }

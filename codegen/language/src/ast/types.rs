@@ -7,36 +7,37 @@ use crate::ast::TYPE_IS_TEXT;
 use crate::ast::operations::Parameter;
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
+use crate::spanned::Spanned;
 
 /// A named type: exactly one of `id`, `values`, `templates`, `pattern`, `fields`, `map` and `variants`.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Type {
     /// What it is.
-    pub about: String,
+    pub about: Spanned<String>,
     /// An identifier of its own type, so that two cannot be swapped: `integer`, `number` or `text`.
-    pub id: Option<String>,
+    pub id: Spanned<Option<String>>,
     /// The known values of an open enum: other values can be received and sent.
-    pub values: Option<Entries<EnumValue>>,
+    pub values: Spanned<Option<Entries<EnumValue>>>,
     /// The type of the values on the wire: `text` (which is the default) or `integer`.
-    pub values_type: Option<String>,
+    pub values_type: Spanned<Option<String>>,
     /// A text with a small syntax: its named templates.
-    pub templates: Option<Entries<NamedTemplate>>,
+    pub templates: Spanned<Option<Entries<NamedTemplate>>>,
     /// A point in time or a day as text, written with `YYYY`, `MM`, `DD`, `hh`, `mm`, `ss`, a fraction (`.fff`, or `.f*` for any number of
     /// digits) and `zone` (`Z` or `+02:00`), and no other letters but a `T` before the hour and a `Z` at the end: `YYYY-MM-DD hh:mm`,
     /// `YYYY-MM-DDThh:mm:ss.fffZ`. `rfc3339` is short for `YYYY-MM-DDThh:mm:ss.f*zone`.
-    pub pattern: Option<String>,
+    pub pattern: Spanned<Option<String>>,
     /// A JSON object with named fields.
-    pub fields: Option<Entries<Field>>,
+    pub fields: Spanned<Option<Entries<Field>>>,
     /// A JSON object with keys that are data: the type of its values.
-    pub map: Option<String>,
+    pub map: Spanned<Option<String>>,
     /// The keys of a `map` that the document names.
     #[serde(default)]
-    pub keys: Vec<RawScalar>,
+    pub keys: Spanned<Vec<Spanned<RawScalar>>>,
     /// The values of a parameter, each with the parameters that it allows.
-    pub variants: Option<Entries<Variant>>,
+    pub variants: Spanned<Option<Entries<Variant>>>,
     /// A value to show in examples.
-    pub example: Option<RawScalar>,
+    pub example: Spanned<Option<RawScalar>>,
     /// What the document does not say about it, each with a short key. A record with an entry keeps the fields that it
     /// does not know.
     #[serde(default)]
@@ -51,9 +52,9 @@ pub struct Type {
 #[serde(deny_unknown_fields)]
 pub struct EnumValue {
     /// The value on the wire, where it differs from the name.
-    pub wire: Option<RawScalar>,
+    pub wire: Spanned<Option<RawScalar>>,
     /// What it means.
-    pub about: String,
+    pub about: Spanned<String>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -65,14 +66,14 @@ pub struct EnumValue {
 #[serde(deny_unknown_fields)]
 pub struct NamedTemplate {
     /// The text, with `{name}` for each part that varies: `"{from}-{to}"`.
-    pub text: String,
+    pub text: Spanned<String>,
     /// The types of the parts that vary.
     #[serde(default)]
-    pub parts: Entries<String>,
+    pub parts: Spanned<Entries<String>>,
     /// A text of this template to show in examples: `"3-5"`.
-    pub example: Option<RawScalar>,
+    pub example: Spanned<Option<RawScalar>>,
     /// What it means.
-    pub about: String,
+    pub about: Spanned<String>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -88,22 +89,22 @@ pub struct NamedTemplate {
 }))]
 pub struct Field {
     /// The name on the wire, where it differs from the field's own name.
-    pub wire: Option<String>,
+    pub wire: Spanned<Option<String>>,
     /// The type: a named or built-in type, `list of T`, `object` for a JSON object whose fields the document does not show, or
     /// `json` where the document names none.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
-    pub type_name: String,
+    pub type_name: Spanned<String>,
     /// What it means.
-    pub about: Option<String>,
+    pub about: Spanned<Option<String>>,
     /// Whether an answer without it cannot be read; `false` by default.
     #[serde(default)]
     pub required: bool,
     /// Whether its value must never be shown: passwords and keys.
     #[serde(default)]
-    pub secret: bool,
+    pub secret: Spanned<bool>,
     /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.
-    pub shown_although: Option<String>,
+    pub shown_although: Spanned<Option<String>>,
     /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
     pub only_when: Option<String>,
     /// What the document does not say about it.
@@ -119,9 +120,9 @@ pub struct Field {
 #[serde(deny_unknown_fields)]
 pub struct Variant {
     /// The value on the wire, where it differs from the name.
-    pub wire: Option<String>,
+    pub wire: Spanned<Option<String>>,
     /// What it means.
-    pub about: String,
+    pub about: Spanned<String>,
     /// The parameters that go with it and with no other.
     #[serde(default)]
     pub parameters: Entries<Parameter>,

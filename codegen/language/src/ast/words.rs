@@ -3,53 +3,22 @@
 use crate::ast::operations::{Effect, Method, Stability};
 use crate::ast::service::WaitUnit;
 
-impl Effect {
-    /// The word for it in a spec, which is also the one in every output.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Create => "create",
-            Self::Update => "update",
-            Self::Delete => "delete",
-            Self::Run => "run",
-            Self::Start => "start",
-            Self::Cancel => "cancel",
+macro_rules! words {
+    ($($type:ident: $($variant:ident $word:literal),*;)*) => {$(
+        impl $type {
+            /// The word for it in a spec, which is also the one in every output.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
         }
-    }
+    )*};
 }
 
-impl Method {
-    /// The word for it in a spec, which is also the one in a request.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Patch => "PATCH",
-            Self::Delete => "DELETE",
-        }
-    }
-}
-
-impl Stability {
-    /// The word for it in a spec, which is also the one in every output.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Stable => "stable",
-            Self::Beta => "beta",
-            Self::Deprecated => "deprecated",
-        }
-    }
-}
-
-impl WaitUnit {
-    /// As the spec writes it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Seconds => "seconds",
-            Self::Millis => "millis",
-            Self::UnixSeconds => "unix_seconds",
-            Self::UnixMillis => "unix_millis",
-        }
-    }
+words! {
+    Effect: Read "read", Create "create", Update "update", Delete "delete", Run "run", Start "start", Cancel "cancel";
+    Method: Get "GET", Post "POST", Put "PUT", Patch "PATCH", Delete "DELETE";
+    Stability: Stable "stable", Beta "beta", Deprecated "deprecated";
+    WaitUnit: Seconds "seconds", Millis "millis", UnixSeconds "unix_seconds", UnixMillis "unix_millis";
 }

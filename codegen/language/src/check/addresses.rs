@@ -1,43 +1,42 @@
 //! The documented addresses of the service.
 
 use crate::ast;
-use crate::check::at::At;
+use crate::check::Check;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::{Check, one_of, style};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ident;
 use crate::ir::{Address, Addresses, Name};
+use crate::spanned::Spanned;
 
 impl Check<'_, '_> {
     /// The addresses of the service. Reports an address that is not valid for a client.
-    pub(crate) fn addresses(&mut self, ast: &ast::Service, at: At<'_>) -> Addresses {
-        if let Some(address) = &ast.address {
-            one_of::refuse("addresses", at, "`address` is the only one", self.report);
-            self.address(address, at.get("address"));
-            return Addresses::One(address.clone());
+    pub(crate) fn addresses(&mut self, ast: Spanned<&ast::Service>) -> Addresses {
+        if let Some(address) = ast.address.get() {
+            self.refuse(ast.addresses.at, "`address` is the only one");
+            self.address(address.text());
+            return Addresses::One(address.to_string());
         }
-        let Some(listed) = &ast.addresses else { return Addresses::Undocumented };
-        let listed_at = at.get("addresses");
-        if listed.len() < 2 && !listed_at.is_damaged() {
+        let Some(listed) = ast.addresses.get() else { return Addresses::Undocumented };
+        if listed.len() < 2 && !listed.at.is_damaged {
             self.report
-                .add(DiagnosticCode::NothingListed, listed_at.key(), "`addresses` needs at least two")
+                .add(DiagnosticCode::NothingListed, listed.at.key, "`addresses` needs at least two")
                 .help("write the only one as `address: https://…`");
         }
         let mut scope = Scope::new("address", Style::Snake);
         let mut all = Vec::new();
         for (name, ast) in listed.iter() {
-            let (at, rust) = (listed_at.get(name), ident::variant(name));
-            scope.claim(name, &rust, at.key(), self.report);
-            self.address(&ast.url, at.get("url"));
+            let rust = ident::variant(name);
+            scope.claim(name, &rust, ast.at.key, self.report);
+            self.address(ast.url.text());
             all.push(Address {
-                name: Name { spec: name.to_owned(), wire: ast.url.clone(), rust },
-                about: style::about(&ast.about, at, self.report),
+                name: Name { spec: name.to_owned(), wire: ast.url.to_string(), rust },
+                about: self.about(ast.about.text()),
             });
         }
         Addresses::Several(all)
     }
 
-    fn address(&mut self, url: &str, at: At<'_>) {
+    fn address(&mut self, url: Spanned<&str>) {
         let host = url.strip_prefix("https://").map(|rest| rest.strip_suffix('/').unwrap_or(rest));
         let (name, port) = host
             .map_or(("", None), |host| host.split_once(':').map_or((host, None), |(name, port)| (name, Some(port))));
@@ -46,7 +45,7 @@ impl Check<'_, '_> {
         let is_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
         if !name.split('.').all(is_label) || !is_port {
             self.report
-                .add(DiagnosticCode::BadAddress, at.value(), format!("`{url}` is not the address of a service"))
+                .add(DiagnosticCode::BadAddress, url.at.value, format!("`{url}` is not the address of a service"))
                 .help("write `https://` and the host, such as `https://api.example/`; the path stands in `base_path`");
         }
     }

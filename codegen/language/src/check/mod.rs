@@ -4,7 +4,6 @@
 //! of the spec. The resulting service is valid only if nothing was reported.
 
 mod addresses;
-mod at;
 mod error_body;
 mod header;
 mod key;
@@ -23,19 +22,20 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use crate::check::at::At;
 use crate::check::lookup::items::Items;
 use crate::check::lookup::names::Names;
-use crate::diagnostic::Report;
-use crate::ir::{ErrorCase, Service};
+use crate::diagnostic::{Report, Span};
+use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
+use crate::spanned::Place;
 
 /// Converts a spec to a service, and reports every mistake in it.
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
-    At::tops(spec).for_each(|top| unseen::check(top, false, report));
+    spec.files.iter().for_each(|file| unseen::check(&file.tree, false, report));
     let mut check = Check {
+        spec,
         names,
         report,
         service: service::placeholder(spec),
@@ -44,26 +44,28 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
         common_errors: Vec::new(),
     };
     check.services(&items.services);
-    check.remarks_about_nothing(spec.files.iter().map(|file| &file.ast).zip(At::tops(spec)));
+    check.refuse_remarks_about_nothing();
     check.permissions(&items.permissions);
-    check.permissions_without_key(&items.permissions);
+    check.refuse_permissions_without_key(&items.permissions);
     check.types(&items.types);
-    check.recursion();
+    check.report_recursion();
     check.envelope(&items.services);
     check.common_errors(&items.services);
     check.groups(&items.groups);
     check.jobs(&items.jobs);
-    if spec.files.iter().all(|file| file.damaged.is_empty()) {
-        check.success_is_in_answers();
+    if !spec.files.iter().any(|file| file.is_damaged) {
+        check.report_success_in_no_answer();
     }
     check.effects(&items.groups);
-    check.unused(spec);
+    check.report_unused();
     check.service.type_names = check.names.types().map(str::to_owned).collect();
     check.service
 }
 
 /// The state of the checks. Each subject adds its methods in its own file.
 pub(crate) struct Check<'s, 'r> {
+    /// The spec as written.
+    spec: &'s Spec<'s>,
     /// What can be referred to.
     names: Names<'s>,
     /// The mistakes so far.
@@ -76,4 +78,22 @@ pub(crate) struct Check<'s, 'r> {
     error_names: operations::errors::ErrorNames,
     /// The errors that the spec lists for all operations.
     common_errors: Vec<ErrorCase>,
+}
+
+impl Check<'_, '_> {
+    /// The position of a key, for the `ir`.
+    fn place(&self, key: Span) -> SourcePosition {
+        let (file, start) = (key.file(), key.start());
+        let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
+        let line = lines.partition_point(|line| *line <= start);
+        let line_start = line.checked_sub(1).and_then(|line| lines.get(line)).copied().unwrap_or(0);
+        let before = self.spec.text(Span::new(file, line_start, start));
+        SourcePosition { file, line, column: before.chars().count() + 1 }
+    }
+
+    /// The positions of those of these keys that are there, for the `ir`.
+    fn places(&self, keys: &[(&str, Place)]) -> KeyPositions {
+        let there = keys.iter().filter(|(_, at)| at.is_there);
+        KeyPositions(there.map(|(key, at)| ((*key).to_owned(), self.place(at.key))).collect())
+    }
 }

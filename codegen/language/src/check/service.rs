@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::check::at::At;
 use crate::check::lookup::items::ServiceItem;
 use crate::check::types::literals;
-use crate::check::{Check, provenance, style};
+use crate::check::{Check, provenance};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{
     Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
     SourcePosition, TextOrInteger,
 };
-use crate::load::Spec;
+use crate::load::{Entry, Node, Spec};
+use crate::spanned::Spanned;
 use crate::{ast, ident};
 
 /// An empty service with the list of files.
@@ -67,43 +67,48 @@ impl Check<'_, '_> {
                 for other in more {
                     let message = "`service` is defined twice";
                     self.report
-                        .add(DiagnosticCode::DuplicateService, other.top.get("service").key(), message)
-                        .second(item.top.get("service").key(), "also here");
+                        .add(DiagnosticCode::DuplicateService, other.service.at.key, message)
+                        .second(item.service.at.key, "also here");
                 }
-                self.about_service(item.service, item.top.get("service"));
+                self.about_service(item.service);
                 self.service.facts = provenance::several(&item.file.undocumented, &item.file.assumed);
             }
         }
     }
 
-    fn about_service(&mut self, ast: &ast::Service, at: At<'_>) {
+    fn about_service(&mut self, ast: Spanned<&ast::Service>) {
         if ast.name.trim().is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, at.get("name").value(), "the name is empty");
+            self.report.add(DiagnosticCode::EmptyValue, ast.name.at.value, "the name is empty");
         }
-        self.base_path(&ast.base_path, at.get("base_path"));
-        self.service.place = at.place();
-        self.service.keys = at.all_keys();
+        self.base_path(ast.base_path.text());
+        self.service.place = self.place(ast.at.key);
+        self.add_keys("", ast.at.value);
         self.service.name = ast.name.trim().to_owned();
-        self.service.about = style::about(&ast.about, at, self.report);
-        self.service.client = self.client(&ast.client, at.get("crate"));
-        self.service.base_path = ast.base_path.clone();
-        self.service.addresses = self.addresses(ast, at);
-        self.service.authentication = self.key(ast, at);
-        self.service.error_body = self.error_body(&ast.error_body, at.get("error_body"));
-        self.service.rate_limit = ast.rate_limit.as_ref().map(|limit| self.rate_limit(limit, at.get("rate_limit")));
-        let success = ast.success.as_ref();
-        self.service.success = success.and_then(|success| self.said_success(success, at.get("success")));
+        self.service.about = self.about(ast.about.text());
+        self.service.client = self.client(ast.client.by_ref());
+        self.service.base_path = ast.base_path.to_string();
+        self.service.addresses = self.addresses(ast);
+        self.service.authentication = self.key(ast);
+        self.service.error_body = self.error_body(ast.error_body.by_ref());
+        self.service.rate_limit = ast.rate_limit.get().map(|limit| self.rate_limit(limit));
+        self.service.success = ast.success.get().and_then(|success| self.said_success(success));
         self.service.limits = provenance::notes(&ast.limits);
     }
 
-    fn client(&mut self, ast: &ast::ClientCrate, at: At<'_>) -> ClientCrate {
+    /// Adds the positions of all keys of the mapping at a position, including nested ones.
+    fn add_keys(&mut self, above: &str, mapping: Span) {
+        for entry in self.spec.node(mapping).map_or(&[] as &[Entry], Node::entries) {
+            let key = format!("{above}{}", entry.key);
+            self.service.keys.0.push((key.clone(), self.place(entry.key_span)));
+            self.add_keys(&format!("{key}."), entry.node.span);
+        }
+    }
+
+    fn client(&mut self, ast: Spanned<&ast::ClientCrate>) -> ClientCrate {
         if !ident::is_crate_name(&ast.name) {
+            let message = format!("`{}` is not a valid crate name", ast.name);
             self.report
-                .add(
-                    DiagnosticCode::BadCrateName,
-                    at.get("name").value(),
-                    format!("`{}` is not a valid crate name", ast.name),
-                )
+                .add(DiagnosticCode::BadCrateName, ast.name.at.value, message)
                 .help(
                     "use lower-case letters and digits, separate words with `-`, and avoid Rust keywords, `std`, and crates that each \
                      client uses, such as `log`",
@@ -112,35 +117,34 @@ impl Check<'_, '_> {
         if !is_version(&ast.version) {
             let message = format!("`{}` is not a valid crate version", ast.version);
             self.report
-                .add(DiagnosticCode::BadVersion, at.get("version").value(), message)
+                .add(DiagnosticCode::BadVersion, ast.version.at.value, message)
                 .help("use three numbers separated by dots: `0.1.0`");
         }
-        let variables = [("url_variable", Some(&ast.url_variable)), ("key_variable", ast.key_variable.as_ref())];
-        for (key, name) in variables.into_iter().filter_map(|(key, name)| Some((key, name?))) {
-            if !is_variable(name) {
+        for name in [Some(ast.url_variable.by_ref()), ast.key_variable.get()].into_iter().flatten() {
+            if !is_variable(&name) {
                 let message = format!("`{name}` is not a valid name for an environment variable");
                 self.report
-                    .add(DiagnosticCode::BadVariable, at.get(key).value(), message)
+                    .add(DiagnosticCode::BadVariable, name.at.value, message)
                     .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
-        self.publication(ast, at);
+        self.publication(ast);
         ClientCrate {
-            package: ast.name.clone(),
+            package: ast.name.to_string(),
             library: ast.name.replace('-', "_"),
-            version: ast.version.clone(),
-            url_variable: ast.url_variable.clone(),
-            repository: ast.repository.clone(),
-            keywords: ast.keywords.clone(),
-            categories: ast.categories.clone(),
+            version: ast.version.to_string(),
+            url_variable: ast.url_variable.to_string(),
+            repository: (*ast.repository).clone(),
+            keywords: ast.keywords.iter().map(Spanned::to_string).collect(),
+            categories: ast.categories.iter().map(Spanned::to_string).collect(),
         }
     }
 
     /// Reports metadata that crates.io would refuse.
-    fn publication(&mut self, ast: &ast::ClientCrate, at: At<'_>) {
+    fn publication(&mut self, ast: Spanned<&ast::ClientCrate>) {
         if ast.repository.as_ref().is_some_and(|address| !address.starts_with("https://")) {
             let problem = "the repository is not an address that begins with `https://`";
-            self.report.add(DiagnosticCode::BadPublication, at.get("repository").value(), problem);
+            self.report.add(DiagnosticCode::BadPublication, ast.repository.at.value, problem);
         }
         let is_keyword = |word: &str| {
             let is_letter = |b: u8| b.is_ascii_alphanumeric() || b"_-+".contains(&b);
@@ -151,35 +155,35 @@ impl Check<'_, '_> {
             !slug.is_empty() && slug.bytes().all(is_letter)
         };
         let keyword = "a keyword has up to 20 ASCII letters, digits, `_`, `-` and `+`";
-        self.five("keywords", &ast.keywords, is_keyword, keyword, at);
-        self.five("categories", &ast.categories, is_category, "a category is a slug of crates.io: `api-bindings`", at);
+        self.five("keywords", &ast.keywords, is_keyword, keyword);
+        self.five("categories", &ast.categories, is_category, "a category is a slug of crates.io: `api-bindings`");
     }
 
-    fn five(&mut self, key: &str, words: &[String], is_valid: impl Fn(&str) -> bool, help: &str, at: At<'_>) {
+    fn five(&mut self, key: &str, words: &Spanned<Vec<Spanned<String>>>, is_valid: impl Fn(&str) -> bool, help: &str) {
         if words.len() > 5 {
             let problem = format!("crates.io takes at most five {key}");
-            self.report.add(DiagnosticCode::BadPublication, at.get(key).key(), problem);
+            self.report.add(DiagnosticCode::BadPublication, words.at.key, problem);
         }
-        for (index, word) in words.iter().enumerate().filter(|(_, word)| !is_valid(word)) {
+        for word in words.iter().filter(|word| !is_valid(word)) {
             let problem = format!("crates.io does not accept `{word}`");
-            self.report.add(DiagnosticCode::BadPublication, at.get(key).item(index).value(), problem).help(help);
+            self.report.add(DiagnosticCode::BadPublication, word.at.value, problem).help(help);
         }
     }
 
-    fn base_path(&mut self, path: &str, at: At<'_>) {
+    fn base_path(&mut self, path: Spanned<&str>) {
         let inner = path.strip_prefix('/').and_then(|path| path.strip_suffix('/').or(path.is_empty().then_some("")));
         let is_step = |step: &str| {
             !matches!(step, "" | "." | "..") && step.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b))
         };
         if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
             self.report
-                .add(DiagnosticCode::BadPath, at.value(), format!("`{path}` is not a valid base path"))
+                .add(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
                 .help("a base path begins and ends with a slash: `/api/v1/`");
         }
     }
 
-    fn said_success(&mut self, ast: &ast::Success, at: At<'_>) -> Option<(Vec<String>, Literal)> {
-        let field = self.field_names(&ast.field, at.get("field"))?;
+    fn said_success(&mut self, ast: Spanned<&ast::Success>) -> Option<(Vec<String>, Literal)> {
+        let field = self.field_names(ast.field.text())?;
         Some((field, literals::guessed(ast.equals.as_str())))
     }
 }

@@ -1,34 +1,32 @@
 //! Descriptions.
 
-use crate::check::at::At;
-use crate::diagnostic::Report;
+use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::spanned::Spanned;
 
-/// A trimmed description. Reports a description that is empty or does not end in a full stop.
-pub(crate) fn about(text: &str, at: At<'_>, report: &mut Report) -> String {
-    sentence(text, at.get("about"), report)
-}
-
-/// Like `about`, for a description under another key.
-pub(crate) fn sentence(text: &str, at: At<'_>, report: &mut Report) -> String {
-    let text = text.trim();
-    if text.is_empty() {
-        report.add(DiagnosticCode::AboutStyle, at.value(), "the description is empty");
-    } else if !text.ends_with('.') {
-        let mistake = report.add(DiagnosticCode::AboutStyle, at.value(), "a description must end with a full stop");
-        if at.is_before_comment() {
-            mistake.help("` #` begins a comment; put the whole text in quotes");
+impl Check<'_, '_> {
+    /// A trimmed description. Reports a description that is empty or does not end in a full stop.
+    pub(crate) fn about(&mut self, about: Spanned<&str>) -> String {
+        let text = about.trim();
+        if text.is_empty() {
+            self.report.add(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
+        } else if !text.ends_with('.') {
+            let message = "a description must end with a full stop";
+            let mistake = self.report.add(DiagnosticCode::AboutStyle, about.at.value, message);
+            if self.spec.is_before_comment(about.at.value) {
+                mistake.help("` #` begins a comment; put the whole text in quotes");
+            }
         }
+        text.to_owned()
     }
-    text.to_owned()
-}
 
-/// Reports a reason that is no sentence, or that only repeats what a help says.
-pub(crate) fn reason(text: &str, at: At<'_>, report: &mut Report) {
-    let text = sentence(text, at, report);
-    if !text.is_empty() && (text.split_whitespace().count() < 4 || text.contains('…')) {
-        report
-            .add(DiagnosticCode::AboutStyle, at.value(), "this says no reason")
-            .help("say why in a sentence of its own");
+    /// Reports a reason that is no sentence, or that only repeats what a help says.
+    pub(crate) fn check_reason(&mut self, reason: Spanned<&str>) {
+        let text = self.about(reason);
+        if !text.is_empty() && (text.split_whitespace().count() < 4 || text.contains('…')) {
+            self.report
+                .add(DiagnosticCode::AboutStyle, reason.at.value, "this says no reason")
+                .help("say why in a sentence of its own");
+        }
     }
 }

@@ -1,15 +1,14 @@
 //! Characters in texts on the wire that a reader of the spec takes for others, and spaces at their ends.
 
-use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Severity, Span, yaml};
-use crate::load::Content;
+use crate::load::{Content, Entry, Node};
 
 /// Reports such characters, and spaces at an end, in the texts below a place. A service may send them in a message or a value, so there
 /// they are only doubtful.
-pub(crate) fn check(at: At<'_>, is_value: bool, report: &mut Report) {
-    for (key, at) in at.entries() {
-        let severity = match key {
+pub(crate) fn check(node: &Node, is_value: bool, report: &mut Report) {
+    for Entry { key, node, .. } in node.entries() {
+        let severity = match key.as_str() {
             "assumed" | "example" | "limits" | "undocumented" => continue,
             "code" | "equals" | "message" | "success_code" | "text" => Some(Severity::Warning),
             "wire" if is_value => Some(Severity::Warning),
@@ -17,13 +16,13 @@ pub(crate) fn check(at: At<'_>, is_value: bool, report: &mut Report) {
             | "number" | "path" | "query" | "start" | "wire" => Some(Severity::Mistake),
             _ => None,
         };
-        for (node, severity) in std::iter::once(at.node()).chain(at.node().items()).zip(severity.into_iter().cycle()) {
+        for (node, severity) in std::iter::once(node).chain(node.items()).zip(severity.into_iter().cycle()) {
             if let Content::Scalar { text, .. } = &node.content {
                 check_text(text, severity, node.span, report);
             }
         }
-        check(at, is_value || key == "values", report);
-        (0..at.node().items().len()).for_each(|index| check(at.item(index), false, report));
+        check(node, is_value || key == "values", report);
+        node.items().iter().for_each(|item| check(item, false, report));
     }
 }
 

@@ -3,32 +3,32 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::check::Check;
-use crate::check::at::At;
 use crate::check::lookup::scope::Style;
+use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::load::{Content, Node, Spec};
+use crate::load::{Content, Entry, Node};
 
-impl<'s> Check<'s, '_> {
+impl Check<'_, '_> {
     /// Reports types that no operation uses, directly or through other types, and permissions that no operation needs. This reads the
     /// trees, so parts with mistakes count as uses. It reports nothing if a part of a file could not be read.
-    pub(crate) fn unused(&mut self, spec: &'s Spec<'s>) {
-        let sections = || At::tops(spec).flat_map(At::entries);
-        let defined: Vec<(&str, &str, At<'_>)> = sections()
-            .filter_map(|(section, at)| Some((*KINDS.iter().find(|(kind, _)| *kind == section)?, at)))
-            .flat_map(|((_, what), at)| at.entries().map(move |(name, at)| (what, name, at)))
+    pub(crate) fn report_unused(&mut self) {
+        let sections = || self.spec.files.iter().flat_map(|file| file.tree.entries());
+        let defined: Vec<(&str, &str, Span)> = sections()
+            .filter_map(|section| Some((*KINDS.iter().find(|(kind, _)| *kind == section.key)?, &section.node)))
+            .flat_map(|((_, what), node)| node.entries().iter().map(move |own| (what, own.key.as_str(), own.key_span)))
             .collect();
         let names: HashSet<&str> = defined.iter().map(|(_, name, _)| *name).collect();
         let mut uses: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         let mut used: BTreeSet<&str> = BTreeSet::new();
-        for (section, at) in sections() {
-            match section {
+        for Entry { key, node, .. } in sections() {
+            match key.as_str() {
                 "types" => {
-                    for (name, at) in at.entries() {
-                        mentions(at.node(), &names, uses.entry(name).or_default());
+                    for Entry { key: name, node, .. } in node.entries() {
+                        mentions(node, &names, uses.entry(name).or_default());
                     }
                 }
                 "permissions" => {}
-                _ => mentions(at.node(), &names, &mut used),
+                _ => mentions(node, &names, &mut used),
             }
         }
         used.extend(self.meant.iter().map(String::as_str));
@@ -37,13 +37,13 @@ impl<'s> Check<'s, '_> {
             let more = uses.get(name).into_iter().flatten();
             ahead.extend(more.copied().filter(|name| used.insert(name)));
         }
-        if spec.files.iter().any(|file| !file.damaged.is_empty()) || self.report.has(DiagnosticCode::DuplicateName) {
+        if self.spec.files.iter().any(|file| file.is_damaged) || self.report.has(DiagnosticCode::DuplicateName) {
             return;
         }
         // A type whose name does not have its style is looked for by another name.
         let is_hidden = |what: &str, name: &str| what == "type" && Style::Pascal.better(name).is_some();
         let unused = defined.iter().filter(|(what, name, _)| !used.contains(name) && !is_hidden(what, name));
-        for (what, name, at) in unused {
+        for (what, name, key) in unused {
             // An unresolved name may have been meant as this one.
             let (code, help, unresolved) = match *what {
                 "type" => (DiagnosticCode::UnusedType, "use it, or remove it", DiagnosticCode::UnknownType),
@@ -54,7 +54,7 @@ impl<'s> Check<'s, '_> {
                 ),
             };
             if !self.report.has(unresolved) {
-                self.report.add(code, at.key(), format!("the {what} `{name}` is never used")).help(help);
+                self.report.add(code, *key, format!("the {what} `{name}` is never used")).help(help);
             }
         }
     }

@@ -16,11 +16,11 @@ use crate::SpecFile;
 use crate::english::count;
 
 /// A range of bytes in a spec file, from `start` to `end`. The tree of a large spec contains millions of spans, so each is small.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Span {
-    file: u32,
-    start: u32,
-    end: u32,
+    pub(crate) file: u32,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
 }
 
 impl Span {

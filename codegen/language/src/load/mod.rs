@@ -16,7 +16,7 @@ mod text;
 mod tree;
 mod value;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::Deserialize as _;
@@ -25,6 +25,7 @@ use crate::SpecFile;
 use crate::ast;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span, line_starts};
+use crate::spanned::Spanned;
 
 pub use crate::load::reader::Reader;
 pub use crate::load::tree::{Content, Entry, Mapping, Node};
@@ -44,11 +45,11 @@ pub(crate) struct Spec<'f> {
 #[derive(Debug)]
 pub(crate) struct File {
     /// The valid parts of the file.
-    pub(crate) ast: ast::File,
+    pub(crate) ast: Spanned<ast::File>,
     /// The whole file, with positions.
     pub(crate) tree: Node,
-    /// Mappings and lists with parts that were left out.
-    pub(crate) damaged: BTreeSet<Span>,
+    /// Whether parts were left out.
+    pub(crate) is_damaged: bool,
     /// The offset of each line.
     pub(crate) lines: Vec<usize>,
 }
@@ -74,15 +75,15 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
     });
     readable = conflict::resolve(number, readable, &mut report);
     let mut found = Report::default();
-    let (mut ast, mut tree, mut damaged) = read(number, &readable, &mut found);
+    let (mut ast, mut tree, mut is_damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {
         let Some(repaired) = slips::repair(number, &readable, &found, &mut report) else { break };
         readable = repaired;
         found = Report::default();
-        (ast, tree, damaged) = read(number, &readable, &mut found);
+        (ast, tree, is_damaged) = read(number, &readable, &mut found);
     }
     report.append(found);
-    (File { ast, tree, damaged, lines: line_starts(text) }, report)
+    (File { ast, tree, is_damaged, lines: line_starts(text) }, report)
 }
 
 /// The mistakes in the text and shape of a file.
@@ -93,13 +94,39 @@ fn mistakes(number: usize, text: &text::Readable<'_>) -> Report {
     report
 }
 
-fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (ast::File, Node, BTreeSet<Span>) {
+fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (Spanned<ast::File>, Node, bool) {
     let tree = parse::parse(number, text, report);
-    let (value, damaged) = shape::read(grammar::grammar(), &tree, report);
-    let ast = ast::File::deserialize(value).unwrap_or_else(|error| {
+    let (value, is_damaged) = shape::read(grammar::grammar(), &tree, report);
+    let ast = Spanned::deserialize(value).unwrap_or_else(|error| {
         // The grammar checks everything that the types require, so this is not expected. If it happens, it is a message and not a panic.
         report.add(DiagnosticCode::WrongType, tree.span, format!("this file cannot be read: {error}"));
-        ast::File::default()
+        Spanned::default()
     });
-    (ast, tree, damaged)
+    (ast, tree, is_damaged)
+}
+
+impl Spec<'_> {
+    /// The text at a position.
+    pub(crate) fn text(&self, span: Span) -> &str {
+        self.texts.get(span.file()).and_then(|file| file.text.get(span.start()..span.end())).unwrap_or_default()
+    }
+
+    /// Whether a comment follows a value on its last line.
+    pub(crate) fn is_before_comment(&self, span: Span) -> bool {
+        let rest = self.texts.get(span.file()).and_then(|file| file.text.get(span.end()..)).unwrap_or_default();
+        rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
+    }
+
+    /// The node of the tree at a position.
+    pub(crate) fn node(&self, span: Span) -> Option<&Node> {
+        let mut node = &self.files.get(span.file())?.tree;
+        while node.span != span {
+            let is_before = |node: &Node| node.span.start() <= span.start();
+            let (entries, items) = (node.entries(), node.items());
+            let entry = entries.partition_point(|entry| is_before(&entry.node)).checked_sub(1);
+            let item = items.partition_point(is_before).checked_sub(1);
+            node = entry.map(|number| &entries[number].node).or(item.map(|number| &items[number]))?;
+        }
+        Some(node)
+    }
 }

@@ -1,7 +1,5 @@
 //! Validates a tree against the grammar of spec files, and returns the valid parts.
 
-use std::collections::BTreeSet;
-
 use serde_json::Number;
 
 use crate::diagnostic::codes::DiagnosticCode;
@@ -10,20 +8,22 @@ use crate::diagnostic::near::{listed, nearest};
 use crate::diagnostic::{Report, Span, yaml};
 use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
 use crate::load::tree::{Content, Entry, Mapping, Node};
-use crate::load::value::Value;
+use crate::load::value::{Value, ValueContent};
+use crate::spanned::Place;
 
 /// Reads a tree by the grammar. Parts that do not match are reported and left out, with as little as possible of the tree around
-/// them. Also returns the spans of the mappings and lists with parts that were left out.
-pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, BTreeSet<Span>) {
-    let mut reader = Reader { grammar, report, damaged: BTreeSet::new(), is_prose: false };
-    let value = reader.value(Grammar::FILE, tree, tree.span);
-    (value.unwrap_or_else(|| Value::Map(Vec::new())), reader.damaged)
+/// them. Also returns whether parts were left out.
+pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, bool) {
+    let mut reader = Reader { grammar, report, is_damaged: false, is_prose: false };
+    let (_, value) = reader.value(Grammar::FILE, tree, tree.span);
+    (value, reader.is_damaged)
 }
 
 struct Reader<'r, 't> {
     grammar: &'t Grammar,
     report: &'r mut Report,
-    damaged: BTreeSet<Span>,
+    /// Whether a part was left out.
+    is_damaged: bool,
     /// Whether the value is a sentence, or contains sentences by name.
     is_prose: bool,
 }
@@ -33,13 +33,15 @@ const PROSE: [&str; 9] =
     ["about", "assumed", "default_about", "empty", "limits", "observed", "only_when", "undocumented", "unverifiable"];
 
 impl<'t> Reader<'_, 't> {
-    /// Reads the value of a key or an item. If the value is wrong, reports it and returns `None`.
-    fn value(&mut self, shape: ShapeId, node: &'t Node, owner: Span) -> Option<Value<'t>> {
+    /// Reads the value of a key or an item, and returns whether that worked. If the value is wrong, reports it and returns an empty one.
+    fn value(&mut self, shape: ShapeId, node: &'t Node, owner: Span) -> (bool, Value<'t>) {
         let value = self.fitting(self.grammar.shape(shape), node, owner);
-        if value.is_none() || !node.whole {
-            self.damaged.insert(node.span);
-        }
-        value
+        let is_read = value.is_some();
+        let mut value = value.unwrap_or_else(|| Value::of(node, ValueContent::Null));
+        value.at.key = owner;
+        value.at.is_damaged |= !is_read || !node.whole;
+        self.is_damaged |= value.at.is_damaged;
+        (is_read, value)
     }
 
     fn fitting(&mut self, shape: &'t Shape, node: &'t Node, owner: Span) -> Option<Value<'t>> {
@@ -70,33 +72,30 @@ impl<'t> Reader<'_, 't> {
 
     fn mapping(&mut self, shape: &'t Shape, node: &'t Node, entries: &'t Mapping, owner: Span) -> Option<Value<'t>> {
         let mut read: Vec<(&str, Value<'_>)> = Vec::with_capacity(entries.len());
+        let mut unread = Vec::new();
         let mut complete = node.whole;
         for entry in entries.iter() {
             if entry.again {
                 complete = false;
                 continue;
             }
-            let meant = match shape.under(&entry.key) {
-                Some(known) => Some((entry.key.as_str(), known)),
-                None => {
-                    complete = false;
-                    // The value is read as the value of the probable key, so that mistakes in it are reported, too.
-                    let near = self.unknown_key(shape, entry);
-                    let near =
-                        near.filter(|key| node.entry(key).is_none() && read.iter().all(|(other, _)| other != key));
-                    near.and_then(|key| Some((key, shape.under(key)?)))
-                }
-            };
+            let known = shape.under(&entry.key).map(|known| (entry.key.as_str(), known));
+            let is_there = known.is_some();
+            complete &= is_there;
+            let meant = known.or_else(|| {
+                // The value is read as the value of the probable key, so that mistakes in it are reported, too.
+                let near = self.unknown_key(shape, entry);
+                let near = near.filter(|key| node.entry(key).is_none() && read.iter().all(|(other, _)| other != key));
+                near.and_then(|key| Some((key, shape.under(key)?)))
+            });
+            let Some((key, meant)) = meant else { continue };
             let is_prose =
                 if shape.keys.contains_key(&entry.key) { PROSE.contains(&&*entry.key) } else { self.is_prose };
             let around = std::mem::replace(&mut self.is_prose, is_prose);
-            let value = meant.and_then(|(key, shape)| Some((key, self.value(shape, &entry.node, entry.key_span)?)));
+            let (is_read, mut value) = self.value(meant, &entry.node, entry.key_span);
+            value.at.is_there = is_there;
+            if is_read { &mut read } else { &mut unread }.push((key, value));
             self.is_prose = around;
-            complete &= value.is_some();
-            read.extend(value);
-        }
-        if !complete {
-            self.damaged.insert(node.span);
         }
         let is_missing = |key: &&String| read.iter().all(|(other, _)| *other != key.as_str());
         let missing: Vec<&String> = shape.required.iter().filter(is_missing).collect();
@@ -105,7 +104,14 @@ impl<'t> Reader<'_, 't> {
                 .add(DiagnosticCode::MissingKey, owner, format!("the key `{key}` is missing"))
                 .label(shape.described(key));
         }
-        missing.is_empty().then_some(Value::Map(read))
+        if !missing.is_empty() {
+            return None;
+        }
+        let is_damaged = !complete || !unread.is_empty();
+        // A name whose value could not be read names nothing.
+        read.extend(unread.into_iter().filter(|(key, _)| shape.keys.contains_key(*key)));
+        let value = Value::of(node, ValueContent::Map(read));
+        Some(Value { at: Place { is_damaged, ..value.at }, ..value })
     }
 
     /// Reports an unknown key, and returns the key that was probably meant.
@@ -125,17 +131,18 @@ impl<'t> Reader<'_, 't> {
 
     fn list(&mut self, shape: &'t Shape, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
         // All items are read, so that all mistakes are reported before the list is left out because of one.
-        let read: Vec<Option<Value<'_>>> = match shape.items {
+        let read: Vec<(bool, Value<'_>)> = match shape.items {
             Some(shape) => items.iter().map(|item| self.value(shape, item, item.span)).collect(),
-            None => items.iter().map(|item| Some(anything(item))).collect(),
+            None => items.iter().map(|item| (true, anything(item))).collect(),
         };
-        read.into_iter().collect::<Option<Vec<_>>>().filter(|_| node.whole).map(Value::List)
+        let is_read = node.whole && read.iter().all(|(is_read, _)| *is_read);
+        is_read.then(|| Value::of(node, ValueContent::List(read.into_iter().map(|(_, item)| item).collect())))
     }
 
     fn scalar(&mut self, shape: &'t Shape, node: &'t Node, text: &'t str, plain: bool) -> Option<Value<'t>> {
         if !shape.choices.is_empty() {
             if shape.choices.iter().any(|choice| choice == text) {
-                return Some(Value::Text(text));
+                return Some(Value::of(node, ValueContent::Text(text)));
             }
             let known = || shape.choices.iter().map(String::as_str);
             let mistake = self.report.add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"));
@@ -145,11 +152,11 @@ impl<'t> Reader<'_, 't> {
             };
             return None;
         }
-        let resolved = if plain { resolved(text) } else { Value::Text(text) };
+        let resolved = if plain { resolved(text) } else { ValueContent::Text(text) };
         let found = match &resolved {
-            Value::Boolean(_) => Sort::Boolean,
-            Value::Number(number) if number.is_f64() => Sort::Number,
-            Value::Number(_) => Sort::Integer,
+            ValueContent::Boolean(_) => Sort::Boolean,
+            ValueContent::Number(number) if number.is_f64() => Sort::Number,
+            ValueContent::Number(_) => Sort::Integer,
             _ => Sort::Text,
         };
         if self.is_prose && yaml::is_truth(text) {
@@ -160,13 +167,13 @@ impl<'t> Reader<'_, 't> {
         }
         match shape.range {
             // A text, or a scalar that is kept as written.
-            _ if shape.may_be(Sort::Text) => Some(Value::Text(text)),
+            _ if shape.may_be(Sort::Text) => Some(Value::of(node, ValueContent::Text(text))),
             Some((least, most)) if !is_between(&resolved, least, most) => {
                 let expected = format!("expected a whole number from {least} to {most}, found `{text}`");
                 self.report.add(DiagnosticCode::WrongType, node.span, expected);
                 None
             }
-            _ => Some(resolved),
+            _ => Some(Value::of(node, resolved)),
         }
     }
 
@@ -193,7 +200,7 @@ impl<'t> Reader<'_, 't> {
                     };
                 }
                 Content::Scalar { text, .. } if shape.may_be(Sort::List) => {
-                    let is_number = matches!(resolved(text), Value::Number(_));
+                    let is_number = matches!(resolved(text), ValueContent::Number(_));
                     let item = if is_number { text.to_string() } else { yaml::word(text) };
                     mistake.help(format!("write a list with one item: `[{item}]`"));
                 }
@@ -227,34 +234,37 @@ fn described(text: &str, shape: &Shape) -> Option<String> {
 }
 
 /// The value of a plain scalar: a value of JSON if it is written like one, or else a text.
-fn resolved(text: &str) -> Value<'_> {
+fn resolved(text: &str) -> ValueContent<'_> {
     match text.as_bytes() {
-        b"" | b"~" | b"null" => Value::Null,
-        b"true" => Value::Boolean(true),
-        b"false" => Value::Boolean(false),
-        [b'-' | b'0'..=b'9', ..] => serde_json::from_str::<Number>(text).map_or(Value::Text(text), Value::Number),
-        _ => Value::Text(text),
+        b"" | b"~" | b"null" => ValueContent::Null,
+        b"true" => ValueContent::Boolean(true),
+        b"false" => ValueContent::Boolean(false),
+        [b'-' | b'0'..=b'9', ..] => {
+            serde_json::from_str::<Number>(text).map_or(ValueContent::Text(text), ValueContent::Number)
+        }
+        _ => ValueContent::Text(text),
     }
 }
 
-fn is_between(value: &Value<'_>, least: f64, most: f64) -> bool {
+fn is_between(value: &ValueContent<'_>, least: f64, most: f64) -> bool {
     match value {
-        Value::Number(number) => number.as_f64().is_none_or(|number| (least..=most).contains(&number)),
+        ValueContent::Number(number) => number.as_f64().is_none_or(|number| (least..=most).contains(&number)),
         _ => true,
     }
 }
 
 /// A value that the grammar does not restrict.
 fn anything(node: &Node) -> Value<'_> {
-    match &node.content {
+    let content = match &node.content {
         Content::Scalar { text, plain: true } => resolved(text),
-        Content::Scalar { text, plain: false } => Value::Text(text),
-        Content::List(items) => Value::List(items.iter().map(anything).collect()),
+        Content::Scalar { text, plain: false } => ValueContent::Text(text),
+        Content::List(items) => ValueContent::List(items.iter().map(anything).collect()),
         Content::Map(entries) => {
             let first = entries.iter().filter(|entry| !entry.again);
-            Value::Map(first.map(|entry| (entry.key.as_str(), anything(&entry.node))).collect())
+            ValueContent::Map(first.map(|entry| (entry.key.as_str(), anything(&entry.node))).collect())
         }
-    }
+    };
+    Value::of(node, content)
 }
 
 fn in_words(sorts: &[Sort]) -> String {

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::ast;
-use crate::check::at::At;
-use crate::check::one_of::exactly_one;
+use crate::check::one_of::{exactly_one, places};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Report, Span};
 use crate::entries::Entries;
 use crate::ir::{MapId, OperationId, PermissionId, RecordId, ScalarId, VariantsId};
 use crate::load::Spec;
+use crate::spanned::Spanned;
 
 /// All definitions that could be read.
 #[derive(Default)]
@@ -23,27 +23,24 @@ pub(crate) struct Items<'s> {
     pub(crate) jobs: Vec<Item<'s, ast::Job, ()>>,
 }
 
-/// A definition with its name and its place.
+/// A definition with its name.
 pub(crate) struct Item<'s, T, I> {
     pub(crate) name: &'s str,
-    pub(crate) at: At<'s>,
-    pub(crate) ast: &'s T,
+    pub(crate) ast: Spanned<&'s T>,
     pub(crate) id: I,
 }
 
 /// The service, with the file that it is in.
 pub(crate) struct ServiceItem<'s> {
     pub(crate) file: &'s ast::File,
-    pub(crate) service: &'s ast::Service,
-    pub(crate) top: At<'s>,
+    pub(crate) service: Spanned<&'s ast::Service>,
 }
 
 /// The part of a group that one file defines.
 pub(crate) struct GroupItem<'s> {
     /// Its name; empty if the file does not name a group, which is reported.
     pub(crate) name: &'s str,
-    pub(crate) file: &'s ast::File,
-    pub(crate) top: At<'s>,
+    pub(crate) file: Spanned<&'s ast::File>,
     pub(crate) operations: Vec<Item<'s, ast::Operation, OperationId>>,
 }
 
@@ -61,36 +58,40 @@ impl<'s> Items<'s> {
     pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Report) -> Self {
         let mut items = Self::default();
         let mut seen = UniqueNames::default();
-        let mut count = TypeCount::default();
-        for (file, top) in spec.files.iter().map(|file| &file.ast).zip(At::tops(spec)) {
-            if let Some(service) = &file.service {
-                items.services.push(ServiceItem { file, service, top });
+        let mut counts = [0; 4];
+        for ast in spec.files.iter().map(|file| file.ast.by_ref()) {
+            let file = ast.inner();
+            if let Some(service) = file.service.get() {
+                items.services.push(ServiceItem { file, service });
             }
-            for (name, at, ast) in seen.new_ones("permission", &file.permissions, top.get("permissions"), report) {
-                items.permissions.push(Item { name, at, ast, id: PermissionId(items.permissions.len()) });
+            for (name, ast) in seen.new_ones("permission", &file.permissions, report) {
+                items.permissions.push(Item { name, ast, id: PermissionId(items.permissions.len()) });
             }
-            for (name, at, ast) in seen.new_ones("type", &file.types, top.get("types"), report) {
-                let id = exactly_one("a type", &KINDS, at, report).and_then(|kind| count.next(kind));
-                items.types.extend(id.map(|id| Item { name, at, ast, id }));
+            for (name, ast) in seen.new_ones("type", &file.types, report) {
+                let kinds = places!(ast; id, values, templates, pattern, fields, map, variants);
+                let id = exactly_one("a type", &kinds, ast.at, report).and_then(|kind| next_id(kind, &mut counts));
+                items.types.extend(id.map(|id| Item { name, ast, id }));
             }
-            for (name, at, ast) in seen.new_ones("job", &file.jobs, top.get("jobs"), report) {
-                items.jobs.push(Item { name, at, ast, id: () });
+            for (name, ast) in seen.new_ones("job", &file.jobs, report) {
+                items.jobs.push(Item { name, ast, id: () });
             }
-            items.group(file, top, &mut seen, report);
+            items.group(ast, &mut seen, report);
         }
         items
     }
 
-    fn group(&mut self, file: &'s ast::File, top: At<'s>, seen: &mut UniqueNames<'s>, report: &mut Report) {
-        if let Some(name) = &file.group {
-            seen.is_new("group", name, top.get("group").value(), report);
-            if !top.has("operations") && !top.is_damaged() {
+    fn group(&mut self, ast: Spanned<&'s ast::File>, seen: &mut UniqueNames<'s>, report: &mut Report) {
+        let file = ast.inner();
+        let has_operations = file.operations.at.is_there || ast.at.is_damaged;
+        if let Some(name) = file.group.as_ref() {
+            seen.is_new("group", name, file.group.at.value, report);
+            if !has_operations {
                 let message = format!("the group `{name}` has no operations");
-                report.add(DiagnosticCode::EmptyGroup, top.get("group").value(), message);
+                report.add(DiagnosticCode::EmptyGroup, file.group.at.value, message);
             }
-        } else if top.has("operations") && !top.has("group") && !top.is_damaged() {
+        } else if file.operations.at.is_there && !file.group.at.is_there && !ast.at.is_damaged {
             report
-                .add(DiagnosticCode::MissingGroup, top.get("operations").key(), "these operations have no group")
+                .add(DiagnosticCode::MissingGroup, file.operations.at.key, "these operations have no group")
                 .help("add the key `group` to this file: `group: name`");
         }
         if file.group.is_none() && file.operations.is_empty() {
@@ -98,39 +99,24 @@ impl<'s> Items<'s> {
         }
         let first = self.operations;
         self.operations += file.operations.len();
-        let operations = file.operations.iter().enumerate().map(|(number, (name, ast))| {
-            let at = top.get("operations").get(name);
-            Item { name, at, ast, id: OperationId(first + number) }
-        });
+        let operations = file.operations.iter().enumerate();
+        let operations = operations.map(|(number, (name, ast))| Item { name, ast, id: OperationId(first + number) });
         let name = file.group.as_deref().unwrap_or_default();
-        self.groups.push(GroupItem { name, file, top, operations: operations.collect() });
+        self.groups.push(GroupItem { name, file: ast, operations: operations.collect() });
     }
 }
 
-/// The keys that determine the kind of a type.
-const KINDS: [&str; 7] = ["id", "values", "templates", "pattern", "fields", "map", "variants"];
-
-/// The number of types of each kind so far.
-#[derive(Default)]
-struct TypeCount {
-    values: usize,
-    records: usize,
-    maps: usize,
-    variants: usize,
-}
-
-impl TypeCount {
-    fn next(&mut self, kind: &str) -> Option<TypeId> {
-        let (count, id): (_, fn(usize) -> TypeId) = match kind {
-            "id" | "values" | "templates" | "pattern" => (&mut self.values, |number| TypeId::Scalar(ScalarId(number))),
-            "fields" => (&mut self.records, |number| TypeId::Record(RecordId(number))),
-            "map" => (&mut self.maps, |number| TypeId::Map(MapId(number))),
-            "variants" => (&mut self.variants, |number| TypeId::Variants(VariantsId(number))),
-            _ => return None,
-        };
-        *count += 1;
-        Some(id(*count - 1))
-    }
+/// The id of a type of this kind. `counts` are the numbers of types in each table so far.
+fn next_id(kind: &str, counts: &mut [usize; 4]) -> Option<TypeId> {
+    let (table, id): (_, fn(usize) -> TypeId) = match kind {
+        "id" | "values" | "templates" | "pattern" => (0, |number| TypeId::Scalar(ScalarId(number))),
+        "fields" => (1, |number| TypeId::Record(RecordId(number))),
+        "map" => (2, |number| TypeId::Map(MapId(number))),
+        "variants" => (3, |number| TypeId::Variants(VariantsId(number))),
+        _ => return None,
+    };
+    counts[table] += 1;
+    Some(id(counts[table] - 1))
 }
 
 /// The names of all files so far, by what they name.
@@ -149,15 +135,13 @@ impl<'s> UniqueNames<'s> {
         true
     }
 
-    /// The entries of one file whose names are new, each with its place.
+    /// The entries of one file whose names are new.
     fn new_ones<T>(
         &mut self,
         what: &'static str,
         entries: &'s Entries<T>,
-        at: At<'s>,
         report: &mut Report,
-    ) -> Vec<(&'s str, At<'s>, &'s T)> {
-        let placed = entries.iter().map(|(name, ast)| (name, at.get(name), ast));
-        placed.filter(|(name, at, _)| self.is_new(what, name, at.key(), report)).collect()
+    ) -> Vec<(&'s str, Spanned<&'s T>)> {
+        entries.iter().filter(|(name, ast)| self.is_new(what, name, ast.at.key, report)).collect()
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
-use crate::check::at::At;
 use crate::check::lookup::items::{Item, Items, TypeId};
 use crate::check::lookup::scope::Style;
+use crate::diagnostic::Span;
 use crate::ir::{OperationId, PermissionId};
-use crate::load::Spec;
+use crate::load::{Entry, Spec};
+use crate::spanned::Spanned;
 
 /// The result of looking up a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,47 +33,53 @@ impl<T> Lookup<T> {
 
 /// All names that can be referred to.
 pub(crate) struct Names<'s> {
-    types: BTreeMap<&'s str, (At<'s>, Option<TypeId>)>,
+    types: BTreeMap<&'s str, Named<'s, ast::Type, TypeId>>,
     permissions: BTreeMap<&'s str, Option<PermissionId>>,
     /// The first file with the key `permissions`.
     permissions_in: Option<&'s str>,
-    operations: BTreeMap<String, (At<'s>, Option<OperationId>)>,
+    operations: BTreeMap<String, Named<'s, ast::Operation, OperationId>>,
+    /// The operations that could be read, by id.
+    written: Vec<&'s ast::Operation>,
     /// Operations of files without a group.
     homeless: BTreeSet<&'s str>,
     /// Keys in files that could not be read to the end.
     hidden: BTreeSet<&'s str>,
     /// The key `service` of the first file with it.
-    service: Option<At<'s>>,
+    service: Option<&'s Spanned<Option<ast::Service>>>,
 }
+
+/// What a name stands for: what is written if it could be read, and the id if it is clear what is meant.
+struct Named<'s, T, I>(Option<Spanned<&'s T>>, Option<I>);
 
 impl<'s> Names<'s> {
     /// Collects all names in the files, including those of things that could not be read.
     pub(crate) fn new(spec: &'s Spec<'s>, items: &Items<'s>) -> Self {
+        let files = || spec.files.iter().map(|file| file.ast.by_ref().inner());
+        let mut with_permissions = files().zip(spec.texts).filter(|(file, _)| file.permissions.at.is_there);
         let mut names = Self {
-            types: items.types.iter().map(|item| (item.name, (item.at, clear_id(item)))).collect(),
+            types: items.types.iter().map(|item| (item.name, Named(Some(item.ast), clear_id(item)))).collect(),
             permissions: items.permissions.iter().map(|item| (item.name, Some(item.id))).collect(),
-            permissions_in: At::tops(spec)
-                .zip(spec.texts)
-                .find(|(top, _)| top.has("permissions"))
-                .map(|(_, file)| file.path.as_str()),
+            permissions_in: with_permissions.next().map(|(_, file)| file.path.as_str()),
             operations: BTreeMap::new(),
+            written: items.groups.iter().flat_map(|group| &group.operations).map(|item| item.ast.inner()).collect(),
             homeless: BTreeSet::new(),
             hidden: hidden(spec),
-            service: At::tops(spec).find(|top| top.has("service")).map(|top| top.get("service")),
+            service: files().map(|file| &file.service).find(|service| service.at.is_there),
         };
         for group in &items.groups {
             for item in &group.operations {
-                names.operations.entry(format!("{}.{}", group.name, item.name)).or_insert((item.at, Some(item.id)));
+                let name = format!("{}.{}", group.name, item.name);
+                names.operations.entry(name).or_insert(Named(Some(item.ast), Some(item.id)));
             }
         }
-        for (file, top) in spec.files.iter().zip(At::tops(spec)) {
-            for (section, entries) in top.entries() {
-                for (name, at) in entries.entries() {
-                    match (section, &file.ast.group) {
-                        ("types", _) => names.add_type(name, at),
+        for (file, tree) in files().zip(spec.files.iter().map(|file| &file.tree)) {
+            for section in tree.entries() {
+                for Entry { key: name, key_span, .. } in section.node.entries() {
+                    match (section.key.as_str(), file.group.as_ref()) {
+                        ("types", _) => names.add_type(name, *key_span),
                         ("permissions", _) => drop(names.permissions.entry(name).or_insert(None)),
                         ("operations", Some(group)) => {
-                            names.operations.entry(format!("{group}.{name}")).or_insert((at, None));
+                            names.operations.entry(format!("{group}.{name}")).or_insert(Named(None, None));
                         }
                         ("operations", None) => drop(names.homeless.insert(name)),
                         _ => {}
@@ -84,33 +91,31 @@ impl<'s> Names<'s> {
     }
 
     /// Adds a type that may be unreadable. If another type has the same name, a reference to it is ambiguous.
-    fn add_type(&mut self, name: &'s str, at: At<'s>) {
-        let (first, id) = self.types.entry(name).or_insert((at, None));
-        if first.key() != at.key() {
-            *id = None;
-        }
+    fn add_type(&mut self, name: &'s str, key: Span) {
+        let Named(ast, id) = self.types.entry(name).or_insert(Named(None, None));
+        id.take_if(|_| ast.is_none_or(|ast| ast.at.key != key));
     }
 
     /// The type of this name.
     pub(crate) fn type_named(&self, name: &str) -> Lookup<TypeId> {
         let styled = || self.types.iter().find(|(known, _)| Style::Pascal.better(known).is_some_and(|own| own == name));
         // A reference to a type in the right style is no second mistake if the type itself is not named so.
-        self.found(name, self.types.get(name).or_else(|| Some(styled()?.1)).map(|(_, id)| *id))
+        self.found(name, self.types.get(name).or_else(|| Some(styled()?.1)).map(|Named(_, id)| *id))
     }
 
-    /// Where the type of this name is defined.
-    pub(crate) fn type_at(&self, name: &str) -> Option<At<'s>> {
-        self.types.get(name).map(|(at, _)| *at)
+    /// The type of this name, as written, if it could be read.
+    pub(crate) fn type_ast(&self, name: &str) -> Option<Spanned<&'s ast::Type>> {
+        self.types.get(name)?.0
     }
 
-    /// Where the service is described.
-    pub(crate) fn service_at(&self) -> Option<At<'s>> {
-        self.service
+    /// The description of the service, if it could be read.
+    pub(crate) fn service(&self) -> Option<Spanned<&'s ast::Service>> {
+        self.service?.get()
     }
 
     /// Whether the service is described in a way that could not be read, or may be described in an unread part.
     pub(crate) fn service_is_unclear(&self) -> bool {
-        self.hidden.contains("service") || self.service.is_some_and(|at| at.is_damaged())
+        self.hidden.contains("service") || self.service.is_some_and(|service| service.at.is_damaged)
     }
 
     /// The names of all types.
@@ -139,12 +144,17 @@ impl<'s> Names<'s> {
         if self.homeless.contains(own) {
             return Lookup::Unclear;
         }
-        self.found(own, self.operations.get(name).map(|(_, id)| *id))
+        self.found(own, self.operations.get(name).map(|Named(_, id)| *id))
     }
 
-    /// Where the operation of this name is defined.
-    pub(crate) fn operation_at(&self, name: &str) -> Option<At<'s>> {
-        self.operations.get(name).map(|(at, _)| *at)
+    /// The operation of this name, as written, if it could be read.
+    pub(crate) fn operation_ast(&self, name: &str) -> Option<Spanned<&'s ast::Operation>> {
+        self.operations.get(name)?.0
+    }
+
+    /// An operation as written.
+    pub(crate) fn written(&self, id: OperationId) -> &'s ast::Operation {
+        self.written[id.0]
     }
 
     /// The names of all operations.
@@ -163,9 +173,11 @@ impl<'s> Names<'s> {
 }
 
 /// The id of a type that says what its values are. If a type does not, that is reported, and its values are not.
-fn clear_id(Item { at, id, .. }: &Item<'_, ast::Type, TypeId>) -> Option<TypeId> {
-    let is_known = |key| !at.has(key) || ["integer", "number", "text"].iter().any(|of| at.get(key).is_text(of));
-    (is_known("id") && is_known("values_type")).then_some(*id)
+fn clear_id(Item { ast, id, .. }: &Item<'_, ast::Type, TypeId>) -> Option<TypeId> {
+    let is_known = |of: &Spanned<Option<String>>| {
+        !of.at.is_there || of.as_ref().is_some_and(|of| ["integer", "number", "text"].contains(&of.as_str()))
+    };
+    (is_known(&ast.id) && is_known(&ast.values_type)).then_some(*id)
 }
 
 /// Everything that looks like a key in files that could not be read to the end.

@@ -1,7 +1,6 @@
 //! Resolves the names of types.
 
 use crate::check::Check;
-use crate::check::at::At;
 use crate::check::lookup::items::TypeId;
 use crate::check::lookup::names::Lookup;
 use crate::diagnostic::Diagnostic;
@@ -9,6 +8,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Builtin, JsonType, Scalar, VariantsId};
+use crate::spanned::Spanned;
 
 /// The maximum number of nested lists.
 const LISTS: usize = 3;
@@ -28,25 +28,25 @@ pub(crate) enum Meaning {
 
 impl Check<'_, '_> {
     /// The meaning of a type name. Reports an unknown name.
-    pub(crate) fn meaning(&mut self, text: &str, at: At<'_>) -> Meaning {
+    pub(crate) fn meaning(&mut self, text: Spanned<&str>) -> Meaning {
         if let Some(item) = text.strip_prefix("list of ") {
             let lists = 1 + item.matches("list of ").count();
             if lists > LISTS {
                 let message = format!("lists are nested more than {LISTS} deep");
-                self.report.add(DiagnosticCode::TooNested, at.value(), message);
+                self.report.add(DiagnosticCode::TooNested, text.at.value, message);
                 return Meaning::Unclear;
             }
-            return Meaning::JsonType(JsonType::List(Box::new(self.body(item, at))));
+            return Meaning::JsonType(JsonType::List(Box::new(self.body(Spanned::new(item, text.at)))));
         }
-        match text {
+        match *text {
             "object" => return Meaning::JsonType(JsonType::Object),
             "json" => return Meaning::JsonType(JsonType::Json),
             _ => {}
         }
-        if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text) {
+        if let Some(builtin) = Builtin::ALL.into_iter().find(|builtin| builtin.name() == *text) {
             return Meaning::Scalar(Scalar::Builtin(builtin));
         }
-        match self.names.type_named(text) {
+        match self.names.type_named(&text) {
             Lookup::Known(TypeId::Scalar(id)) => Meaning::Scalar(Scalar::Named(id)),
             Lookup::Known(TypeId::Record(id)) => Meaning::JsonType(JsonType::Record(id)),
             Lookup::Known(TypeId::Map(id)) => Meaning::JsonType(JsonType::Map(id)),
@@ -55,12 +55,12 @@ impl Check<'_, '_> {
             Lookup::Nothing => {
                 let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
                 // `Book[]` is a list, and not a misspelt `Book`.
-                let near = nearest(text, self.names.types().chain(builtins())).filter(|_| !text.ends_with("[]"));
+                let near = nearest(&text, self.names.types().chain(builtins())).filter(|_| !text.ends_with("[]"));
                 self.meant.extend(near.map(str::to_owned));
                 self.report
-                    .add(DiagnosticCode::UnknownType, at.value(), format!("there is no type `{text}`"))
+                    .add(DiagnosticCode::UnknownType, text.at.value, format!("there is no type `{text}`"))
                     .label("no type of this name")
-                    .suggest(near, || match elsewhere::type_name(text) {
+                    .suggest(near, || match elsewhere::type_name(&text) {
                         Some(instead) => instead,
                         None if text.starts_with(char::is_uppercase) => "describe it under `types`".to_owned(),
                         None => {
@@ -74,49 +74,49 @@ impl Check<'_, '_> {
     }
 
     /// The type of a value in an answer.
-    pub(crate) fn body(&mut self, text: &str, at: At<'_>) -> JsonType {
-        match self.meaning(text, at) {
+    pub(crate) fn body(&mut self, text: Spanned<&str>) -> JsonType {
+        match self.meaning(text) {
             // The client would read it as a `bool` and write it as one, so a value would not be kept unchanged.
             Meaning::Scalar(Scalar::Builtin(Builtin::Switch)) => {
-                self.misused(text, at, "is a type of parameters; use `integer` in an answer");
+                self.misused(text, "is a type of parameters; use `integer` in an answer");
                 JsonType::Json
             }
             Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
-                self.misused(text, at, "is the body of a request, and nothing in an answer");
+                self.misused(text, "is the body of a request, and nothing in an answer");
                 JsonType::Json
             }
             Meaning::Scalar(value) => JsonType::Scalar(value),
             Meaning::JsonType(body) => body,
             Meaning::Unclear => JsonType::Json,
             Meaning::Variants(_) => {
-                self.misused(text, at, "selects other parameters, so it can only be the type of a parameter");
+                self.misused(text, "selects other parameters, so it can only be the type of a parameter");
                 JsonType::Json
             }
         }
     }
 
     /// The type of a scalar.
-    pub(crate) fn value(&mut self, text: &str, at: At<'_>) -> Scalar {
-        match self.meaning(text, at) {
+    pub(crate) fn value(&mut self, text: Spanned<&str>) -> Scalar {
+        match self.meaning(text) {
             Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
-                self.misused(text, at, "is the whole body of a request");
+                self.misused(text, "is the whole body of a request");
                 ANY_VALUE
             }
             Meaning::Scalar(value) => value,
             Meaning::Unclear => ANY_VALUE,
             Meaning::JsonType(_) | Meaning::Variants(_) => {
-                self.misused(text, at, "is not a single text or number");
+                self.misused(text, "is not a single text or number");
                 ANY_VALUE
             }
         }
     }
 
     /// Reports a type that is not allowed at a place.
-    pub(crate) fn misused(&mut self, text: &str, at: At<'_>, reason: &str) -> &mut Diagnostic {
-        let mistake =
-            self.report.add(DiagnosticCode::TypeUse, at.value(), format!("`{text}` cannot be used here: it {reason}"));
-        if let Some(defined) = self.names.type_at(text) {
-            mistake.second(defined.key(), "described here");
+    pub(crate) fn misused(&mut self, text: Spanned<&str>, reason: &str) -> &mut Diagnostic {
+        let message = format!("`{text}` cannot be used here: it {reason}");
+        let mistake = self.report.add(DiagnosticCode::TypeUse, text.at.value, message);
+        if let Some(defined) = self.names.type_ast(&text) {
+            mistake.second(defined.at.key, "described here");
         }
         mistake
     }

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value as Json;
-
-use crate::check::at::At;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::{exactly_one, refuse};
-use crate::check::{Check, provenance, style};
+use crate::check::one_of::{exactly_one, places};
+use crate::check::{Check, provenance};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Name, Response, ResponseBody, ResponseKind};
+use crate::ir::{Name, ResponseBody, ResponseKind};
+use crate::spanned::{Place, Spanned};
 use crate::{ast, ident};
 
 /// The status of an answer, unless the operation says otherwise.
@@ -19,118 +17,109 @@ pub(crate) const OK: u16 = 200;
 const NO_BODY: [u16; 2] = [204, 205];
 /// The status of a partial answer, which the client never accepts as a success.
 const PARTIAL: u16 = 206;
+/// What the key `example` is, for a message.
+pub(crate) const EXAMPLE: &str = "A body as the service might send it; its values are made up";
 
 impl Check<'_, '_> {
     /// An answer of several kinds. Keys that describe one body belong to each kind.
-    pub(crate) fn by_status(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        for key in ["example", "status"] {
-            refuse(key, at, "each kind of answer has its own", self.report);
+    pub(crate) fn by_status(&mut self, ast: &ast::Response) -> ResponseBody {
+        for at in [ast.example.at, ast.status.at] {
+            self.refuse(at, "each kind of answer has its own");
         }
-        refuse("success", at, "the status says which kind of answer it is", self.report);
-        refuse("paged", at, "only a list that `page_of` describes has pages", self.report);
-        let kinds_at = at.get("by_status");
+        self.refuse(ast.success.at, "the status says which kind of answer it is");
+        self.refuse(ast.paged.at, "only a list that `page_of` describes has pages");
         let (mut scope, mut statuses) = (Scope::new("kind of answer", Style::Snake), BTreeMap::new());
-        let listed = self.listed(Some(&ast.by_status), kinds_at, "an answer without a kind");
+        let listed = self.listed(Some(ast.by_status.by_ref()), "an answer without a kind");
         let kinds: Vec<ResponseKind> =
-            listed.map(|(name, kind)| self.kind(name, kind, kinds_at.get(name), (&mut scope, &mut statuses))).collect();
+            listed.map(|(name, kind)| self.kind(name, kind, &mut scope, &mut statuses)).collect();
         if let [_] = kinds.as_slice()
-            && !kinds_at.is_damaged()
+            && !ast.by_status.at.is_damaged
         {
+            let message = "an answer of one kind does not depend on the status";
             self.report
-                .add(DiagnosticCode::BadValue, kinds_at.key(), "an answer of one kind does not depend on the status")
+                .add(DiagnosticCode::BadValue, ast.by_status.at.key, message)
                 .help("write the keys of the kind into `response`, or describe another kind");
         }
-        Response {
-            success: Vec::new(),
-            status: kinds.first().map_or(OK, |kind| kind.status),
-            example: kinds.first().map_or(Json::Null, |kind| kind.example.clone()),
-            body: if kinds.is_empty() { ResponseBody::Json } else { ResponseBody::ByStatus(kinds) },
-            is_whole_list: false,
-            headers: self.answer_headers(ast, at),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
-            place: at.place(),
-        }
+        if kinds.is_empty() { ResponseBody::Json } else { ResponseBody::ByStatus(kinds) }
     }
 
     fn kind(
         &mut self,
         name: &str,
-        ast: &ast::ResponseKind,
-        at: At<'_>,
-        (scope, statuses): (&mut Scope, &mut BTreeMap<u16, Span>),
+        ast: Spanned<&ast::ResponseKind>,
+        scope: &mut Scope,
+        statuses: &mut BTreeMap<u16, Span>,
     ) -> ResponseKind {
         let rust = ident::variant(name);
-        scope.claim(name, &rust, at.key(), self.report);
-        let is_shaped = at.has("type") || at.has("empty");
-        let shapes = ["type", "empty", "undocumented"];
-        let one = exactly_one("a kind of answer", &shapes[..if is_shaped { 2 } else { 3 }], at, self.report);
+        scope.claim(name, &rust, ast.at.key, self.report);
+        let shapes = [("type", ast.type_name.at), ("empty", ast.empty.at), ("undocumented", ast.undocumented.at)];
+        let is_shaped = shapes[..2].iter().any(|(_, at)| at.is_there);
+        let one = exactly_one("a kind of answer", &shapes[..if is_shaped { 2 } else { 3 }], ast.at, self.report);
         let may_be_empty = !matches!(one, Some("type" | "undocumented"));
-        if self.status_of_success(ast.status, may_be_empty, at.get("status"))
-            && let Some(first) = statuses.insert(ast.status, at.get("status").value())
+        if self.check_status(ast.status, may_be_empty)
+            && let Some(first) = statuses.insert(*ast.status, ast.status.at.value)
         {
             let message = format!("two kinds of answer have the status {}", ast.status);
             self.report
-                .add(DiagnosticCode::BadStatus, at.get("status").value(), message)
+                .add(DiagnosticCode::BadStatus, ast.status.at.value, message)
                 .second(first, "first used here")
                 .help("the client distinguishes them by the status alone");
         }
         let (body, about) = if one == Some("empty") {
-            for key in ["about", "example"] {
-                let reason =
-                    if key == "about" { "`empty` says what the answer means" } else { "the answer has no body" };
-                refuse(key, at, reason, self.report);
-            }
-            let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
+            self.refuse(ast.about.at, "`empty` says what the answer means");
+            self.refuse(ast.example.at, "the answer has no body");
+            let about = self.about(ast.empty.or_empty());
             (ResponseBody::Empty { about: about.clone() }, about)
         } else {
-            let body =
-                if one == Some("type") { self.whole_body(ast.type_name.as_deref(), at) } else { ResponseBody::Json };
-            let is_clear = one.is_some();
-            let about = match &ast.about {
-                Some(about) => style::about(about, at, self.report),
-                None if !is_clear => String::new(),
-                None => self.missing_in_kind("about", "What an answer of this kind means.", at),
+            let body = match one {
+                Some("type") => self.whole_body(&ast.type_name, ast.undocumented.at),
+                _ => ResponseBody::Json,
             };
-            if at.has("example") {
-                self.example(&ast.example, &body, &[], at);
-            } else if is_clear {
-                self.missing_in_kind("example", "A body as the service might send it; its values are made up.", at);
+            let is_clear = one.is_some();
+            let about = ast.about.get().map(|about| self.about(about.text()));
+            if about.is_none() && is_clear {
+                self.report_missing("about", "What an answer of this kind means", ast.at);
             }
-            (body, about)
+            if ast.example.at.is_there {
+                self.example(ast.example.by_ref(), &body, &ast.type_name, (&[], Place::default()));
+            } else if is_clear {
+                self.report_missing("example", EXAMPLE, ast.at);
+            }
+            (body, about.unwrap_or_default())
         };
         ResponseKind {
             name: Name { spec: name.to_owned(), wire: ast.status.to_string(), rust },
-            status: ast.status,
+            status: *ast.status,
             body,
             about,
-            example: ast.example.clone(),
+            example: (*ast.example).clone(),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
-            place: at.place(),
-            keys: at.keys(&["status"]),
+            place: self.place(ast.at.key),
+            keys: self.places(&places!(ast; status)),
         }
     }
 
-    fn missing_in_kind(&mut self, key: &str, about: &str, at: At<'_>) -> String {
-        if !at.is_damaged() {
+    /// Reports a missing key, unless it may be in a part that could not be read.
+    pub(crate) fn report_missing(&mut self, key: &str, about: &str, around: Place) {
+        if !around.is_damaged {
             self.report
-                .add(DiagnosticCode::MissingKey, at.key(), format!("the key `{key}` is missing"))
-                .label(format!("`{key}`: {}", about.trim_end_matches('.')));
+                .add(DiagnosticCode::MissingKey, around.key, format!("the key `{key}` is missing"))
+                .label(format!("`{key}`: {about}"));
         }
-        String::new()
     }
 
     /// Reports a status that is not a success, or that has no body although one is described. Returns whether it is valid.
-    pub(crate) fn status_of_success(&mut self, status: u16, may_be_empty: bool, at: At<'_>) -> bool {
-        let problem = match status {
+    pub(crate) fn check_status(&mut self, status: Spanned<u16>, may_be_empty: bool) -> bool {
+        let problem = match *status {
             PARTIAL => "the client never asks for a part of an answer, so it accepts none",
-            200..300 if NO_BODY.contains(&status) && !may_be_empty => {
+            200..300 if NO_BODY.contains(&*status) && !may_be_empty => {
                 "an answer with this status has no body: describe it with `empty`"
             }
             200..300 => return true,
             _ => "the status of a success is from 200 to 299",
         };
         let message = format!("`{status}` cannot be the status of this answer");
-        self.report.add(DiagnosticCode::BadStatus, at.value(), message).help(problem);
+        self.report.add(DiagnosticCode::BadStatus, status.at.value, message).help(problem);
         false
     }
 }

@@ -2,24 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::at::At;
+use crate::check::Check;
 use crate::check::lookup::items::ServiceItem;
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::exactly_one;
+use crate::check::one_of::{exactly_one, places};
 use crate::check::operations::overlap;
-use crate::check::types::fields::unread;
+use crate::check::types::fields::is_unread;
 use crate::check::types::template;
-use crate::check::{Check, one_of, style};
-use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
+use crate::diagnostic::{Report, Span};
 use crate::entries::Entries;
 use crate::ir::{
-    Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, Parameter, Piece, Template,
+    Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, OperationId, Parameter, Piece,
+    Template,
 };
+use crate::spanned::Spanned;
 use crate::{ast, ident};
 
-const KEYS: template::Keys = template::Keys { text: "message", parts: "captures" };
+/// The parameters of an operation, as understood and as written.
+pub(crate) type Owner<'a> = (&'a [Parameter], &'a Spanned<Entries<ast::Parameter>>);
 
 /// The names of errors that were seen in any operation so far.
 pub(crate) struct ErrorNames {
@@ -39,28 +41,20 @@ impl Check<'_, '_> {
     /// The errors that the spec lists for all operations. The keys and the types of the service are known by now.
     pub(crate) fn common_errors(&mut self, items: &[ServiceItem<'_>]) {
         let Some(item) = items.first() else { return };
-        let at = item.top.get("service");
-        for (name, _) in item.service.errors.iter() {
-            let reason = "an error of all operations depends on no parameter of one";
-            one_of::refuse("when", at.get("errors").get(name), reason, self.report);
+        for (_, error) in item.service.errors.iter() {
+            self.refuse(error.when.at, "an error of all operations depends on no parameter of one");
         }
-        self.common_errors = self.errors(&item.service.errors, None, at);
+        self.common_errors = self.errors(&item.service.errors, None);
     }
 
-    /// The documented errors of an operation: its own, and the common ones that it does not describe itself. Without parameters, the
+    /// The documented errors of an operation: its own, and the common ones that it does not describe itself. Without an operation, the
     /// common errors.
-    pub(crate) fn errors(
-        &mut self,
-        errors: &Entries<ast::ErrorCase>,
-        parameters: Option<&[Parameter]>,
-        at: At<'_>,
-    ) -> Vec<ErrorCase> {
+    pub(crate) fn errors(&mut self, errors: &Entries<ast::ErrorCase>, owner: Option<Owner<'_>>) -> Vec<ErrorCase> {
         let common = self.common_errors.iter().filter(|case| errors.iter().all(|(name, _)| name != case.name));
         let common: Vec<ErrorCase> = common.cloned().collect();
         let mut cases: Vec<ErrorCase> = Vec::new();
         for (name, ast) in errors.iter() {
-            let case_at = at.get("errors").get(name);
-            let case = self.error(name, ast, parameters, case_at, at.get("parameters"));
+            let case = self.error(name, ast, owner);
             let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
             if let Some((other, both)) = shared {
                 let same = if case.code.is_some() { "status, code" } else { "the status" };
@@ -71,12 +65,17 @@ impl Check<'_, '_> {
                     ),
                     false => "make the messages differ, or describe both as one error".to_owned(),
                 };
-                let others = if other.is_common { self.names.service_at().unwrap_or(at) } else { at };
+                let others = if other.is_common {
+                    self.names.service().map(|service| &service.inner().errors)
+                } else {
+                    Some(errors)
+                };
+                let first = others.and_then(|others| others.get(&other.name)).unwrap_or(ast);
                 let message = format!("`{name}` cannot be distinguished from `{}`", other.name);
                 self.report
-                    .add(DiagnosticCode::DuplicateError, case_at.key(), message)
+                    .add(DiagnosticCode::DuplicateError, ast.at.key, message)
                     .label(format!("{same} and the message `{both}` match both"))
-                    .second(others.get("errors").get(&other.name).key(), "the other error")
+                    .second(first.at.key, "the other error")
                     .help(help);
             }
             cases.push(case);
@@ -85,15 +84,8 @@ impl Check<'_, '_> {
         cases
     }
 
-    fn error(
-        &mut self,
-        name: &str,
-        ast: &ast::ErrorCase,
-        parameters: Option<&[Parameter]>,
-        at: At<'_>,
-        parameters_at: At<'_>,
-    ) -> ErrorCase {
-        let condition = self.condition(name, ast, at);
+    fn error(&mut self, name: &str, ast: Spanned<&ast::ErrorCase>, owner: Option<Owner<'_>>) -> ErrorCase {
+        let condition = self.condition(name, ast);
         let captures: Vec<String> =
             self.service[condition].captures.iter().map(|part| part.name.spec.clone()).collect();
         let captures: Vec<&str> = captures.iter().map(String::as_str).collect();
@@ -104,25 +96,24 @@ impl Check<'_, '_> {
         ErrorCase {
             name: name.to_owned(),
             condition,
-            statuses: self.statuses(&ast.status, at.get("status")),
-            code: self.code_of_error(ast, at),
-            message: self.message(&ast.message, names, at),
-            is_common: parameters.is_none(),
-            about: style::about(&ast.about, at, self.report),
-            cause: parameters
-                .and_then(|parameters| self.cause(ast.when.as_ref()?, parameters, at.get("when"), parameters_at)),
-            place: at.place(),
-            keys: at.keys(&["status", "code", "message"]),
+            statuses: self.statuses(ast.inner()),
+            code: self.code_of_error(ast),
+            message: self.message(ast.inner(), names),
+            is_common: owner.is_none(),
+            about: self.about(ast.about.text()),
+            cause: owner.zip(ast.when.get()).and_then(|(owner, when)| self.cause(when, owner)),
+            place: self.place(ast.at.key),
+            keys: self.places(&places!(ast; status, code, message)),
         }
     }
 
     /// The message of an error. Reports one without a letter of its own, since the client would take any other error for this one.
-    fn message(&mut self, text: &str, parts: &[&str], at: At<'_>) -> Template {
+    fn message(&mut self, ast: &ast::ErrorCase, parts: &[&str]) -> Template {
         let is_letter = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(char::is_alphanumeric));
-        let message = template::read(text, at, KEYS, parts, self.report);
+        let message = template::read(ast.message.text(), ("captures", &ast.captures), parts, self.report);
         if !message.0.iter().any(is_letter) {
             self.report
-                .add(DiagnosticCode::BadTemplate, at.get("message").value(), "any message matches this one")
+                .add(DiagnosticCode::BadTemplate, ast.message.at.value, "any message matches this one")
                 .label("nothing in it is fixed")
                 .help("write the words that are always there, or leave the error out: callers can read the code of any error");
         }
@@ -130,13 +121,13 @@ impl Check<'_, '_> {
     }
 
     /// The condition of an error, which all errors with this name share.
-    fn condition(&mut self, name: &str, ast: &ast::ErrorCase, at: At<'_>) -> ConditionId {
-        let captures = self.parts(&ast.captures, at.get("captures"));
+    fn condition(&mut self, name: &str, ast: Spanned<&ast::ErrorCase>) -> ConditionId {
+        let captures = self.parts(&ast.captures);
         if let Some(&(known, first)) = self.error_names.first.get(name) {
             if !same_parts(&captures, &self.service[known].captures) {
                 let message = format!("two errors are named `{name}`, but their captures differ");
                 self.report
-                    .add(DiagnosticCode::DifferentCaptures, at.key(), message)
+                    .add(DiagnosticCode::DifferentCaptures, ast.at.key, message)
                     .label("these captures differ")
                     .second(first, "from these")
                     .help("give both the same captures, or rename one of them");
@@ -144,7 +135,7 @@ impl Check<'_, '_> {
             return known;
         }
         let rust = ident::pascal(name);
-        let span = at.key();
+        let span = ast.at.key;
         self.error_names.names.claim(name, &rust, span, self.report);
         let id = ConditionId(self.service.conditions.len());
         self.error_names.first.insert(name.to_owned(), (id, span));
@@ -156,79 +147,76 @@ impl Check<'_, '_> {
         id
     }
 
-    fn statuses(&mut self, statuses: &[u16], at: At<'_>) -> Vec<u16> {
+    fn statuses(&mut self, ast: &ast::ErrorCase) -> Vec<u16> {
+        let statuses: Vec<u16> = ast.status.iter().map(|status| **status).collect();
         if statuses.is_empty() {
-            self.report.add(DiagnosticCode::BadStatus, at.value(), "an error needs at least one status");
+            self.report.add(DiagnosticCode::BadStatus, ast.status.at.value, "an error needs at least one status");
         }
         let body = &self.service.error_body;
-        for (number, status) in statuses.iter().enumerate() {
-            let wrong = if !(100..=599).contains(status) {
+        for (number, status) in ast.status.iter().enumerate() {
+            let wrong = if !(100..=599).contains(&**status) {
                 "is not an HTTP status"
-            } else if is_success(status) && body.code.is_none() {
+            } else if is_success(**status) && body.code.is_none() {
                 "is the status of a success, and `error_body` has no `code` that marks an error there"
-            } else if is_success(status) && body.at_success == ErrorAtSuccess::Never {
+            } else if is_success(**status) && body.at_success == ErrorAtSuccess::Never {
                 "is the status of a success, and `error_body` has `at_success: false`"
             } else if statuses[..number].contains(status) {
                 "is listed twice"
             } else {
                 continue;
             };
-            self.report.add(DiagnosticCode::BadStatus, at.item(number).value(), format!("`{status}` {wrong}"));
+            self.report.add(DiagnosticCode::BadStatus, status.at.value, format!("`{status}` {wrong}"));
         }
-        statuses.to_vec()
+        statuses
     }
 
-    fn cause(
-        &mut self,
-        when: &ast::ErrorCause,
-        parameters: &[Parameter],
-        at: At<'_>,
-        parameters_at: At<'_>,
-    ) -> Option<Cause> {
-        let key = exactly_one("the cause of an error", &["missing", "unknown"], at, self.report)?;
+    fn cause(&mut self, when: Spanned<&ast::ErrorCause>, owner: Owner<'_>) -> Option<Cause> {
+        let key = exactly_one("the cause of an error", &places!(when; missing, unknown), when.at, self.report)?;
         let (name, cause): (_, fn(usize) -> Cause) = match key {
-            "missing" => (when.missing.as_deref()?, Cause::Missing),
-            _ => (when.unknown.as_deref()?, Cause::Unknown),
+            "missing" => (when.missing.get()?, Cause::Missing),
+            _ => (when.unknown.get()?, Cause::Unknown),
         };
-        let number = self.parameter_named(name, parameters, at.get(key).value(), parameters_at)?;
+        let number = parameter_named(&name, name.at.value, owner, self.report)?;
+        let (parameters, written) = owner;
+        let first = written.get(&name).map_or(name.at, |parameter| parameter.at);
         if key == "missing" && parameters[number].location == Location::Path {
             self.report
-                .add(DiagnosticCode::PathParameter, at.get(key).value(), format!("every request has `{name}`"))
-                .second(parameters_at.get(name).key(), "the path has it")
+                .add(DiagnosticCode::PathParameter, name.at.value, format!("every request has `{name}`"))
+                .second(first.key, "the path has it")
                 .help("leave `when` out, or write `unknown` for a value that the service does not know");
         } else if key == "missing" && !parameters[number].required {
             self.report
-                .add(DiagnosticCode::MisplacedKey, at.get(key).key(), format!("a request may lack `{name}`"))
+                .add(DiagnosticCode::MisplacedKey, name.at.key, format!("a request may lack `{name}`"))
                 .label("the mock server would refuse each request without it")
-                .second(parameters_at.get(name).key(), "it is optional")
+                .second(first.key, "it is optional")
                 .help("write `required: true` there, or leave `when` out and let `about` say when it is needed");
         }
         Some(cause(number))
     }
 
-    /// The index of a parameter. Reports an unknown name.
-    pub(crate) fn parameter_named(
-        &mut self,
-        name: &str,
-        parameters: &[Parameter],
-        span: Span,
-        parameters_at: At<'_>,
-    ) -> Option<usize> {
-        let number = parameters.iter().position(|parameter| parameter.name.spec == name);
-        if number.is_none() && unread(parameters_at).is_none() {
-            let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
-            self.report
-                .add(DiagnosticCode::UnknownParameter, span, format!("there is no parameter `{name}`"))
-                .label("no parameter of this name")
-                .suggest(near, || "use the name that the parameter has in the spec, not its `wire` name".to_owned());
-        }
-        number
+    /// The index of a parameter of an operation. Reports an unknown name.
+    pub(crate) fn parameter_of(&mut self, operation: OperationId, name: &str, span: Span) -> Option<usize> {
+        let owner = (&*self.service[operation].parameters, &self.names.written(operation).parameters);
+        parameter_named(name, span, owner, self.report)
     }
 }
 
+/// The index of a parameter. Reports an unknown name.
+fn parameter_named(name: &str, span: Span, (parameters, written): Owner<'_>, report: &mut Report) -> Option<usize> {
+    let number = parameters.iter().position(|parameter| parameter.name.spec == name);
+    if number.is_none() && !is_unread(written.by_ref()) {
+        let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
+        report
+            .add(DiagnosticCode::UnknownParameter, span, format!("there is no parameter `{name}`"))
+            .label("no parameter of this name")
+            .suggest(near, || "use the name that the parameter has in the spec, not its `wire` name".to_owned());
+    }
+    number
+}
+
 /// Whether the client accepts a status as a success.
-pub(crate) fn is_success(status: &u16) -> bool {
-    (200..300).contains(status)
+pub(crate) fn is_success(status: u16) -> bool {
+    (200..300).contains(&status)
 }
 
 /// A message that matches both errors, if there is one.

@@ -3,54 +3,64 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::check::at::At;
 use crate::check::lookup::scope::Style;
-use crate::diagnostic::Report;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Report, Span};
 use crate::ir::body::Comparison;
 use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, ResponseBody};
 use crate::load::{Content, Node};
+use crate::spanned::{Place, Spanned};
+
+/// The values that mark a success, and the place of the key with them.
+pub(crate) type Success<'a> = (&'a [(Vec<String>, Literal)], Place);
 
 impl Check<'_, '_> {
+    /// Checks an example of a body, which a key describes. Some answers have fields that mark a success.
     pub(crate) fn example(
         &mut self,
-        example: &Json,
+        example: Spanned<&Json>,
         body: &ResponseBody,
-        success: &[(Vec<String>, Literal)],
-        at: At<'_>,
+        described: &Spanned<Option<String>>,
+        success: Success<'_>,
     ) {
-        let Comparison { mismatches, decimals, unlisted } = self.service.compare_example(body, example);
+        let Comparison { mismatches, decimals, unlisted } = self.service.compare_example(body, &example);
         if !mismatches.is_empty()
-            && let Some((key, alternative)) = self.described_otherwise(body, example, at)
+            && let Some(alternative) = self.described_otherwise(body, &example, described)
         {
             self.report
-                .add(DiagnosticCode::BadExample, at.get(key).value(), "the example is not an answer of this type")
-                .second(at.get("example").key(), format!("it fits `{alternative}`"))
+                .add(DiagnosticCode::BadExample, described.at.value, "the example is not an answer of this type")
+                .second(example.at.key, format!("it fits `{alternative}`"))
                 .help(format!("write `{alternative}`, or correct the example"));
             return;
         }
+        let Some(node) = self.spec.node(example.at.value) else { return };
         for mismatch in &mismatches {
-            self.example_mismatch(mismatch, at.get("example"));
+            self.report_mismatch(mismatch, follow(node, example.at.key, &mismatch.path));
         }
         for path in &decimals {
-            self.digits_of_example(example, path, at.get("example"));
+            self.check_digits(&example, path, follow(node, example.at.key, path).1);
         }
         for (path, near) in &unlisted {
             let message = "the type does not list this value";
+            let (_, value) = follow(node, example.at.key, path);
             self.report
-                .warn(DiagnosticCode::UnlistedValue, at.get("example").follow(path).value(), message)
+                .warn(DiagnosticCode::UnlistedValue, value.span, message)
                 .label("in this example")
                 .suggest(near.as_deref(), || "list it, or show a listed one".to_owned());
         }
-        empty_values(at.get("example").node(), self.report);
-        self.example_of_success(example, success, at);
+        report_empty_values(node, self.report);
+        self.check_success(example, node, success);
     }
 
-    /// The key that describes the body, and what to write in its place so that the example fits: an item, a list of items and a page of
-    /// items are easily confused.
-    fn described_otherwise(&self, body: &ResponseBody, example: &Json, at: At<'_>) -> Option<(&'static str, String)> {
-        let key = if at.has("page_of") { "page_of" } else { "type" };
-        let Content::Scalar { text, .. } = &at.get(key).node().content else { return None };
+    /// What to write in place of the key that describes the body so that the example fits: an item, a list of items and a page of items
+    /// are easily confused.
+    fn described_otherwise(
+        &self,
+        body: &ResponseBody,
+        example: &Json,
+        described: &Spanned<Option<String>>,
+    ) -> Option<String> {
+        let text = described.as_deref()?;
         let item = text.strip_prefix("list of ").unwrap_or(text);
         let of = match body {
             ResponseBody::Page(JsonType::List(of)) | ResponseBody::Value(JsonType::List(of)) => (**of).clone(),
@@ -65,41 +75,38 @@ impl Check<'_, '_> {
             (ResponseBody::Value(of), format!("type: {item}")),
         ];
         let fits = |body: &ResponseBody| self.service.compare_example(body, example).mismatches.is_empty();
-        let found = page.into_iter().chain(others).find(|(body, _)| fits(body))?;
-        Some((key, found.1))
+        page.into_iter().chain(others).find(|(body, _)| fits(body)).map(|(_, alternative)| alternative)
     }
 
     /// Reports a decimal in an example whose digits a 64-bit number cannot keep.
-    fn digits_of_example(&mut self, example: &Json, path: &[PathStep], at: At<'_>) {
-        let place = at.follow(path);
+    fn check_digits(&mut self, example: &Json, path: &[PathStep], node: &Node) {
         let number = path.iter().try_fold(example, |json, step| match step {
             PathStep::Key(key) => json.get(key),
             PathStep::Index(index) => json.get(index),
         });
         let Some(printed) = number.map(Json::to_string) else { return };
-        if let Content::Scalar { text, .. } = &place.node().content
+        if let Content::Scalar { text, .. } = &node.content
             && **text != *printed
         {
             let message =
                 format!("a number cannot keep the digits of `{text}` here: it would be written as `{printed}`");
-            self.report.add(DiagnosticCode::BadExample, place.value(), message).label("in this example").help(format!(
+            self.report.add(DiagnosticCode::BadExample, node.span, message).label("in this example").help(format!(
                 "write `\"{text}\"`: a `decimal` in quotes keeps its digits, and is a number in the answer"
             ));
         }
     }
 
     /// Reports the place of an example that does not match its type.
-    fn example_mismatch(&mut self, mismatch: &Mismatch, at: At<'_>) {
-        let place = at.follow(&mismatch.path);
+    fn report_mismatch(&mut self, mismatch: &Mismatch, (key, node): (Span, &Node)) {
         // Where a field is not named in its style, that is reported.
         let is_styled =
             |near: &String| Style::Snake.better(near).as_ref() == mismatch.path.last().and_then(PathStep::key);
-        if is_empty(place.node()) || mismatch.near.as_ref().is_some_and(is_styled) {
+        if is_empty(node) || mismatch.near.as_ref().is_some_and(is_styled) {
             return;
         }
         let (span, message) = match mismatch.expected.as_str() {
-            "no such field" => (place.key(), "the type has no such field".to_owned()),
-            expected => (place.value(), format!("expected {expected}, found {}", mismatch.found)),
+            "no such field" => (key, "the type has no such field".to_owned()),
+            expected => (node.span, format!("expected {expected}, found {}", mismatch.found)),
         };
         let mistake = self.report.add(DiagnosticCode::BadExample, span, message).label("in this example");
         if let Some(near) = &mismatch.near {
@@ -109,43 +116,57 @@ impl Check<'_, '_> {
 
     /// Reports an example that the client would read as an error: one with the code and the message of an error, or without the values
     /// that mark a success.
-    fn example_of_success(&mut self, example: &Json, success: &[(Vec<String>, Literal)], at: At<'_>) {
-        let example_at = at.get("example");
+    fn check_success(&mut self, example: Spanned<&Json>, node: &Node, success: Success<'_>) {
         let body = &self.service.error_body;
-        let has_both = [body.code_path(), &body.message].iter().all(|path| value_at(example, path).is_some());
+        let has_both = [body.code_path(), &body.message].iter().all(|path| value_at(&example, path).is_some());
         let is_marked = match &body.at_success {
             ErrorAtSuccess::Marked => true,
             ErrorAtSuccess::Never => false,
             ErrorAtSuccess::Unless(code) => {
-                value_at(example, body.code_path()).as_deref() != Some(normal(&code.to_json()).as_str())
+                value_at(&example, body.code_path()).as_deref() != Some(normal(&code.to_json()).as_str())
             }
         };
         if has_both && is_marked {
-            let path: Vec<_> = body.code_path().iter().cloned().map(PathStep::Key).collect();
+            let (code, _) = follow(node, example.at.key, &steps(body.code_path()));
             let message = format!(
                 "the example has `{}` and `{}`, so the client reads it as an error",
                 body.code_path().join("."),
                 body.message.join(".")
             );
-            let mistake = self.report.add(DiagnosticCode::BadExample, example_at.follow(&path).key(), message);
+            let mistake = self.report.add(DiagnosticCode::BadExample, code, message);
             mistake.label("in this example of a success");
-            if let Some(service) = self.names.service_at() {
-                mistake.second(service.get("error_body").key(), "these fields mark an error at any status");
+            if let Some(service) = self.names.service() {
+                mistake.second(service.error_body.at.key, "these fields mark an error at any status");
             }
         }
-        for (path, wanted) in success {
-            let found = value_at(example, path);
+        for (path, wanted) in success.0 {
+            let found = value_at(&example, path);
             if found.as_deref() != Some(normal(&wanted.to_json()).as_str()) {
-                let path_at = example_at.follow(&path.iter().cloned().map(PathStep::Key).collect::<Vec<_>>());
+                let (_, value) = follow(node, example.at.key, &steps(path));
                 let (field, wanted) = (path.join("."), wanted.to_json());
                 let message = format!("in a successful answer `{field}` must be {wanted}");
                 self.report
-                    .add(DiagnosticCode::BadExample, path_at.value(), message)
+                    .add(DiagnosticCode::BadExample, value.span, message)
                     .label("in this example of a success")
-                    .second(at.get("success").key(), "this condition marks a success");
+                    .second(success.1.key, "this condition marks a success");
             }
         }
     }
+}
+
+/// The value at the end of a path within an example, or the nearest value before it, and the key that leads there.
+fn follow<'n>(node: &'n Node, key: Span, path: &[PathStep]) -> (Span, &'n Node) {
+    path.iter().fold((key, node), |here, step| {
+        let next = match step {
+            PathStep::Key(key) => here.1.entry(key).map(|entry| (entry.key_span, &entry.node)),
+            PathStep::Index(index) => here.1.items().get(*index).map(|node| (node.span, node)),
+        };
+        next.unwrap_or(here)
+    })
+}
+
+fn steps(names: &[String]) -> Vec<PathStep> {
+    names.iter().cloned().map(PathStep::Key).collect()
 }
 
 /// The scalar at the end of a path, normalized by [`normal`]; `None` if there is none or it is `null`.
@@ -171,12 +192,12 @@ fn is_empty(node: &Node) -> bool {
 }
 
 /// Reports keys of an example without a value. YAML reads them as `null`, which may be a mistake.
-fn empty_values(node: &Node, report: &mut Report) {
+fn report_empty_values(node: &Node, report: &mut Report) {
     if is_empty(node) && node.whole {
         report
             .add(DiagnosticCode::EmptyValue, node.span, "a value in this example is empty")
             .help("write `null` if the service sends null; otherwise remove the key");
     }
     let within = node.entries().iter().map(|entry| &entry.node).chain(node.items());
-    within.for_each(|node| empty_values(node, report));
+    within.for_each(|node| report_empty_values(node, report));
 }

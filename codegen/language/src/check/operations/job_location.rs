@@ -2,42 +2,33 @@
 
 use crate::ast;
 use crate::check::Check;
-use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{JobLocation, Location, OperationId, ParameterType, Scalar};
+use crate::spanned::Spanned;
 
 impl Check<'_, '_> {
     /// The header, and the operation that its address belongs to.
     pub(crate) fn job_location(
         &mut self,
-        ast: &ast::JobLocation,
+        ast: Spanned<&ast::JobLocation>,
         start: Option<OperationId>,
-        at: At<'_>,
     ) -> Option<JobLocation> {
-        self.leading_header(&ast.header, at.get("header"), "the address of a job");
-        if let Some(started) = start.map(|start| self.service[start].clone())
-            && let Some(own) = started.response.headers.iter().find(|own| own.name.wire == ast.header)
-            && let Some(start_at) = self.names.operation_at(&started.full_name())
+        self.check_leading_header(ast.header.text(), "the address of a job");
+        if let Some(start) = start
+            && let Some(own) = self.service[start].response.headers.iter().find(|own| own.name.wire == **ast.header)
+            && let Some(written) = self.names.written(start).response.headers.get(&own.name.spec)
         {
-            let own_at = start_at.get("response").get("headers").get(&own.name.spec);
-            self.read_twice(&ast.header, own_at.key(), at.get("header").value());
+            self.report_read_twice(written.at.key, ast.header.text());
         }
-        let operation = self.operation_named(&ast.operation, at.get("operation"))?;
-        self.must_only_read(
-            DiagnosticCode::ChangingPoll,
-            &ast.operation,
-            at.get("operation"),
-            "be at the address of a job",
-        );
-        Some(JobLocation { header: ast.header.clone(), operation })
+        let operation = self.operation_named(ast.operation.text())?;
+        self.refuse_change(DiagnosticCode::ChangingPoll, ast.operation.text(), "be at the address of a job");
+        Some(JobLocation { header: ast.header.to_string(), operation })
     }
 
     /// The parameter whose value is taken from an address of this operation, with its type.
-    pub(crate) fn in_address(&mut self, operation: OperationId, name: &str, at: At<'_>) -> Option<(usize, Scalar)> {
-        let located = self.service[operation].clone();
-        let parameters_at = self.names.operation_at(&located.full_name()).map_or(at, |at| at.get("parameters"));
-        let number = self.parameter_named(name, &located.parameters, at.value(), parameters_at)?;
-        let parameter = &located.parameters[number];
+    pub(crate) fn in_address(&mut self, operation: OperationId, name: Spanned<&str>) -> Option<(usize, Scalar)> {
+        let number = self.parameter_of(operation, &name, name.at.value)?;
+        let parameter = &self.service[operation].parameters[number];
         let problem = match (&parameter.parameter_type, parameter.location) {
             _ if parameter.secret => "it is secret, and a job that is stored holds this value",
             _ if parameter.repeated => "it may have several values",
@@ -45,10 +36,12 @@ impl Check<'_, '_> {
             (ParameterType::Variants(_), _) => "it has variants",
             (ParameterType::Scalar(of_type, _), _) => return Some((number, *of_type)),
         };
-        self.report
-            .add(DiagnosticCode::BadValue, at.value(), format!("`{name}` cannot be taken from an address"))
-            .label(problem)
-            .second(parameters_at.get(name).key(), "the parameter");
+        let message = format!("`{name}` cannot be taken from an address");
+        let mistake = self.report.add(DiagnosticCode::BadValue, name.at.value, message);
+        mistake.label(problem);
+        if let Some(parameter) = self.names.written(operation).parameters.get(&name) {
+            mistake.second(parameter.at.key, "the parameter");
+        }
         None
     }
 }

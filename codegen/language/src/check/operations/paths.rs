@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::ast;
 use crate::check::Check;
-use crate::check::at::At;
-use crate::check::types::fields::unread;
+use crate::check::types::fields::is_unread;
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
@@ -47,10 +47,11 @@ type PathKey<'s> = (bool, &'s str, &'s str);
 
 impl<'s> Check<'s, '_> {
     /// Reports mistakes in the path of an operation.
-    pub(crate) fn path(&mut self, path: &'s str, method: Method, at: At<'_>, paths: &mut Paths<'s>) {
+    pub(crate) fn path(&mut self, ast: &'s ast::Operation, paths: &mut Paths<'s>) {
+        let (path, span) = (ast.path.as_str(), ast.path.at.value);
         if let Some(reason) = problem(path) {
             let message = format!("`{path}` is not a valid operation path");
-            let mistake = self.report.add(DiagnosticCode::BadPath, at.value(), message).label(reason);
+            let mistake = self.report.add(DiagnosticCode::BadPath, span, message).label(reason);
             mistake.help = way_round(path).map(str::to_owned);
             return;
         }
@@ -58,37 +59,37 @@ impl<'s> Check<'s, '_> {
         if let Some(rest) = path.strip_prefix(&base).filter(|_| !base.is_empty()) {
             let message = format!("the path begins with `{base}`, as `base_path` does");
             self.report
-                .warn(DiagnosticCode::RepeatedBasePath, at.value(), message)
+                .warn(DiagnosticCode::RepeatedBasePath, span, message)
                 .help(format!("write `{rest}`, unless requests go to `/{base}{path}`"));
         }
-        let (spelled, span) = *paths.spelled.entry(shape(path)).or_insert((path, at.value()));
-        let paths = paths.methods.entry(method).or_default();
+        let (spelled, first) = *paths.spelled.entry(shape(path)).or_insert((path, span));
+        let paths = paths.methods.entry(*ast.method).or_default();
         if let Some(first) = paths.shapes.get(&shape(path)) {
             self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("two operations have the path `{path}`"))
+                .add(DiagnosticCode::DuplicatePath, span, format!("two operations have the path `{path}`"))
                 .second(*first, "also here");
             return;
         }
         if spelled != path {
             self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("`{path}` and `{spelled}` are one path"))
-                .second(span, "the same path")
+                .add(DiagnosticCode::DuplicatePath, span, format!("`{path}` and `{spelled}` are one path"))
+                .second(first, "the same path")
                 .help("write the same names in the braces of both. They are not sent, so take those that no other parameter has as its wire name");
         }
         if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
             self.report
-                .add(DiagnosticCode::DuplicatePath, at.value(), format!("a request can match both `{path}` and another path"))
+                .add(DiagnosticCode::DuplicatePath, span, format!("a request can match both `{path}` and another path"))
                 .label("this one has text where the other has a parameter, and a parameter where the other has text")
                 .second(other, "the other path")
                 .help("a request belongs to the path with more text; only one of two paths may have text where the other has a parameter");
         }
-        paths.add(path, at.value());
+        paths.add(path, span);
     }
 
     /// Reports names in the path that are not parameters of the operation.
-    pub(crate) fn path_parameters(&mut self, path: &str, parameters: &[Parameter], at: At<'_>) {
-        let parameters_at = at.get("parameters");
-        if problem(path).is_some() || unread(parameters_at).is_some() {
+    pub(crate) fn check_path_parameters(&mut self, ast: &ast::Operation, parameters: &[Parameter]) {
+        let path = ast.path.as_str();
+        if problem(path).is_some() || is_unread(ast.parameters.by_ref()) {
             return;
         }
         for name in steps(path).filter_map(|step| step.parameter) {
@@ -97,7 +98,7 @@ impl<'s> Check<'s, '_> {
             }
             let own = parameters.iter().find(|parameter| parameter.name.spec == name);
             let message = format!("the operation has no parameter `{name}`");
-            let mistake = self.report.add(DiagnosticCode::UnknownParameter, at.get("path").value(), message);
+            let mistake = self.report.add(DiagnosticCode::UnknownParameter, ast.path.at.value, message);
             mistake.label("braces hold the wire name of a parameter of the operation");
             let wires = parameters.iter().map(|parameter| parameter.name.wire.as_str());
             let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));

@@ -5,105 +5,106 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 
 use crate::ast;
-use crate::check::at::At;
-use crate::check::one_of::{exactly_one, refuse};
-use crate::check::operations::by_status::OK;
+use crate::check::one_of::{exactly_one, places};
+use crate::check::operations::by_status::{EXAMPLE, OK};
 use crate::check::types::literals;
-use crate::check::{Check, provenance, style};
+use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::yaml;
 use crate::entries::Entries;
 use crate::ir::{Content, JsonType, Literal, Response, ResponseBody};
 use crate::scalar::RawScalar;
+use crate::spanned::{Place, Spanned};
 
 impl Check<'_, '_> {
     /// The answer of a successful call.
-    pub(crate) fn response(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
+    pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>) -> Response {
         // `undocumented` can be the only key, or beside another one.
-        let shapes = ["type", "page_of", "plain_text", "file", "empty", "by_status", "undocumented"];
-        let is_shaped = shapes[..6].iter().any(|key| at.has(key));
-        let body = match exactly_one("a response", &shapes[..if is_shaped { 6 } else { 7 }], at, self.report) {
-            Some("type") => self.whole_body(ast.type_name.as_deref(), at),
-            Some("page_of") => self.page_of(ast.page_of.as_deref(), at.get("page_of")),
-            Some("plain_text") => self.content(ast.plain_text.as_deref(), false, at),
-            Some("file") => self.content(ast.file.as_deref(), true, at),
-            Some("empty") => return self.empty(ast, at),
-            Some("by_status") => return self.by_status(ast, at),
+        let shapes = [("type", ast.type_name.at)].into_iter();
+        let shapes = shapes.chain(places!(ast; page_of, plain_text, file, empty, by_status, undocumented));
+        let mut shapes: Vec<_> = shapes.collect();
+        if shapes[..6].iter().any(|(_, at)| at.is_there) {
+            shapes.pop();
+        }
+        let shape = exactly_one("a response", &shapes, ast.at, self.report);
+        let body = match shape {
+            Some("type") => self.whole_body(&ast.type_name, ast.undocumented.at),
+            Some("page_of") => self.page_of(&ast.page_of),
+            Some("plain_text") => self.content(&ast, ast.plain_text.or_empty(), false),
+            Some("file") => self.content(&ast, ast.file.or_empty(), true),
+            Some("empty") => ResponseBody::Empty { about: self.about(ast.empty.or_empty()) },
+            Some("by_status") => self.by_status(&ast),
             _ => ResponseBody::Json,
         };
-        if !matches!(body, ResponseBody::Page(_)) && !at.has("page_of") {
-            refuse("paged", at, "only a list that `page_of` describes has pages", self.report);
+        let (mut success, mut example) = (Vec::new(), Json::Null);
+        match shape {
+            Some("empty") => {
+                for at in [ast.success.at, ast.example.at, ast.paged.at] {
+                    self.refuse(at, "the answer has no body");
+                }
+            }
+            Some("by_status") => {}
+            _ => {
+                success = self.single_body(ast, &body);
+                example = (*ast.example).clone();
+            }
+        }
+        let first = body.kinds().first();
+        if let Some(status) = ast.status.filter(|_| shape != Some("by_status")) {
+            self.check_status(Spanned::new(status, ast.status.at), shape == Some("empty"));
+        }
+        Response {
+            success,
+            status: first.map_or_else(|| ast.status.unwrap_or(OK), |kind| kind.status),
+            example: first.map_or(example, |kind| kind.example.clone()),
+            body,
+            is_whole_list: *ast.paged == Some(false),
+            headers: self.answer_headers(&ast),
+            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            place: self.place(ast.at.key),
+        }
+    }
+
+    /// Checks the keys beside a body that is always the same. Returns the fields and values that make the call a success.
+    fn single_body(&mut self, ast: Spanned<&ast::Response>, body: &ResponseBody) -> Vec<(Vec<String>, Literal)> {
+        if !matches!(body, ResponseBody::Page(_)) && !ast.page_of.at.is_there {
+            self.refuse(ast.paged.at, "only a list that `page_of` describes has pages");
         }
         let is_bare = self.service.page.as_ref().is_some_and(|page| page.items.is_none());
-        if is_bare && ast.paged == Some(false) {
+        if is_bare && *ast.paged == Some(false) {
             let reason = "a list without an envelope and without pages is a `type: list of …`, not a `page_of`";
-            refuse("paged", at, reason, self.report);
+            self.refuse(ast.paged.at, reason);
         }
         let success = match body.content() {
             // The whole answer was refused.
             Some(_) => Vec::new(),
-            None => self.success(&ast.success, &body, at.get("success")),
+            None => self.success(&ast.success, body),
         };
-        if at.has("example") {
-            self.example(&ast.example, &body, &success, at);
-        } else if !at.is_damaged() && !at.has("file") {
-            self.report
-                .add(DiagnosticCode::MissingKey, at.key(), "the key `example` is missing")
-                .label("`example`: A body as the service might send it; its values are made up");
+        if ast.example.at.is_there {
+            let described = if ast.page_of.at.is_there { &ast.page_of } else { &ast.type_name };
+            self.example(ast.example.by_ref(), body, described, (&success, ast.success.at));
+        } else if !ast.file.at.is_there {
+            self.report_missing("example", EXAMPLE, ast.at);
         }
-        Response {
-            success,
-            body,
-            status: self.status(ast, false, at),
-            is_whole_list: ast.paged == Some(false),
-            headers: self.answer_headers(ast, at),
-            example: ast.example.clone(),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
-            place: at.place(),
-        }
+        success
     }
 
-    /// An answer without a body. Keys that describe a body are refused.
-    fn empty(&mut self, ast: &ast::Response, at: At<'_>) -> Response {
-        for key in ["success", "example", "paged"] {
-            refuse(key, at, "the answer has no body", self.report);
-        }
-        let about = style::sentence(ast.empty.as_deref().unwrap_or_default(), at.get("empty"), self.report);
-        Response {
-            success: Vec::new(),
-            body: ResponseBody::Empty { about },
-            status: self.status(ast, true, at),
-            is_whole_list: false,
-            headers: self.answer_headers(ast, at),
-            example: Json::Null,
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
-            place: at.place(),
-        }
-    }
-
-    fn status(&mut self, ast: &ast::Response, is_empty: bool, at: At<'_>) -> u16 {
-        let status = ast.status.unwrap_or(OK);
-        if ast.status.is_some() {
-            self.status_of_success(status, is_empty, at.get("status"));
-        }
-        status
-    }
-
-    pub(crate) fn whole_body(&mut self, name: Option<&str>, response: At<'_>) -> ResponseBody {
-        let Some(name) = name else { return ResponseBody::Json };
-        let at = response.get("type");
-        match self.body(name, at) {
+    /// The body that a type describes.
+    pub(crate) fn whole_body(&mut self, name: &Spanned<Option<String>>, undocumented: Place) -> ResponseBody {
+        let Some(name) = name.get() else { return ResponseBody::Json };
+        let name = name.text();
+        match self.body(name) {
             JsonType::Record(id) => ResponseBody::Record(id),
             JsonType::Object => {
-                if !response.has("undocumented") {
-                    self.misused(name, at, "has no documented field; add `undocumented` and say what is not known");
+                if !undocumented.is_there {
+                    self.misused(name, "has no documented field; add `undocumented` and say what is not known");
                 }
                 ResponseBody::Object
             }
             JsonType::Json => {
-                if name == "json" {
-                    self.misused(name, at, "allows any body; use `undocumented` alone and say what is not known");
+                if *name == "json" {
+                    self.misused(name, "allows any body; use `undocumented` alone and say what is not known");
                 }
                 ResponseBody::Json
             }
@@ -112,83 +113,76 @@ impl Check<'_, '_> {
     }
 
     /// A text or a file.
-    fn content(&mut self, media_type: Option<&str>, is_file: bool, response: At<'_>) -> ResponseBody {
-        let key = if is_file { "file" } else { "plain_text" };
-        let (media_type, at) = (media_type.unwrap_or_default(), response.get(key));
-        refuse("success", response, "a text or a file has no fields; an error comes as JSON", self.report);
-        let media_type = self.media_type(media_type, at).to_ascii_lowercase();
+    fn content(&mut self, ast: &ast::Response, written: Spanned<&str>, is_file: bool) -> ResponseBody {
+        self.refuse(ast.success.at, "a text or a file has no fields; an error comes as JSON");
+        let media_type = self.media_type(written).to_ascii_lowercase();
         if media_type == "application/json" {
             self.report
-                .add(DiagnosticCode::BadMediaType, at.value(), "a JSON body is neither a text nor a file")
+                .add(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
                 .help("describe it with `type`, or with `undocumented` alone");
         }
         if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
             self.report
-                .add(DiagnosticCode::BadMediaType, at.value(), format!("`{media_type}` is not a text type"))
+                .add(DiagnosticCode::BadMediaType, written.at.value, format!("`{media_type}` is not a text type"))
                 .help(format!("describe it as a file: `file: {}`", yaml::word(&media_type)));
         }
         if is_file && is_binary(&media_type) {
-            let reason = "the content of such a file is no text: the mock server makes one";
-            refuse("example", response, reason, self.report);
+            self.refuse(ast.example.at, "the content of such a file is no text: the mock server makes one");
         }
         ResponseBody::Content(Content { media_type, is_file })
     }
 
-    fn page_of(&mut self, name: Option<&str>, at: At<'_>) -> ResponseBody {
-        let Some(name) = name else { return ResponseBody::Json };
-        let item = self.body(name, at);
+    fn page_of(&mut self, name: &Spanned<Option<String>>) -> ResponseBody {
+        let Some(name) = name.get() else { return ResponseBody::Json };
+        let item = self.body(name.text());
         if self.service.page.is_some() {
             return ResponseBody::Page(item);
         }
         if !self.page_is_unclear() {
             let message = "the operation answers with a page, but the service has no `page`";
             self.report
-                .add(DiagnosticCode::MissingPage, at.key(), message)
+                .add(DiagnosticCode::MissingPage, name.at.key, message)
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json
     }
 
     /// The fields and values that make a call a success, with the wire names of the fields.
-    fn success(
-        &mut self,
-        entries: &Entries<RawScalar>,
-        body: &ResponseBody,
-        at: At<'_>,
-    ) -> Vec<(Vec<String>, Literal)> {
+    fn success(&mut self, entries: &Entries<RawScalar>, body: &ResponseBody) -> Vec<(Vec<String>, Literal)> {
         let mut success = Vec::new();
         for (path, scalar) in entries.iter() {
-            let at = at.get(path);
+            let path = Spanned::new(path, scalar.at);
             if body.is_undocumented() {
-                let names = self.field_names(path, at).unwrap_or_default();
+                let names = self.field_names(path).unwrap_or_default();
                 success.push((names, literals::guessed(scalar.as_str())));
-            } else if let Some((steps, body)) = self.field_path(body, path, at) {
+            } else if let Some((steps, body)) = self.field_path(body, path) {
                 let wire = steps.0.iter().map(|(record, field)| self.service[*record].fields[*field].name.wire.clone());
                 let wire = wire.collect();
-                success.extend(self.compared(&body, scalar, at).map(|literal| (wire, literal)));
+                success.extend(self.compared(&body, scalar).map(|literal| (wire, literal)));
             }
-            self.contradiction(success.last(), scalar, at);
+            self.check_contradiction(success.last(), scalar);
         }
         success
     }
 
     /// Reports a value that contradicts `service.success`.
-    fn contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: &RawScalar, at: At<'_>) {
+    fn check_contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: Spanned<&RawScalar>) {
         let Some((field, equals)) = &self.service.success else { return };
         if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
             return;
         }
         let message = format!("this must be {}, the value that `service.success` gives", equals.to_json());
-        let mistake = self.report.add(DiagnosticCode::BadValue, at.value(), message);
-        if let Some(service) = self.names.service_at() {
-            mistake.second(service.get("success").get("equals").value(), "any other value is an error");
+        let mistake = self.report.add(DiagnosticCode::BadValue, scalar.at.value, message);
+        if let Some(said) = self.names.service().and_then(|service| service.inner().success.as_ref()) {
+            mistake.second(said.equals.at.value, "any other value is an error");
         }
     }
 
     /// Reports a field of `service.success` that no answer has. An answer may have it beside its documented fields, unless one of those
     /// differs in one letter.
-    pub(crate) fn success_is_in_answers(&mut self) {
-        let (Some((path, _)), Some(at)) = (&self.service.success, self.names.service_at()) else { return };
+    pub(crate) fn report_success_in_no_answer(&mut self) {
+        let Some((path, _)) = &self.service.success else { return };
+        let Some(said) = self.names.service().and_then(|service| service.inner().success.as_ref()) else { return };
         let envelope = self.service.page.iter().flat_map(|page| &page.fields);
         let fields = self.service.records.iter().flat_map(|record| &record.fields).chain(envelope);
         let known: BTreeSet<&str> = fields.map(|field| field.name.wire.as_str()).collect();
@@ -209,12 +203,12 @@ impl Check<'_, '_> {
         }
         let (name, near) = (name.clone(), near.map(str::to_owned));
         let reason = "no answer has such a field";
-        self.no_field::<()>(&name, at.get("success").get("field"), reason, near.as_deref());
+        self.no_field::<()>(Spanned::new(&name, said.field.at), reason, near.as_deref());
     }
 
     /// Whether `service.page` exists but could not be read.
     fn page_is_unclear(&self) -> bool {
-        self.names.service_is_unclear() || self.names.service_at().is_none_or(|at| at.has("page"))
+        self.names.service_is_unclear() || self.names.service().is_none_or(|service| service.page.at.is_there)
     }
 }
 

@@ -2,52 +2,42 @@
 
 use crate::ast;
 use crate::check::Check;
-use crate::check::at::At;
+use crate::check::one_of::places;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Effect, Verification};
+use crate::spanned::Spanned;
 
 impl Check<'_, '_> {
     /// The verification of an operation. One that changes something needs either `verify_with` or `unverifiable`; one that reads, neither.
-    pub(crate) fn verification(&mut self, ast: &ast::Operation, at: At<'_>) -> Verification {
-        let keys = ["verify_with", "unverifiable"];
-        if ast.effect == Effect::Read {
-            for key in keys.into_iter().filter(|key| at.has(key)) {
+    pub(crate) fn verification(&mut self, ast: Spanned<&ast::Operation>) -> Verification {
+        if *ast.effect == Effect::Read {
+            for (key, at) in places!(ast; verify_with, unverifiable).into_iter().filter(|(_, at)| at.is_there) {
+                let message = "an operation that only reads needs no verification";
                 self.report
-                    .add(
-                        DiagnosticCode::NeedlessVerification,
-                        at.get(key).key(),
-                        "an operation that only reads needs no verification",
-                    )
-                    .second(at.get("effect").value(), "it reads")
+                    .add(DiagnosticCode::NeedlessVerification, at.key, message)
+                    .second(ast.effect.at.value, "it reads")
                     .help(format!("if the operation changes something, correct `effect`; otherwise remove `{key}`"));
             }
             return Verification::NotNeeded;
         }
-        match (&ast.verify_with, &ast.unverifiable) {
-            (Some(_), Some(_)) => {
+        match (ast.verify_with.get(), ast.unverifiable.get()) {
+            (Some(verify), Some(reason)) => {
+                let message = "an operation has either `verify_with` or `unverifiable`";
                 self.report
-                    .add(
-                        DiagnosticCode::ExactlyOne,
-                        at.get(keys[1]).key(),
-                        "an operation has either `verify_with` or `unverifiable`",
-                    )
-                    .second(at.get(keys[0]).key(), "beside this one");
+                    .add(DiagnosticCode::ExactlyOne, reason.at.key, message)
+                    .second(verify.at.key, "beside this one");
             }
             (Some(name), None) => {
-                let verified = self.operation_named(name, at.get(keys[0])).map(Verification::With);
-                let code = DiagnosticCode::ChangingVerification;
-                self.must_only_read(code, name, at.get(keys[0]), "verify another operation");
+                let verified = self.operation_named(name.text()).map(Verification::With);
+                self.refuse_change(DiagnosticCode::ChangingVerification, name.text(), "verify another operation");
                 return verified.unwrap_or(Verification::NotNeeded);
             }
             (None, Some(reason)) => return Verification::Impossible(reason.trim().to_owned()),
-            (None, None) if at.is_damaged() => {}
+            (None, None) if ast.at.is_damaged => {}
             (None, None) => {
+                let message = "which operation shows whether this call succeeded?";
                 self.report
-                    .add(
-                        DiagnosticCode::MissingVerification,
-                        at.get("effect").value(),
-                        "which operation shows whether this call succeeded?",
-                    )
+                    .add(DiagnosticCode::MissingVerification, ast.effect.at.value, message)
                     .label("it changes something")
                     .help("name an operation that reads under `verify_with`, or give the reason under `unverifiable`");
             }
@@ -56,13 +46,12 @@ impl Check<'_, '_> {
     }
 
     /// Reports an operation that changes something in a place where it must only read. Its effect need not be known yet.
-    pub(crate) fn must_only_read(&mut self, code: DiagnosticCode, name: &str, at: At<'_>, done: &str) {
-        let Some(other) = self.names.operation_at(name) else { return };
-        let effect = other.get("effect");
-        if other.has("effect") && !effect.is_text("read") && !other.is_damaged() {
+    pub(crate) fn refuse_change(&mut self, code: DiagnosticCode, name: Spanned<&str>, done: &str) {
+        let Some(other) = self.names.operation_ast(&name) else { return };
+        if *other.effect != Effect::Read && !other.at.is_damaged {
             self.report
-                .add(code, at.value(), format!("`{name}` changes something, so it cannot {done}"))
-                .second(effect.value(), "it changes something")
+                .add(code, name.at.value, format!("`{name}` changes something, so it cannot {done}"))
+                .second(other.effect.at.value, "it changes something")
                 .help("name an operation that reads");
         }
     }

@@ -3,11 +3,11 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::ir::{Builtin, JsonType, Literal, Scalar, ScalarType};
 use crate::scalar::RawScalar;
+use crate::spanned::Spanned;
 
 impl Check<'_, '_> {
     /// Parses a value of a type. Reports an invalid value, with the given code. The value of an open enum must be listed, and a
@@ -16,8 +16,7 @@ impl Check<'_, '_> {
         &mut self,
         code: DiagnosticCode,
         value: Scalar,
-        scalar: &RawScalar,
-        at: At<'_>,
+        scalar: Spanned<&RawScalar>,
     ) -> Option<Literal> {
         let text = scalar.as_str();
         let literal = self.service.parse(value, text);
@@ -30,10 +29,8 @@ impl Check<'_, '_> {
             }
             (Ok(_), Some(ScalarType::Id(_) | ScalarType::Pattern(_))) => return literal.ok(),
         };
-        let defined = self.named(value).and_then(|named| self.names.type_at(&named.name().spec));
-        if let Some(defined) = defined
-            && (defined.get("values").is_damaged() || defined.get("templates").is_damaged())
-        {
+        let defined = self.named(value).and_then(|named| self.names.type_ast(&named.name().spec));
+        if defined.is_some_and(|defined| defined.values.at.is_damaged || defined.templates.at.is_damaged) {
             return literal.ok();
         }
         let near = match self.named(value) {
@@ -42,9 +39,9 @@ impl Check<'_, '_> {
             }
             _ => None,
         };
-        let mistake = self.report.add(code, at.value(), format!("expected {expected}, found `{text}`"));
+        let mistake = self.report.add(code, scalar.at.value, format!("expected {expected}, found `{text}`"));
         if let Some(defined) = defined {
-            mistake.second(defined.key(), "the type is described here");
+            mistake.second(defined.at.key, "the type is described here");
         }
         if near.is_some() {
             mistake.suggest(near.as_deref(), String::new);
@@ -55,17 +52,17 @@ impl Check<'_, '_> {
     }
 
     /// Parses a value that is compared with a field of an answer. The field must be a scalar.
-    pub(crate) fn compared(&mut self, body: &JsonType, scalar: &RawScalar, at: At<'_>) -> Option<Literal> {
+    pub(crate) fn compared(&mut self, body: &JsonType, scalar: Spanned<&RawScalar>) -> Option<Literal> {
         match body {
             JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
                 let message = "a `decimal` cannot be compared with a value of the spec";
                 self.report
-                    .add(DiagnosticCode::BadValue, at.value(), message)
+                    .add(DiagnosticCode::BadValue, scalar.at.value, message)
                     .help("values are compared as JSON, whose numbers have 64 bits; compare another field");
                 None
             }
             JsonType::Scalar(value) => {
-                let literal = self.literal(DiagnosticCode::BadValue, *value, scalar, at)?;
+                let literal = self.literal(DiagnosticCode::BadValue, *value, scalar)?;
                 // The comparison uses the value on the wire.
                 match (&literal, self.service.to_json(*value, &literal)) {
                     (Literal::Known(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
@@ -76,7 +73,7 @@ impl Check<'_, '_> {
             JsonType::Json => Some(guessed(scalar.as_str())),
             JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object => {
                 let message = "the field must be a single text, number or boolean";
-                self.report.add(DiagnosticCode::BadValue, at.value(), message);
+                self.report.add(DiagnosticCode::BadValue, scalar.at.value, message);
                 None
             }
         }

@@ -1,12 +1,12 @@
 //! The locations of parameters, and their restrictions.
 
 use crate::ast::{self, BodyFormat, Method};
-use crate::check::at::At;
-use crate::check::types::fields::wire_span;
 use crate::check::types::parameters::ParameterOwner;
-use crate::check::{Check, header, one_of};
+use crate::check::{Check, header};
+use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::{Location, ParameterType, path};
+use crate::spanned::{Place, Spanned};
 
 /// Headers that cannot be parameters, each with the reason.
 pub(crate) const REFUSED: [(&str, &str); 20] = [
@@ -37,40 +37,39 @@ impl Check<'_, '_> {
     pub(crate) fn location(
         &mut self,
         wire: &str,
-        ast: &ast::Parameter,
+        ast: Spanned<&ast::Parameter>,
         is_taken: bool,
-        at: At<'_>,
         owner: ParameterOwner<'_>,
     ) -> Location {
         let path = match owner {
-            ParameterOwner::Operation(operation, _) => operation.path.as_str(),
+            ParameterOwner::Operation(operation) => operation.path.as_str(),
             ParameterOwner::Variant => "",
         };
         let is_in_path = path::steps(path).any(|step| step.parameter == Some(wire));
-        let duplicate = self.report.find(DiagnosticCode::DuplicateWire, wire_span(at));
+        let duplicate = self.report.find(DiagnosticCode::DuplicateWire, ast.wire.at.value_or_key());
         if let Some(mistake) = duplicate.filter(|_| is_in_path && is_taken) {
             let way = "and for its parameter, in every operation with this path: a name in braces is not sent";
             mistake.help(format!("write `{{{wire}_in_path}}` in the path {way}"));
         }
-        match (owner, ast.location) {
+        match (owner, *ast.location) {
             _ if is_in_path && !is_taken => {
                 // Any other word was reported with its own advice.
-                if ["query", "header", "body"].iter().any(|known| at.get("in").is_text(known)) {
-                    one_of::refuse("in", at, "it is in the path, which has its wire name in braces", self.report);
+                if !ast.location.at.is_damaged {
+                    self.refuse(ast.location.at, "it is in the path, which has its wire name in braces");
                 }
                 Location::Path
             }
             (ParameterOwner::Variant, _) => {
-                one_of::refuse("in", at, "what goes with a variant is sent in the query", self.report);
+                self.refuse(ast.location.at, "what goes with a variant is sent in the query");
                 Location::Query
             }
             (_, ast::Location::Query) => Location::Query,
             (_, ast::Location::Header) => Location::Header,
-            (ParameterOwner::Operation(operation, _), ast::Location::Body) => {
-                if matches!(operation.method, Method::Get | Method::Delete) {
+            (ParameterOwner::Operation(operation), ast::Location::Body) => {
+                if matches!(*operation.method, Method::Get | Method::Delete) {
                     let method = operation.method.name();
                     let reason = format!("a {method} has no body: name another `method`, or send it in the query");
-                    one_of::refuse("in", at, &reason, self.report);
+                    self.refuse(ast.location.at, &reason);
                     return Location::Query;
                 }
                 Location::Body
@@ -79,34 +78,33 @@ impl Check<'_, '_> {
     }
 
     /// Reports keys and types that a parameter cannot have in its location.
-    pub(crate) fn in_its_place(
+    pub(crate) fn check_in_location(
         &mut self,
-        ast: &ast::Parameter,
+        ast: Spanned<&ast::Parameter>,
         location: Location,
         wire: &str,
         parameter_type: &ParameterType,
-        at: At<'_>,
         owner: ParameterOwner<'_>,
     ) {
         let example = match parameter_type {
             ParameterType::Scalar(value, example) => self.service.print(*value, example),
             ParameterType::Variants(_) => return,
         };
-        self.is_separable(ast, &example, at);
+        self.check_separable(ast, &example);
         match (location, owner) {
-            (Location::Path, ParameterOwner::Operation(_, operation_at)) => {
-                self.in_path(ast, &example, at, operation_at.get("path"))
+            (Location::Path, ParameterOwner::Operation(operation)) => {
+                self.check_in_path(ast, &example, operation.path.at.value);
             }
-            (Location::Header, _) => self.in_header(ast, wire, &example, at),
-            (Location::Body, _) if at.has("separated_by") => {
+            (Location::Header, _) => self.check_in_header(ast, wire, &example),
+            (Location::Body, _) if ast.separated_by.at.is_there => {
                 let reason = "in the body, several values are a JSON list, or several fields of a form";
-                one_of::refuse("separated_by", at, reason, self.report);
+                self.refuse(ast.separated_by.at, reason);
             }
-            (Location::Body, ParameterOwner::Operation(operation, _)) if operation.body == Some(BodyFormat::Form) => {}
+            (Location::Body, _) if owner.body() == Some(BodyFormat::Form) => {}
             // An unreadable type was reported, so the written name is compared.
-            (Location::Body, _) if at.get("type").is_text("scalar") => {
+            (Location::Body, _) if **ast.type_name == *"scalar" => {
                 let reason = "is a text, a number or a boolean, and JSON distinguishes them";
-                self.misused(&ast.type_name, at.get("type"), reason)
+                self.misused(ast.type_name.text(), reason)
                     .help("name the type that the service takes, with `assumed` if the document does not say it");
             }
             _ => {}
@@ -114,67 +112,63 @@ impl Check<'_, '_> {
     }
 
     /// Reports an example that cannot be one of several values separated by commas.
-    fn is_separable(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>) {
+    fn check_separable(&mut self, ast: Spanned<&ast::Parameter>, example: &str) {
         if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
             let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
             self.report
-                .add(DiagnosticCode::BadExample, at.get("example").key(), message)
+                .add(DiagnosticCode::BadExample, ast.example.at.key, message)
                 .label("it is empty or contains a comma")
-                .second(at.get("separated_by").value(), "commas separate the values")
+                .second(ast.separated_by.at.value, "commas separate the values")
                 .help("add an `example` without commas");
         }
     }
 
-    fn in_path(&mut self, ast: &ast::Parameter, example: &str, at: At<'_>, path_at: At<'_>) {
+    fn check_in_path(&mut self, ast: Spanned<&ast::Parameter>, example: &str, path: Span) {
+        let required = "without it the request has another path: write `required: true`";
+        let secret = "every server and proxy on the way logs the path: a secret is sent in another place";
         let problems = [
-            (!ast.required, "must be required", "without it the request has another path: write `required: true`"),
-            (ast.repeated, "cannot be repeated", "it is one step of the path, or a part of one"),
-            (
-                ast.secret,
-                "cannot be secret",
-                "every server and proxy on the way logs the path: a secret is sent in another place",
-            ),
+            (!*ast.required, ast.required.at, "must be required", required),
+            (*ast.repeated, ast.repeated.at, "cannot be repeated", "it is one step of the path, or a part of one"),
+            (*ast.secret, ast.secret.at, "cannot be secret", secret),
         ];
-        for (_, rule, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
-            let key = rule.rsplit(' ').next().unwrap_or_default();
+        for (_, at, rule, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
             self.report
-                .add(DiagnosticCode::PathParameter, at.get(key).key(), format!("a parameter in the path {rule}"))
-                .second(path_at.value(), "the path has it")
+                .add(DiagnosticCode::PathParameter, at.key, format!("a parameter in the path {rule}"))
+                .second(path, "the path has it")
                 .help(help);
         }
         if matches!(example, "" | "." | "..") {
             let message = format!("the example of `{}` cannot stand in a path: `{example}`", ast.type_name);
             self.report
-                .add(DiagnosticCode::PathParameter, at.key(), message)
+                .add(DiagnosticCode::PathParameter, ast.at.key, message)
                 .label("it leads to another path")
                 .help("add an `example` that is not empty, `.` or `..`");
         }
     }
 
-    fn in_header(&mut self, ast: &ast::Parameter, wire: &str, example: &str, at: At<'_>) {
+    fn check_in_header(&mut self, ast: Spanned<&ast::Parameter>, wire: &str, example: &str) {
         let key_header = self.service.key_header().unwrap_or_default();
         let refused = REFUSED.iter().find(|(name, _)| wire.eq_ignore_ascii_case(name)).map(|(_, reason)| *reason);
         let mut others = self.service.authentication.iter().flat_map(|key| &key.others);
         let is_key = wire.eq_ignore_ascii_case(key_header) || others.any(|other| other.name.wire == wire);
         let is_key = is_key.then_some("it carries the key");
         if let Some(problem) = header_name_problem(wire).or(is_key).or(refused) {
-            self.report
-                .add(DiagnosticCode::BadHeader, wire_span(at), format!("the header `{wire}` cannot be a parameter"))
-                .label(problem);
+            let message = format!("the header `{wire}` cannot be a parameter");
+            self.report.add(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
         }
-        if ast.repeated && ast.separated_by.is_none() {
+        if *ast.repeated && ast.separated_by.is_none() {
             let reason = "a header is sent once: `separated_by: comma` sends several values in it";
-            one_of::refuse("repeated", at, reason, self.report);
+            self.refuse(ast.repeated.at, reason);
         }
-        self.is_header_value(example, &ast.type_name, at);
+        self.check_header_value(example, &ast.type_name, ast.example.at);
     }
 
     /// Reports an example that is not a valid header value.
-    pub(crate) fn is_header_value(&mut self, example: &str, of_type: &str, at: At<'_>) {
+    pub(crate) fn check_header_value(&mut self, example: &str, of_type: &str, at: Place) {
         if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
             let message = format!("the example of `{of_type}` cannot stand in a header");
             self.report
-                .add(DiagnosticCode::BadHeader, at.get("example").key(), message)
+                .add(DiagnosticCode::BadHeader, at.key, message)
                 .label("a header value is visible ASCII, with spaces only inside")
                 .help("add an `example` of such characters");
         }

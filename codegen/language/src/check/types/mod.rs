@@ -13,12 +13,12 @@ mod secrets;
 pub(crate) mod template;
 pub(crate) mod values;
 
-use crate::check::at::At;
 use crate::check::lookup::items::{Item, TypeId};
 use crate::check::lookup::scope::{Scope, Style};
-use crate::check::{Check, one_of, provenance, style};
+use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Map, Name, Record};
+use crate::ir::{JsonType, Map, Name, Note, Record};
+use crate::spanned::Spanned;
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
@@ -26,19 +26,19 @@ impl Check<'_, '_> {
     pub(crate) fn types(&mut self, items: &[Item<'_, ast::Type, TypeId>]) {
         let mut scope = Scope::new("type", Style::Pascal);
         for item in items {
-            scope.claim(item.name, &ident::type_name(item.name), item.at.key(), self.report);
-            self.companions(item.at);
+            scope.claim(item.name, &ident::type_name(item.name), item.ast.at.key, self.report);
+            self.refuse_companions(&item.ast);
             match item.id {
                 TypeId::Scalar(_) => {
-                    let value = self.value_type(item.name, item.ast, item.at);
+                    let value = self.value_type(item.name, item.ast);
                     self.service.scalars.push(value);
                 }
                 TypeId::Record(_) => {
-                    let record = self.record(item.name, item.ast, item.at);
+                    let record = self.record(item.name, item.ast);
                     self.service.records.push(record);
                 }
                 TypeId::Map(_) => {
-                    let map = self.map(item.name, item.ast, item.at);
+                    let map = self.map(item.name, item.ast);
                     self.service.maps.push(map);
                 }
                 TypeId::Variants(_) => {}
@@ -46,61 +46,66 @@ impl Check<'_, '_> {
         }
         for item in items {
             if let TypeId::Scalar(id) = item.id {
-                self.template_examples(id, item.at);
+                self.check_template_examples(id, &item.ast);
             }
         }
         for item in items.iter().filter(|item| matches!(item.id, TypeId::Variants(_))) {
-            let variants = self.variants(item.name, item.ast, item.at, &mut scope);
+            let variants = self.variants(item.name, item.ast, &mut scope);
             self.service.variants.push(variants);
         }
     }
 
     /// Reports keys that belong to another kind of type.
-    fn companions(&mut self, at: At<'_>) {
-        for (key, owners) in
-            [("values_type", &["values"] as &[&str]), ("keys", &["map"]), ("example", &["id", "pattern"])]
-        {
-            if !owners.iter().any(|owner| at.has(owner)) {
-                let owners: Vec<_> = owners.iter().map(|owner| format!("`{owner}`")).collect();
-                one_of::refuse(key, at, &format!("it needs {}", owners.join(" and ")), self.report);
-            }
+    fn refuse_companions(&mut self, ast: &ast::Type) {
+        let ast::Type { id, values, pattern, map, values_type, keys, example, .. } = ast;
+        if !values.at.is_there {
+            self.refuse(values_type.at, "it needs `values`");
+        }
+        if !map.at.is_there {
+            self.refuse(keys.at, "it needs `map`");
+        }
+        if !id.at.is_there && !pattern.at.is_there {
+            self.refuse(example.at, "it needs `id` and `pattern`");
         }
     }
 
-    fn record(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Record {
+    fn record(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Record {
         let mut facts = provenance::several(&ast.undocumented, &ast.assumed);
-        let fields_at = at.get("fields");
         let mut fields = Vec::new();
-        if let Some(listed) = &ast.fields {
-            if listed.is_empty() && facts.undocumented.is_empty() && !fields_at.is_damaged() {
+        if let Some(listed) = ast.fields.get() {
+            if listed.is_empty() && facts.undocumented.is_empty() && !listed.at.is_damaged {
                 self.report
-                    .add(DiagnosticCode::NothingListed, fields_at.key(), "a record needs at least one field")
+                    .add(DiagnosticCode::NothingListed, listed.at.key, "a record needs at least one field")
                     .help("say under `undocumented` what is not known, or use the type `object`");
             }
-            fields = self.fields(listed, fields_at, &mut Scope::new("field", Style::Snake));
+            fields = self.fields(&listed, &mut Scope::new("field", Style::Snake));
         }
-        facts.undocumented.extend(fields::unread(fields_at));
+        // Examples with fields that could not be read are accepted.
+        if ast.fields.at.is_damaged || ast.fields.get().is_some_and(fields::is_unread) {
+            let text = "Some fields could not be read.".to_owned();
+            facts.undocumented.push(Note { key: String::new(), text });
+        }
         Record {
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             fields,
             facts,
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
-    fn map(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Map {
+    fn map(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Map {
         let mut scope = Scope::new("key", Style::Snake);
-        for (number, key) in ast.keys.iter().enumerate() {
-            scope.claim_wire(key.as_str(), at.get("keys").item(number).value(), self.report);
+        for key in ast.keys.iter() {
+            scope.claim_wire(key.as_str(), key.at.value, self.report);
         }
         Map {
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
-            value: self.body(ast.map.as_deref().unwrap_or("json"), at.get("map")),
+            about: self.about(ast.about.text()),
+            value: ast.map.get().map_or(JsonType::Json, |of| self.body(of.text())),
             keys: ast.keys.iter().map(|key| key.as_str().to_owned()).collect(),
             facts: provenance::several(&ast.undocumented, &ast.assumed),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 }

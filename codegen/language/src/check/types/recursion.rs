@@ -15,7 +15,7 @@ enum VisitState {
 
 impl Check<'_, '_> {
     /// Reports each cycle of records once.
-    pub(crate) fn recursion(&mut self) {
+    pub(crate) fn report_recursion(&mut self) {
         let mut seen = vec![VisitState::Nothing; self.service.records.len()];
         for start in 0..seen.len() {
             if matches!(seen[start], VisitState::Nothing) {
@@ -37,7 +37,7 @@ impl Check<'_, '_> {
                         path.push((next, 0));
                         continue;
                     }
-                    VisitState::Some(place) => self.circle(&path[place..]),
+                    VisitState::Some(place) => self.report_circle(&path[place..]),
                     VisitState::All => {}
                 },
                 Some(_) => {}
@@ -52,20 +52,21 @@ impl Check<'_, '_> {
         }
     }
 
-    fn circle(&mut self, path: &[(RecordId, usize)]) {
+    fn report_circle(&mut self, path: &[(RecordId, usize)]) {
         let names = path.iter().map(|(record, field)| {
             let record = &self.service[*record];
             (record.name.spec.as_str(), record.fields[*field].name.spec.as_str())
         });
         let names: Vec<(&str, &str)> = names.collect();
         let Some(&(record, field)) = names.first() else { return };
-        let Some(at) = self.names.type_at(record) else { return };
+        let Some(ast) = self.names.type_ast(record) else { return };
+        let written = ast.inner().fields.as_ref().and_then(|fields| fields.get(field));
         let circle: String = names.iter().map(|(record, field)| format!("{record}.{field} -> ")).collect();
         let message = format!("`{record}` contains itself");
         self.report
-            .add(DiagnosticCode::RecursiveType, at.get("fields").get(field).get("type").value(), message)
+            .add(DiagnosticCode::RecursiveType, written.map_or(ast.at, |written| written.type_name.at).value, message)
             .label(format!("{circle}{record}"))
-            .second(at.key(), "the type")
+            .second(ast.at.key, "the type")
             .help("a record can contain itself only inside a list or a map");
     }
 }

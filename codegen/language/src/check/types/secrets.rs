@@ -1,25 +1,32 @@
 //! Parameters and fields whose names say that their values are secret.
 
-use crate::check::at::At;
-use crate::check::{Check, one_of, style, words};
+use crate::ast;
+use crate::check::{Check, words};
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::spanned::{Place, Spanned};
 
 impl Check<'_, '_> {
     /// Reports a parameter or a field that is shown, although its name, its wire name or its type says that it is a secret. Reports a
     /// confirmation that confirms nothing.
-    pub(crate) fn may_be_shown(&mut self, names: [&str; 3], reason: Option<&String>, is_secret: bool, at: At<'_>) {
+    pub(crate) fn check_secrecy(
+        &mut self,
+        names: [&str; 3],
+        reason: &Spanned<Option<String>>,
+        is_secret: bool,
+        around: Place,
+    ) {
         let doubtful = names.into_iter().find(|name| words::says_secret(name));
         let doubtful = doubtful.filter(|_| !is_secret && self.can_be_secret(names[2]));
-        match (doubtful, reason) {
+        match (doubtful, reason.get()) {
             (None, _) => {
                 let why = "its name is not that of a secret, or it is `secret`, so there is nothing to confirm";
-                one_of::refuse("shown_although", at, why, self.report);
+                self.refuse(reason.at, why);
             }
-            (Some(_), Some(reason)) => style::reason(reason, at.get("shown_although"), self.report),
-            (Some(_), None) if at.is_damaged() => {}
+            (Some(_), Some(reason)) => self.check_reason(reason.text()),
+            (Some(_), None) if around.is_damaged => {}
             (Some(name), None) => {
                 self.report
-                    .add(DiagnosticCode::DoubtfulSecret, at.key(), format!("`{name}` says that this is a secret"))
+                    .add(DiagnosticCode::DoubtfulSecret, around.key, format!("`{name}` says that this is a secret"))
                     .label("without `secret`, its value is shown in logs")
                     .help("write `secret: true`. If it is none, say why in a sentence: `shown_although: The name says …, but ….`");
             }
@@ -29,8 +36,8 @@ impl Check<'_, '_> {
     /// Whether values of a type can be secret texts. Numbers, switches, dates and sets of values are none, and a record has fields of its own.
     fn can_be_secret(&self, type_name: &str) -> bool {
         let name = type_name.trim_start_matches("list of ");
-        let is_text = |at: At<'_>| at.get("id").is_text("text") || at.get("map").is_text("text");
+        let is_text = |ast: Spanned<&ast::Type>| [&ast.id, &ast.map].iter().any(|of| of.as_deref() == Some("text"));
         ["text", "scalar", "base64_json", "json", "object"].contains(&name)
-            || self.names.type_at(name).is_some_and(is_text)
+            || self.names.type_ast(name).is_some_and(is_text)
     }
 }

@@ -1,31 +1,25 @@
 //! Templates: of text types, and in messages of errors.
 
-use crate::check::at::At;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::{Report, yaml};
+use crate::entries::Entries;
 use crate::ir::{Piece, Template};
+use crate::spanned::Spanned;
 
-/// The keys that contain a template and the types of its captures.
-#[derive(Clone, Copy)]
-pub(crate) struct Keys {
-    /// The text.
-    pub(crate) text: &'static str,
-    /// The types of the parts.
-    pub(crate) parts: &'static str,
-}
-
-/// Parses a text with `{name}` for each part that varies. `at` is the mapping that contains the text and describes the
-/// parts, each under one of `keys`. `parts` are the names of the parts, in the order of their indices.
-pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &mut Report) -> Template {
-    // A part whose description could not be read is not reported again.
-    let is_described = |part: &str| at.entries().any(|(key, at)| key == keys.parts && at.has(part));
-    let described = at.get(keys.parts);
-    let at = at.get(keys.text);
+/// Parses a text with `{name}` for each part that varies. `described` has the types of the parts, under this key. `parts` are the names
+/// of the parts, in the order of their indices.
+pub(crate) fn read(
+    text: Spanned<&str>,
+    (key, described): (&str, &Spanned<Entries<String>>),
+    parts: &[&str],
+    report: &mut Report,
+) -> Template {
+    let at = text.at.value;
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut rest = text;
+    let mut rest = *text;
     let mut complain = |message: String| {
-        report.add(DiagnosticCode::BadTemplate, at.value(), message);
+        report.add(DiagnosticCode::BadTemplate, at, message);
     };
     let mut names: Vec<&str> = Vec::new();
     while let Some(start) = rest.find(['{', '}']) {
@@ -50,19 +44,21 @@ pub(crate) fn read(text: &str, at: At<'_>, keys: Keys, parts: &[&str], report: &
         rest = after;
     }
     push_text(&mut pieces, rest);
-    for name in names.iter().filter(|name| !parts.contains(name) && !is_described(name)) {
+    // A part whose description could not be read is not reported again.
+    let is_described = described.at.is_damaged;
+    for name in names.iter().filter(|name| !parts.contains(name) && !is_described) {
         report
-            .add(DiagnosticCode::UnknownPart, at.value(), format!("the part `{{{name}}}` is not described"))
+            .add(DiagnosticCode::UnknownPart, at, format!("the part `{{{name}}}` is not described"))
             .suggest(nearest(name, parts.iter().copied()), || {
-                format!("give its type under `{}`: `{}: text`", keys.parts, yaml::word(name))
+                format!("give its type under `{}`: `{}: text`", key, yaml::word(name))
             });
     }
     let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
     for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {
         let message = format!("the part `{part}` is described but not used in the text");
         report
-            .add(DiagnosticCode::UnusedPart, described.get(part).key(), message)
-            .second(at.value(), format!("no `{{{part}}}` here"));
+            .add(DiagnosticCode::UnusedPart, described.get(part).map_or(described.at, |part| part.at).key, message)
+            .second(at, format!("no `{{{part}}}` here"));
     }
     Template(pieces)
 }

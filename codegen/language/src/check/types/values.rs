@@ -1,12 +1,11 @@
 //! Named scalar types: identifiers, open enums, texts with templates, points in time.
 
-use crate::check::at::At;
 use crate::check::lookup::resolve::ANY_VALUE;
 use crate::check::lookup::scope::{Scope, Style};
 use crate::check::one_of::choose;
+use crate::check::types::template;
 use crate::check::types::type_name;
-use crate::check::types::{fields, template};
-use crate::check::{Check, provenance, style};
+use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
@@ -14,27 +13,26 @@ use crate::ir::{
     Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, fits_pattern, usual_text,
 };
 use crate::scalar::RawScalar;
+use crate::spanned::{Place, Spanned};
 use crate::{ast, ident};
-
-const KEYS: template::Keys = template::Keys { text: "text", parts: "parts" };
 
 impl Check<'_, '_> {
     /// A named scalar type.
-    pub(crate) fn value_type(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> ScalarType {
-        if at.has("values") {
-            ScalarType::Enum(self.open_set(name, ast, at))
-        } else if at.has("templates") {
-            ScalarType::Templates(self.templates(name, ast, at))
-        } else if at.has("pattern") {
-            ScalarType::Pattern(self.pattern(name, ast, at))
+    pub(crate) fn value_type(&mut self, name: &str, ast: Spanned<&ast::Type>) -> ScalarType {
+        if ast.values.at.is_there {
+            ScalarType::Enum(self.open_set(name, ast))
+        } else if ast.templates.at.is_there {
+            ScalarType::Templates(self.templates(name, ast))
+        } else if ast.pattern.at.is_there {
+            ScalarType::Pattern(self.pattern(name, ast))
         } else {
-            ScalarType::Id(self.id(name, ast, at))
+            ScalarType::Id(self.id(name, ast))
         }
     }
 
-    fn id(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Id {
+    fn id(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Id {
         let choices = [("integer", IdType::Integer), ("number", IdType::Number), ("text", IdType::Text)];
-        let chosen = ast.id.as_ref().and_then(|id| choose(id, &choices, at.get("id"), self.report));
+        let chosen = ast.id.get().and_then(|id| choose(id.text(), &choices, self.report));
         let id_type = chosen.unwrap_or(IdType::Text);
         let usual = match id_type {
             IdType::Integer => Literal::Integer(1),
@@ -44,66 +42,70 @@ impl Check<'_, '_> {
         let example = ast.example.as_ref().map(|example| id_type.builtin().parse(example.as_str()));
         Id {
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             id_type,
-            example: self.type_example(example, usual, at),
+            example: self.type_example(example, usual, ast.example.at),
             facts: provenance::several(&ast.undocumented, &ast.assumed),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
     /// The example of a type, or a usual one if there is none. Reports an invalid example.
-    fn type_example(&mut self, example: Option<Result<Literal, String>>, usual: Literal, at: At<'_>) -> Literal {
+    fn type_example(&mut self, example: Option<Result<Literal, String>>, usual: Literal, at: Place) -> Literal {
         match example {
             None => usual,
             Some(Ok(example)) => example,
             Some(Err(expected)) => {
-                self.report.add(DiagnosticCode::BadExample, at.get("example").value(), format!("expected {expected}"));
+                self.report.add(DiagnosticCode::BadExample, at.value, format!("expected {expected}"));
                 usual
             }
         }
     }
 
-    fn open_set(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Enum {
+    fn open_set(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Enum {
         let choices = [("text", TextOrInteger::Text), ("integer", TextOrInteger::Integer)];
-        let chosen = ast.values_type.as_ref().and_then(|of| choose(of, &choices, at.get("values_type"), self.report));
+        let chosen = ast.values_type.get().and_then(|of| choose(of.text(), &choices, self.report));
         let value_type = chosen.unwrap_or(TextOrInteger::Text);
-        let values_at = at.get("values");
         let mut scope = Scope::new("value", Style::Snake);
-        let listed = self.listed(ast.values.as_ref(), values_at, "an open set without a known value");
-        let values =
-            listed.map(|(name, value)| self.set_value(name, value, value_type, values_at.get(name), &mut scope));
+        let listed = self.listed(ast.values.get(), "an open set without a known value");
+        let values = listed.map(|(name, value)| self.set_value(name, value, value_type, &mut scope));
         Enum {
             values: values.collect(),
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             value_type,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
     fn set_value(
         &mut self,
         name: &str,
-        ast: &ast::EnumValue,
+        ast: Spanned<&ast::EnumValue>,
         value_type: TextOrInteger,
-        at: At<'_>,
         scope: &mut Scope,
     ) -> EnumValue {
         let written = ast.wire.as_ref().map(RawScalar::as_str);
         // `01` is the number 1.
         let number = written.unwrap_or(name).parse::<i64>().ok().filter(|_| value_type == TextOrInteger::Integer);
         let number = number.map(|number| number.to_string());
-        let name = self.name(name, ident::variant(name), number.as_deref().or(written), at, scope);
+        let name = self.name(
+            name,
+            ident::variant(name),
+            Spanned::new(number.as_deref().or(written), ast.wire.at),
+            ast.at,
+            scope,
+        );
         let wire = &name.wire;
         let literal = match value_type {
             TextOrInteger::Text => Literal::Text(wire.clone()),
             TextOrInteger::Integer => match wire.parse() {
                 Ok(number) => Literal::Integer(number),
                 Err(_) => {
+                    let message = format!("`{wire}` is not a whole number");
                     self.report
-                        .add(DiagnosticCode::BadValue, fields::wire_span(at), format!("`{wire}` is not a whole number"))
+                        .add(DiagnosticCode::BadValue, ast.wire.at.value_or_key(), message)
                         .help("give its number with `wire`");
                     Literal::Integer(0)
                 }
@@ -112,48 +114,46 @@ impl Check<'_, '_> {
         EnumValue {
             wire: literal,
             name,
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
-    fn templates(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Templates {
-        let templates_at = at.get("templates");
+    fn templates(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Templates {
         let mut scope = Scope::new("template", Style::Snake);
-        let listed = self.listed(ast.templates.as_ref(), templates_at, "a text with a small syntax and no template");
-        let templates =
-            listed.map(|(name, template)| self.template(name, template, templates_at.get(name), &mut scope));
+        let listed = self.listed(ast.templates.get(), "a text with a small syntax and no template");
+        let templates = listed.map(|(name, template)| self.template(name, template, &mut scope));
         Templates {
             templates: templates.collect(),
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             facts: provenance::several(&ast.undocumented, &ast.assumed),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
-    fn template(&mut self, name: &str, ast: &ast::NamedTemplate, at: At<'_>, scope: &mut Scope) -> NamedTemplate {
+    fn template(&mut self, name: &str, ast: Spanned<&ast::NamedTemplate>, scope: &mut Scope) -> NamedTemplate {
         let rust = ident::constructor(name);
-        scope.claim(name, &rust, at.key(), self.report);
+        scope.claim(name, &rust, ast.at.key, self.report);
         let names: Vec<&str> = ast.parts.iter().map(|(name, _)| name).collect();
-        let template = template::read(&ast.text, at, KEYS, &names, self.report);
+        let template = template::read(ast.text.text(), ("parts", &ast.parts), &names, self.report);
         NamedTemplate {
-            name: Name { spec: name.to_owned(), wire: ast.text.clone(), rust },
+            name: Name { spec: name.to_owned(), wire: ast.text.to_string(), rust },
             text: template,
-            parts: self.parts(&ast.parts, at.get("parts")),
+            parts: self.parts(&ast.parts),
             example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
     /// Reports examples that do not match their template. The types of all captures are known by now.
-    pub(crate) fn template_examples(&mut self, id: ScalarId, at: At<'_>) {
+    pub(crate) fn check_template_examples(&mut self, id: ScalarId, ast: &ast::Type) {
         let ScalarType::Templates(templates) = &self.service[id] else { return };
-        for template in &templates.templates {
-            let at = at.get("templates").get(&template.name.spec);
+        let written = ast.templates.iter().flat_map(Entries::iter);
+        for (template, (_, written)) in templates.templates.iter().zip(written) {
             // A mistake in the template was reported.
             let holes = template.text.0.iter().filter(|piece| matches!(piece, Piece::Hole(_))).count();
             let is_clear = template.name.wire.matches('{').count() == holes;
@@ -162,27 +162,28 @@ impl Check<'_, '_> {
                 && self.service.parse_parts(template, text).is_none()
             {
                 let message = format!("expected text of the form `{}`, found `{text}`", template.name.wire);
-                self.report.add(DiagnosticCode::BadExample, at.get("example").value(), message);
+                self.report.add(DiagnosticCode::BadExample, written.example.at.value, message);
             }
         }
     }
 
     /// The parts of a text that vary, with their types.
-    pub(crate) fn parts(&mut self, parts: &Entries<String>, at: At<'_>) -> Vec<Capture> {
+    pub(crate) fn parts(&mut self, parts: &Entries<String>) -> Vec<Capture> {
         let mut scope = Scope::new("part", Style::Snake);
         let parts = parts.iter().map(|(name, type_name)| {
-            let at = at.get(name);
+            let (at, type_name) = (type_name.at, type_name.text());
             let rust = ident::snake(name);
-            scope.claim(name, &rust, at.key(), self.report);
-            let mut value = self.value(type_name, at);
+            scope.claim(name, &rust, at.key, self.report);
+            let mut value = self.value(type_name);
             // A template in a template is not supported, since finding its end would need backtracking.
-            if self.names.type_at(type_name).is_some_and(|at| at.has("templates")) && matches!(value, Scalar::Named(_))
+            if self.names.type_ast(&type_name).is_some_and(|ast| ast.templates.at.is_there)
+                && matches!(value, Scalar::Named(_))
             {
-                self.misused(type_name, at, "has templates itself");
+                self.misused(type_name, "has templates itself");
                 value = ANY_VALUE;
             }
             if value == Scalar::Builtin(Builtin::Base64Json) {
-                self.misused(type_name, at, "is never shown, and a text with it would be");
+                self.misused(type_name, "is never shown, and a text with it would be");
                 value = ANY_VALUE;
             }
             Capture { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
@@ -190,13 +191,13 @@ impl Check<'_, '_> {
         parts.collect()
     }
 
-    fn pattern(&mut self, name: &str, ast: &ast::Type, at: At<'_>) -> Pattern {
+    fn pattern(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Pattern {
         let (word, whole) = RFC3339;
         let pattern =
-            ast.pattern.clone().map_or_else(String::new, |own| if own == word { whole.to_owned() } else { own });
+            ast.pattern.as_deref().map_or_else(String::new, |own| if own == word { whole } else { own }.to_owned());
         let parts = PatternParts::of(&pattern);
-        if let (Some(_), Err(bad)) = (&ast.pattern, &parts) {
-            self.bad_pattern(bad, at);
+        if let (Some(_), Err(bad)) = (ast.pattern.as_ref(), &parts) {
+            self.report_bad_pattern(bad, ast.pattern.at);
         }
         let example = ast.example.as_ref().map(|example| match fits_pattern(&pattern, example.as_str()) {
             true => Ok(Literal::Text(example.as_str().to_owned())),
@@ -204,16 +205,20 @@ impl Check<'_, '_> {
         });
         Pattern {
             name: type_name(name),
-            about: style::about(&ast.about, at, self.report),
+            about: self.about(ast.about.text()),
             parts: parts.unwrap_or(PatternParts::Day),
-            example: self.type_example(example, Literal::Text(usual_text(&pattern).unwrap_or_default()), at),
+            example: self.type_example(
+                example,
+                Literal::Text(usual_text(&pattern).unwrap_or_default()),
+                ast.example.at,
+            ),
             pattern,
             facts: provenance::several(&ast.undocumented, &ast.assumed),
-            place: at.place(),
+            place: self.place(ast.at.key),
         }
     }
 
-    fn bad_pattern(&mut self, bad: &BadPattern, at: At<'_>) {
+    fn report_bad_pattern(&mut self, bad: &BadPattern, at: Place) {
         let (message, help) = match bad {
             BadPattern::Letters(letters) => (
                 format!("`{letters}` is not supported: a pattern cannot contain words"),
@@ -224,19 +229,18 @@ impl Check<'_, '_> {
                 "for example `YYYY-MM-DD`, `YYYY-MM-DD hh:mm`, `YYYY-MM-DDThh:mm:ss.fffZ` or `rfc3339`",
             ),
         };
-        self.report.add(DiagnosticCode::BadPattern, at.get("pattern").value(), message).help(help);
+        self.report.add(DiagnosticCode::BadPattern, at.value, message).help(help);
     }
 
     /// The entries of a list that must not be empty.
     pub(crate) fn listed<'e, T>(
         &mut self,
-        entries: Option<&'e Entries<T>>,
-        at: At<'_>,
+        entries: Option<Spanned<&'e Entries<T>>>,
         empty: &str,
-    ) -> impl Iterator<Item = (&'e str, &'e T)> + use<'e, T> {
-        if entries.is_some_and(|entries| entries.is_empty()) && !at.is_damaged() {
-            self.report.add(DiagnosticCode::NothingListed, at.key(), empty);
+    ) -> impl Iterator<Item = (&'e str, Spanned<&'e T>)> + use<'e, T> {
+        if let Some(entries) = entries.filter(|entries| entries.is_empty() && !entries.at.is_damaged) {
+            self.report.add(DiagnosticCode::NothingListed, entries.at.key, empty);
         }
-        entries.into_iter().flat_map(Entries::iter)
+        entries.into_iter().flat_map(|entries| entries.inner().iter())
     }
 }
