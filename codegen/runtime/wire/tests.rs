@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use client::runtime::{Answer, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock};
-use client::{SERVICE, operations};
+use client::runtime::{Answer, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait};
+use client::{Client, SERVICE, operations};
 
 use super::calls::*;
 use super::library::*;

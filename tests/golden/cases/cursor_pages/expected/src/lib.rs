@@ -37,7 +37,6 @@
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
-//! - [`recording`](mod@guide::recording): How to record what answers show beyond the documentation.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
@@ -52,7 +51,6 @@
 //!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
 //! - `testing`: Adds example answers for tests, and checks for a transport of your own.
-//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.
 //! - `chrono`: Converts dates and times from and to those of `chrono`.
@@ -143,27 +141,5 @@ impl Client {
     #[must_use]
     pub const fn crossing(&self) -> crossing::Operations<'_> {
         crossing::Operations::new(self)
-    }
-}
-
-#[cfg(feature = "record")]
-impl ClientBuilder {
-    /// Records the shapes of answers in a file, to learn from them what the documentation leaves open.
-    ///
-    /// Each answer becomes a line at the end of the file: the operation, the names of its parameters, and
-    /// of the body the names of fields, types, lengths and formats. An error is recorded with its status
-    /// and a code that is a small number. No value is recorded, nor the key or the address of the service,
-    /// so the file can be handed over. Only keys that look like names of fields are recorded. A key of an
-    /// undocumented object is recorded after three such objects, if most of them contain it. Other keys
-    /// follow when the last clone of the client is dropped, if all answers together show that they are
-    /// names.
-    ///
-    /// Threads, clones and other programs can record in the same file. On Unix, a new file can only be read
-    /// by its owner. If the file cannot be written, calls go on, a warning is logged, and this client
-    /// records nothing more. An answer that has no complete body or is not JSON is not recorded.
-    ///
-    /// [`guide::recording`](mod@crate::guide::recording) shows how it is used.
-    pub fn record(self, path: impl Into<::std::path::PathBuf>) -> Self {
-        self.record_with(path, include_str!("record.json"))
     }
 }

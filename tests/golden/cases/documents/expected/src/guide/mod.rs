@@ -13,7 +13,6 @@
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, layers, and limits.
 //! - [`logging`](mod@logging): What the client logs, and how to count deviations.
-//! - [`recording`](mod@recording): How to record what answers show beyond the documentation.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
 pub mod sending;
@@ -26,5 +25,4 @@ pub mod secrets;
 pub mod testing;
 pub mod network;
 pub mod logging;
-pub mod recording;
 pub mod unknowns;

@@ -158,7 +158,6 @@
 //!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
 //! - `testing`: Adds example answers for tests, and checks for a transport of your own.
-//! - `record`: Records the shapes of answers, to learn what the documentation leaves open.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.
 //! - `chrono`: Converts dates and times from and to those of `chrono`.
