@@ -20,7 +20,7 @@ fn packages_depend_only_on_those_above_and_not_on_tests() {
         let own = rest.split("\n[").next().unwrap_or_default().lines().filter(|line| line.contains("path = "));
         let own: Vec<_> = own.filter_map(|line| line.split(' ').next()).collect();
         let stated: Vec<_> =
-            cells[3].split(", ").map(|name| name.trim_matches('`')).filter(|name| *name != "").collect();
+            cells[3].split(", ").map(|name| name.trim_matches('`')).filter(|name| !name.is_empty()).collect();
         assert_eq!(own, stated, "{row}");
         assert!(own.iter().all(|name| above.iter().any(|known| known == name)), "{row}: each is above it");
         above.push(cells[1].to_owned());
