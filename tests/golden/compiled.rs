@@ -53,11 +53,7 @@ impl Compiler {
         let tests = tests.map(|(number, path)| format!("#[cfg(test)]\n#[path = \"../{path}\"]\nmod _{number};\n"));
         let mut files = files.clone();
         let library = files.get_mut("src/lib.rs").expect("a client has a library");
-        let names = format!("extern crate self as {LIBRARY};\nextern crate self as client;\n");
-        library.push_str(&(names + &tests.collect::<String>()));
-        // Only the root of a crate can name crates.
-        let main = files.get_mut("tests/wire/main.rs").expect("a client has the test");
-        *main = main.replace(&format!("extern crate {LIBRARY} as client;"), "");
+        library.push_str(&format!("extern crate self as {LIBRARY};\n{}", tests.collect::<String>()));
         files.insert("wire.lock".to_owned(), String::new());
         replace_all(&self.folder.path().join("client"), &files);
     }

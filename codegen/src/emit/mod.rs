@@ -79,7 +79,7 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         let copy = move || format!("// {}\n\n{}", header(&source).join("\n// "), example.text);
         text(&format!("examples/{}.rs", example.name), copy)
     }));
-    outputs.extend(wire_test::sources(service).map(|(path, source)| text(&path, move || source.clone())));
+    outputs.extend(wire_test::SOURCES.map(|(path, source)| text(path, || source.to_owned())));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs.push(text("src/runtime/json/formats/mod.rs", || runtime::list_of_formats(service)));
     outputs.extend(runtime::files(service).map(|(path, source)| text(&path, || source.to_owned())));

@@ -1,7 +1,6 @@
 //! Code that tests share, for the client of the lending library: see `tests/common/modules.rs`.
 
 // The calls use the name of the client's crate. Tests call every client `client`.
-#[allow(unused_extern_crates, reason = "only some calls name it")]
 extern crate client as lending_library;
 
 #[path = "../../common/modules.rs"]

@@ -1,7 +1,6 @@
 //! What tests share, for the client of the town market: see `tests/common/modules.rs`.
 
 // The calls name the crate of the client. Tests call it `client`, whichever it is.
-#[allow(unused_extern_crates, reason = "only some calls name it")]
 extern crate client as town_market;
 
 #[path = "../../common/modules.rs"]

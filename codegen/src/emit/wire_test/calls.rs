@@ -47,10 +47,12 @@ fn makers(service: &Service, calls: &[Call<'_>]) -> Vec<TokenStream> {
 }
 
 fn first_items(service: &Service) -> TokenStream {
+    let library = ident(&service.client.library);
     let names = service.operations.iter().map(|operation| constant(&operation.full_name()));
     let types = constant("types");
     let secrets = other_secrets(service);
     quote! {
+        pub(super) use #library as client;
         use client::{Client, ClientBuilder};
 
         use super::library::*;

@@ -7,21 +7,17 @@ mod calls;
 mod values;
 
 use language::calls::HOSTILE;
-use language::ir::Service;
 
 pub(crate) use calls::calls;
 
-/// The hand-written files, with the name of the client.
-pub(crate) fn sources(service: &Service) -> [(String, String); 3] {
-    let files = [
-        ("main.rs", include_str!("../../../runtime/wire/main.rs")),
-        ("library.rs", include_str!("../../../runtime/wire/library.rs")),
-        ("tests.rs", include_str!("../../../runtime/wire/tests.rs")),
-    ];
-    files.map(|(name, text)| (format!("tests/wire/{name}"), text.replace("client_runtime", &service.client.library)))
-}
+/// The hand-written files.
+pub(crate) const SOURCES: [(&str, &str); 3] = [
+    ("tests/wire/main.rs", include_str!("../../../runtime/wire/main.rs")),
+    ("tests/wire/library.rs", include_str!("../../../runtime/wire/library.rs")),
+    ("tests/wire/tests.rs", include_str!("../../../runtime/wire/tests.rs")),
+];
 
-/// The crate of the client in the calls. They do not name it, so that tests of any client can contain them.
+/// The crate of the client in the calls.
 const CLIENT: &str = "client";
 
 /// The text that replaces a secret: the canary of `codegen/runtime/wire`, and every character that has to be encoded.
