@@ -3,6 +3,7 @@
 
 //! A call for each line of `wire.lock`, made with the client's functions.
 
+pub(super) use attack_surface as client;
 use client::{Client, ClientBuilder};
 use super::library::*;
 

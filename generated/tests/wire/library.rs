@@ -4,8 +4,10 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use client::runtime::{self, CompletedJob, JobHandle, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait};
-use client::{Client, Request};
+use super::calls::client::runtime::{
+    self, CompletedJob, JobHandle, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait,
+};
+use super::calls::client::{self, Client, Request};
 
 use super::Prepared;
 

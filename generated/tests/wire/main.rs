@@ -1,7 +1,5 @@
 //! The client sends what `wire.lock` says.
 
-extern crate attack_surface as client;
-
 #[allow(dead_code, reason = "other tests of this client use the rest")]
 mod calls;
 #[allow(dead_code, reason = "this client need not have jobs, lists and types of each kind")]
@@ -9,12 +7,15 @@ mod library;
 #[cfg(test)]
 mod tests;
 
+use calls::client::Request;
+use calls::client::runtime::Untyped;
+
 /// A request of any operation. Its answer is ignored.
 #[derive(Debug)]
-pub struct Prepared(client::Request<client::runtime::Untyped>);
+pub struct Prepared(Request<Untyped>);
 
-impl<O> From<client::Request<O>> for Prepared {
-    fn from(request: client::Request<O>) -> Self {
+impl<O> From<Request<O>> for Prepared {
+    fn from(request: Request<O>) -> Self {
         Self(request.with_operation())
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use client::runtime::{Answer, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait};
-use client::{Client, SERVICE, operations};
-
+use super::calls::client::runtime::{
+    Answer, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait,
+};
+use super::calls::client::{Client, SERVICE, operations};
 use super::calls::*;
 use super::library::*;
 
