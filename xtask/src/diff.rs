@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use spec_diff::report::{Mark, Report, explain};
-use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 use language::english::count;
 use language::{nearest, understand_leniently};
 use spec_diff::compare;
+use spec_diff::report::{Mark, Report, explain};
+use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};

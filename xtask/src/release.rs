@@ -7,12 +7,12 @@
 use std::io;
 
 use anyhow::Context as _;
-use spec_diff::Comparison;
-use spec_diff::report::{changelog, changelog_copy};
 use language::english::count;
 use language::ir::Service;
 use language::understand_leniently;
+use spec_diff::Comparison;
 use spec_diff::compare;
+use spec_diff::report::{changelog, changelog_copy};
 
 use crate::diff;
 use crate::output::{BAD, DIM, println};

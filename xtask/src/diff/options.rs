@@ -1,8 +1,8 @@
 //! The arguments of `cargo xtask diff`.
 
-use spec_diff::FailOn;
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
+use spec_diff::FailOn;
 
 /// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
