@@ -6,7 +6,7 @@ use crate::ir::{Decimal, Ends, Limits, Service};
 /// The length of the longest text in a call.
 const LONGEST: i64 = 200;
 
-/// For each limit, a call with a value at it and one with a value beyond it. Texts longer than [`LONGEST`] are left out.
+/// For each limit, a call with a value at it and one with a value beyond it. Texts longer than 200 characters are left out.
 pub fn limit_calls(service: &Service) -> Vec<Call<'_>> {
     let mut calls = Vec::new();
     for operation in &service.operations {
