@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use crate::client::clock::Clock;
 use crate::client::headers::DefaultHeader;
-use crate::client::limits::Limits;
+use crate::client::limits::CallLimits;
 use crate::client::rate_limit::RateLimit;
 use crate::deviation::ledger::Ledger;
 use crate::deviation::observation::{Observation, Observer};
@@ -40,8 +40,8 @@ pub(crate) struct ClientInner {
     /// The headers of every request, unless the request sets them.
     pub(crate) default_headers: Vec<DefaultHeader>,
     /// The limits of calls and of downloads.
-    pub(crate) limits: Limits,
-    pub(crate) download_limits: Limits,
+    pub(crate) limits: CallLimits,
+    pub(crate) download_limits: CallLimits,
     pub(crate) allow_http: bool,
     pub(crate) proxies: Arc<Proxies>,
     /// The hosts of downloads beside the service, with their ports unless these are the default, and whether they see the

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::request::answer::content::{Content, LONGEST_SIGNATURE, TAIL};
-use crate::request::context::Context;
+use crate::request::context::CallContext;
 use crate::transport::WireResponse;
 
 /// Receives pieces of the content. With a trait object of a writer, all its methods would be compiled.
@@ -16,7 +16,7 @@ type Sink<'s> = &'s mut dyn FnMut(&[u8]) -> io::Result<()>;
 
 impl Content {
     /// Writes the content to a file, and returns its length.
-    pub(crate) fn save(&self, context: &Context<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
+    pub(crate) fn save(&self, context: &CallContext<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let error = |kind| context.error(kind).with_status(status);
@@ -45,7 +45,7 @@ impl Content {
     #[inline]
     pub(crate) fn write_to(
         &self,
-        context: &Context<'_>,
+        context: &CallContext<'_>,
         response: WireResponse,
         to: &mut dyn io::Write,
     ) -> Result<u64, Error> {
@@ -68,7 +68,12 @@ impl Content {
     }
 
     /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
-    fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: Sink<'_>) -> Result<(u64, Vec<u8>), ErrorKind> {
+    fn copy(
+        &self,
+        context: &CallContext<'_>,
+        from: &mut dyn io::Read,
+        to: Sink<'_>,
+    ) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;

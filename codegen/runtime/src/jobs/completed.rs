@@ -15,6 +15,7 @@ use crate::jobs::handle::JobHandle;
 use crate::json::lookup::{at_path, mismatch};
 use crate::json::value::json_type;
 use crate::request::answer::content::Content;
+use crate::request::call::Call;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {
@@ -84,7 +85,8 @@ impl<J: Downloads> CompletedJob<J> {
     /// so the job is not lost.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let (content, path) = (self.content(), path.as_ref());
-        let saved = self.client.fetch(self.url()?, |context, response| content.save(context, response, path));
+        let call = Call::download(&self.client, self.url()?);
+        let saved = call.fetch(|context, response| content.save(context, response, path));
         saved.map_err(|error| error.in_job(self.job_context()))
     }
 
@@ -95,7 +97,8 @@ impl<J: Downloads> CompletedJob<J> {
     /// As for [`save`](Self::save), except for the file.
     pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
         let content = self.content();
-        let read = self.client.fetch(self.url()?, |context, response| content.read_to_vec(context, response));
+        let call = Call::download(&self.client, self.url()?);
+        let read = call.fetch(|context, response| content.receive(context, response).map(|(_, body)| body));
         read.map_err(|error| error.in_job(self.job_context()))
     }
 

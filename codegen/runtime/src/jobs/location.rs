@@ -1,7 +1,6 @@
 //! Reads the ids of a job from the address in a header of the start's answer. The address is never requested: it is compared
 //! with the path of the operation that is polled, and only the values of that operation's parameters are used.
 
-use std::cell::RefCell;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -19,10 +18,9 @@ use crate::jobs::handle::JobHandle;
 use crate::jobs::origin::identity;
 use crate::json::value::Scalar;
 use crate::request::Request;
-use crate::request::context::Context;
+use crate::request::context::CallContext;
 use crate::text::address::{in_query, without_fragment};
 use crate::text::url::Base;
-use crate::transport::WireResponse;
 
 /// The maximum number of characters of an unexpected path that are shown.
 const MAX_SHOWN: usize = 200;
@@ -33,16 +31,13 @@ pub(crate) fn start<O: Starts>(
     info: &'static JobInfo,
     location: &LocationInfo,
 ) -> Result<Vec<(String, Scalar)>, Error> {
-    let call = request.call();
+    let call = &request.call;
     let url = request.url();
-    let found = RefCell::new(None);
-    let look = |response: &WireResponse| {
-        let first = response.values(location.header).into_iter().next();
-        drop(found.replace(first.map(|address| address.trim().to_owned())));
-    };
-    call.perform_and(&look, |context, status, body| {
-        let _: Json = context.decode(status, body, call.fields)?;
-        let address = found.take();
+    call.perform(|received| {
+        let (context, status) = (received.context, received.head.status());
+        let first = received.head.values(location.header).into_iter().next();
+        let address = first.map(|address| address.trim().to_owned());
+        let _: Json = received.decode(call.fields)?;
         let base = &call.client.0.base;
         let path = address.as_deref().map(|address| path_of(address, url.strip_prefix(&*base.origin).unwrap_or("/")));
         let in_path = path.as_deref().and_then(|path| in_path(path, base, call.client.0.service.base_path, location));
@@ -130,7 +125,7 @@ fn decoded(step: &str) -> String {
 
 /// What is wrong with the header, and how to resume the job anyway.
 #[cold]
-fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
+fn problem(context: &CallContext<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {
         let shown = context.scrubber().scrub(path, MAX_SHOWN);
         shown.chars().take(MAX_SHOWN).collect::<String>().escape_debug().to_string()

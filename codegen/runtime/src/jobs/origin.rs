@@ -41,12 +41,12 @@ impl JobIds {
 /// What identifies a job before it is started. It is not a method, since a parameter can have its name.
 pub(crate) fn identity<O: Starts>(request: &Request<O>, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
-    let all = request.parameters().entries().iter().chain(request.call().extra.entries());
+    let all = request.call.parameters.entries().iter().chain(request.call.extra.entries());
     let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
     let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
     // The order of different parameters does not matter.
     pairs.sort_by_key(|(name, _)| *name);
-    let origin = [(SERVICE, request.client().0.base.root.clone()), (REQUEST, digest(&pairs))];
+    let origin = [(SERVICE, request.call.client.0.base.root.clone()), (REQUEST, digest(&pairs))];
     let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
     JobIds { origin, given: request.given(info), ids: Vec::new() }
 }

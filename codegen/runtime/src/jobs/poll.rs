@@ -21,7 +21,6 @@ use crate::jobs::wait::{Progress, Wait};
 use crate::json::lookup::{at_path, is_value};
 use crate::request::call::Call;
 use crate::request::call_log::warn_of_poll;
-use crate::request::context::Context;
 use crate::request::parameters::Parameters;
 
 /// How often a wait checks whether it was cancelled.
@@ -47,8 +46,7 @@ type WhenFound<'a> = &'a dyn Fn(&Arc<JobIds>) -> Result<(), Error>;
 
 /// An answer of a poll.
 struct PollAnswer {
-    operation: &'static OperationInfo,
-    parameters: Parameters,
+    call: Call,
     status: u16,
     body: Vec<u8>,
     json: Json,
@@ -91,16 +89,15 @@ impl<'a> PollLoop<'a> {
 
     /// Finds the job if its ids are not known, makes all polls, and decodes the last answer.
     pub(crate) fn finish<J: Job>(mut self, pause: Duration) -> Result<CompletedJob<J>, Error> {
-        let answered = self.poll_all(pause)?;
-        let context = Context::new(&self.client.0, answered.operation, answered.parameters.entries());
-        match context.decode(answered.status, answered.body, &[]) {
+        let PollAnswer { call, status, body, json } = self.poll_all(pause)?;
+        match call.context().decode(status, body, &[]) {
             Ok(output) => {
                 let handle = JobHandle::new(Arc::clone(&self.ids));
-                Ok(CompletedJob::new(self.client.clone(), handle, output, answered.json))
+                Ok(CompletedJob::new(self.client.clone(), handle, output, json))
             }
             Err(error) => {
-                warn_of_poll(answered.operation, self.polls, &error, None);
-                Err(error.in_job(self.job_context(answered.operation)))
+                warn_of_poll(call.info, self.polls, &error, None);
+                Err(error.in_job(self.job_context(call.info)))
             }
         }
     }
@@ -162,8 +159,7 @@ impl<'a> PollLoop<'a> {
             });
             match answered {
                 Ok((stand, answered)) => {
-                    let context = Context::new(&self.client.0, operation, parameters.entries());
-                    self.last = shown_fields(&answered.json, &self.ids, &context.scrubber());
+                    self.last = shown_fields(&answered.json, &self.ids, &answered.call.context().scrubber());
                     self.report(operation.name, Some(&answered.json), None);
                     match stand {
                         Stand::Done => return Ok(answered),
@@ -221,11 +217,12 @@ impl<'a> PollLoop<'a> {
         let mut call = Call::new(self.client, operation, &[]);
         call.limits.retry = Some(Retry::never());
         call.limits.call = Some(self.client.0.limits.timeouts.call.min(self.left()));
-        call.parameters = parameters.clone();
-        call.perform(|context, status, body| {
-            let json = context.decode(status, body.clone(), &[])?;
-            Ok(PollAnswer { operation, parameters, status, body, json })
-        })
+        call.parameters = parameters;
+        let (status, body, json) = call.perform(|received| {
+            let (status, body) = (received.head.status(), received.body.clone());
+            Ok((status, body, received.decode(&[])?))
+        })?;
+        Ok(PollAnswer { call, status, body, json })
     }
 
     fn elapsed(&self) -> Duration {
@@ -248,7 +245,7 @@ impl<'a> PollLoop<'a> {
 
 impl PollAnswer {
     fn error(&self, kind: ErrorKind) -> Error {
-        Error::of(self.operation, kind).with_status(self.status).with_body(self.body.clone())
+        Error::of(self.call.info, kind).with_status(self.status).with_body(self.body.clone())
     }
 }
 

@@ -36,7 +36,7 @@ impl<O: Starts> Request<O> {
     /// resume it with.
     pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
         let info = O::Job::INFO;
-        let client = self.client().clone();
+        let client = self.call.client.clone();
         let since = client.0.clock.now();
         if wait.is_cancelled() {
             let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
@@ -71,14 +71,15 @@ impl<O: Starts> Request<O> {
     where
         O::Job: Findable,
     {
-        look(self.client(), O::Job::INFO, identity(self, O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+        look(&self.call.client, O::Job::INFO, identity(self, O::Job::INFO))
+            .map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.
     pub(crate) fn given(&self, info: &JobInfo) -> Vec<(String, String)> {
         let mut given: Vec<(String, String)> = Vec::new();
         for name in JobIds::given_names(info) {
-            let entry = self.parameters().entries().iter().find(|entry| entry.name == name);
+            let entry = self.call.parameters.entries().iter().find(|entry| entry.name == name);
             if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
                 given.push((name.to_owned(), entry.value.to_string()));
             }
@@ -92,9 +93,10 @@ fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Ve
     if let Some(from) = &info.location {
         return location::start(request, info, from);
     }
-    let call = request.call();
-    call.perform(|context, status, body| {
-        let answer: Json = context.decode(status, body, call.fields)?;
+    let call = &request.call;
+    call.perform(|received| {
+        let (context, status) = (received.context, received.head.status());
+        let answer: Json = received.decode(call.fields)?;
         if info.find.is_some() {
             return Ok(Vec::new());
         }
@@ -156,7 +158,9 @@ impl<J: Cancellable> JobHandle<J> {
 }
 
 fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Request<Untyped> {
-    client.request(operation).with_all(parameters)
+    let mut request = client.request(operation);
+    request.call.parameters = parameters;
+    request
 }
 
 /// Looks for a job once, with the retries of any other call.

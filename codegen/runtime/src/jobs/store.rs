@@ -91,7 +91,7 @@ impl JobStore {
     /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
     /// service or request, nothing is sent.
     pub fn run<O: Starts>(&self, name: &str, request: Request<O>, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
-        let (client, info) = (request.client().clone(), O::Job::INFO);
+        let (client, info) = (request.call.client.clone(), O::Job::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
         let own = identity(&request, info);

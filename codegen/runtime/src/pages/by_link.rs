@@ -1,34 +1,15 @@
 //! Finds the cursor of the next page in a link in a header of the answer. Only the cursor is used: the next page is requested
 //! like the first, from the same host and with the same parameters.
 
-use std::cell::RefCell;
-
-use crate::error::Error;
 use crate::error::kind::PagingProblem;
 use crate::pages::cursor::After;
 use crate::pages::walk::PageExtent;
-use crate::request::call::Call;
-use crate::request::context::Context;
 use crate::text::address;
 use crate::text::link::{BrokenLink, next_page};
 use crate::transport::WireResponse;
 
-/// Requests a page, and returns the result of this function for the body, with what the header says about the next page. `name` is the
-/// parameter that selects a page.
-pub(crate) fn fetch<T>(
-    call: &Call,
-    header: &'static str,
-    name: &str,
-    decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
-) -> Result<(T, After), Error> {
-    let after = RefCell::new(After::Nothing);
-    let look = |response: &WireResponse| drop(after.replace(next(response, header, name)));
-    let page = call.perform_and(&look, decode)?;
-    Ok((page, after.into_inner()))
-}
-
 /// What the links of an answer say about the next page.
-fn next(response: &WireResponse, header: &'static str, name: &str) -> After {
+pub(crate) fn after(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
     if values.is_empty() {
         return After::NoHeader;

@@ -11,7 +11,7 @@ use crate::json::list::{List, read_item};
 use crate::pages::cursor::{After, cursor_of};
 use crate::pages::steps::{Fetched, Steps};
 use crate::pages::walk::PageExtent;
-use crate::request::context::Context;
+use crate::request::answer::received::Received;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
 ///
@@ -56,15 +56,16 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
-        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+        let (context, status) = (received.context, received.head.status());
+        let (page, list) = context.decode_envelope::<O::Response>(status, received.body, fields)?;
         Ok(Self {
             after: cursor_of(&page),
             extent: PageExtent::of(&page, list.place()),
             list,
             status,
             attempts: context.log.attempts(),
-            max_memory: context.max_memory,
+            max_memory: context.limits.max_memory,
             is_observed: false,
         })
     }
@@ -112,7 +113,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
             };
             if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
                 let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
-                page.is_observed = self.steps.request().call().observe(worst, &read_again);
+                page.is_observed = self.steps.request().call.observe(worst, &read_again);
             }
             let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             page.list.advance(length);
@@ -129,7 +130,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
         self.steps.end();
         let page = self.page.take()?;
-        Some(self.steps.request().call().item_error(page.status, page.list, cause, page.attempts))
+        Some(self.steps.request().call.item_error(page.status, page.list, cause, page.attempts))
     }
 }
 

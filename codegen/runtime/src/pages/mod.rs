@@ -21,7 +21,7 @@ use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
 use crate::pages::walk::PageExtent;
 use crate::request::Request;
-use crate::request::context::Context;
+use crate::request::answer::received::Received;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.
@@ -75,8 +75,9 @@ pub(crate) struct Whole<P> {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
-        let text = context.text(status, body)?;
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+        let (context, status) = (received.context, received.head.status());
+        let text = context.text(status, received.body)?;
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;

@@ -13,15 +13,15 @@ use crate::pages::by_link;
 use crate::pages::cursor::{After, Cursors};
 use crate::pages::walk::{Next, PageExtent, Walk};
 use crate::request::Request;
-use crate::request::context::Context;
+use crate::request::answer::received::Received;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
 
 /// A page as it is fetched: with its items, or with their text.
 pub(crate) trait Fetched<O>: Sized + Send + 'static {
-    /// Decodes the body of an answer.
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
+    /// Decodes an answer.
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error>;
 
     /// Adds what the header of the page says about the next one.
     fn with_after(self, after: After) -> Self;
@@ -213,19 +213,21 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
 impl<O: Operation<Response: ListPage>> Selection<O> {
     /// Requests a page.
     fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
-        let call = request.call();
-        let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
-        if let Some(header) = O::Response::LINK_HEADER {
-            let name = &self.parameters.name;
-            let (page, after) = by_link::fetch(call, header, name, decode)?;
-            let is_known = request.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
+        let call = &request.call;
+        let Some(header) = O::Response::LINK_HEADER else {
+            return call.perform(|received| P::decode(received, call.fields));
+        };
+        let name = &self.parameters.name;
+        call.perform(|received| {
+            let after = by_link::after(received.head, header, name);
+            let page = P::decode(received, call.fields)?;
+            let is_known = call.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
             let after = match after {
                 After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
                 after => after,
             };
-            return Ok(P::with_after(page, after));
-        }
-        call.perform(decode)
+            Ok(page.with_after(after))
+        })
     }
 
     /// The request of a page.
@@ -254,7 +256,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
             if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
                 return refused(name, "it is a documented parameter of the operation");
             }
-            if self.request.sends(name) {
+            if self.request.call.sends(name) {
                 return refused(name, "the request sets it already");
             }
         }

@@ -1,31 +1,32 @@
 //! The contents of a request, without the type of its answer, so that this code is compiled once.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
-use crate::client::limits::{Limits, OwnLimits};
-use crate::client::{Client, headers};
+use crate::client::Client;
+use crate::client::limits::OwnLimits;
 use crate::deviation::observation::ObservationClass;
-use crate::error::kind::ErrorKind;
-use crate::error::refusal::RequestProblem;
+use crate::error::refusal::DownloadProblem;
 use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
 use crate::info::page::PageParameters;
-use crate::info::parameter::{Handling, Location};
+use crate::info::parameter::Handling;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::answer::content::ContentForm;
 use crate::request::answer::raw::{RawAnswer, headers_of};
-use crate::request::body;
-use crate::request::context::Context;
-use crate::request::curl;
-use crate::request::exchange::{ACCEPT_ENCODING, Exchange};
-use crate::request::parameters::{ParameterEntry, Parameters, Variant, request_url};
+use crate::request::answer::received::Received;
+use crate::request::call_log::CallLog;
+use crate::request::context::CallContext;
+use crate::request::parameters::{Parameters, Secrets, Variant};
 use crate::request::retry_loop::Attempt;
 use crate::request::upload::Sent;
+use crate::text::url::Address;
+use crate::transport::proxy::host_and_port;
 use crate::transport::{WireHeader, WireResponse};
 
 /// A call that has not been sent yet.
@@ -46,6 +47,19 @@ pub(crate) struct Call {
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
     pub(crate) upload: Option<Arc<Sent>>,
+    /// Whether the answer is the content of a file that is read piece by piece, with the limits of downloads.
+    pub(crate) is_download: bool,
+    /// The URL that the service handed out, if the request goes there, or why it is not allowed.
+    pub(crate) address: Option<Result<DownloadUrl, DownloadProblem>>,
+}
+
+/// The URL of a download.
+#[derive(Clone)]
+pub(crate) struct DownloadUrl {
+    /// It may contain a secret of the service, so it is wiped.
+    pub(crate) url: Zeroizing<String>,
+    /// Whether the host may see the key and the default headers.
+    pub(crate) is_trusted: bool,
 }
 
 impl Call {
@@ -61,6 +75,8 @@ impl Call {
             limits: OwnLimits::default(),
             content: None,
             upload: None,
+            is_download: false,
+            address: None,
         }
     }
 
@@ -92,96 +108,85 @@ impl Call {
         self.headers.push((name, Zeroizing::new(value)));
     }
 
-    pub(crate) fn context(&self) -> Context<'_> {
-        let mut context = Context::new(&self.client.0, self.info, self.parameters.entries());
-        context.secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
-        Context { max_memory: self.limits.over(&self.client.0.limits).max_memory, ..context }
+    /// The data of the call that its errors need. The limits are its own, or those of the client.
+    pub(crate) fn context(&self) -> CallContext<'_> {
+        let (client, operation) = (&*self.client.0, self.info);
+        let parameters = self.parameters.entries().iter().filter(|entry| entry.secret);
+        let headers = self.headers.iter().map(|(_, value)| value.as_str());
+        let secrets = client.secrets().chain(parameters.map(|entry| entry.value.as_str())).chain(headers).collect();
+        let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
+        if let Some(file) = &self.upload {
+            file.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
+        }
+        CallContext { client, operation, secrets, limits, log: CallLog::new(operation), is_open: Cell::new(false) }
     }
 
-    /// These parameters, followed by the undocumented ones.
-    fn with_extra<'p>(&self, parameters: &'p Parameters) -> Cow<'p, Parameters> {
-        let mut all = Cow::Borrowed(parameters);
+    /// All parameters: the documented ones, an idempotency key if the operation has one and it is not set, and the undocumented
+    /// ones.
+    pub(crate) fn all_parameters(&self, secrets: Secrets) -> Cow<'_, Parameters> {
+        let mut all = Cow::Borrowed(&self.parameters);
+        if let Some(key) = self.info.idempotency_key
+            && !self.sends(key.parameter)
+        {
+            let is_shown = secrets != Secrets::Sent;
+            let value = if is_shown { String::new() } else { (key.make)() };
+            let handling = Handling { secret: is_shown, ..self.info.handling(key.parameter) };
+            all.to_mut().set(key.parameter, &value.as_str(), handling);
+        }
         if !self.extra.entries().is_empty() {
             all.to_mut().extend(&self.extra);
         }
         all
     }
 
-    /// The URL with these parameters.
-    pub(crate) fn url(&self, parameters: &Parameters, redact: bool) -> String {
-        let all = self.with_extra(parameters);
-        let mut url = request_url(&self.client.0.base.root, self.info.path, all.entries(), redact);
-        // When the request is sent, the exchange adds the key.
-        if redact {
-            self.client.0.service.key.show(&mut url);
-        }
-        url
+    /// Whether a parameter of this name is set.
+    pub(crate) fn sends(&self, name: &str) -> bool {
+        self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
-    #[inline]
-    pub(crate) fn curl(&self) -> String {
-        let parameters = self.with_key(true);
-        curl::command(&self.client.0, self.info, &self.parts(&self.with_extra(&parameters)))
-    }
-
-    /// The parts of the request with these parameters.
-    pub(crate) fn parts<'p>(&'p self, parameters: &'p Parameters) -> Exchange<'p> {
-        Exchange {
-            accept_encoding: ACCEPT_ENCODING,
-            headers: &self.headers,
-            parameters,
-            upload: self.upload.as_deref(),
-            is_trusted: true,
+    /// The host and the port that are called, or those of the proxy.
+    pub(crate) fn peer(&self, is_proxy: bool) -> Option<String> {
+        let client = &*self.client.0;
+        let url = match &self.address {
+            Some(Ok(address)) => &address.url,
+            _ => &client.base.origin,
+        };
+        let address = Address::parse(url).ok()?;
+        match is_proxy {
+            true => client.proxies.for_request(&address).map(|url| format!("the proxy {}", host_and_port(url))),
+            false => Some(format!("{}:{}", address.host, address.port)),
         }
     }
 
-    /// The parameters, with an idempotency key if the operation has one and it is not set: a new key, or `***` if it is shown.
-    pub(crate) fn with_key(&self, is_shown: bool) -> Cow<'_, Parameters> {
-        let mut parameters = Cow::Borrowed(&self.parameters);
-        if let Some(key) = self.info.idempotency_key
-            && !self.sends(key.parameter)
-        {
-            let value = if is_shown { String::new() } else { (key.make)() };
-            let handling = Handling { secret: is_shown, ..self.info.handling(key.parameter) };
-            parameters.to_mut().set(key.parameter, &value.as_str(), handling);
-        }
-        parameters
-    }
-
-    /// Sends the request, and decodes the body of a success with this function.
-    pub(crate) fn perform<T>(
-        &self,
-        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        self.perform_and(&|_| {}, decode)
-    }
-
-    /// Like [`perform`](Self::perform), but passes each answer to this function before its body is read.
-    pub(crate) fn perform_and<T>(
-        &self,
-        look: &dyn Fn(&WireResponse),
-        decode: impl FnOnce(&Context<'_>, u16, Vec<u8>) -> Result<T, Error>,
-    ) -> Result<T, Error> {
+    /// Sends the request, and decodes a success with this function.
+    pub(crate) fn perform<T>(&self, decode: impl FnOnce(Received<'_>) -> Result<T, Error>) -> Result<T, Error> {
         let context = self.context();
-        let (status, body) = self.receive_and(&context, look)?;
-        context.log.within(|| decode(&context, status, body)).map_err(|error| context.finished(error))
+        let (head, body) = self.receive(&context)?;
+        let received = Received { context: &context, head: &head, body };
+        context.log.within(|| decode(received)).map_err(|error| context.finished(error))
     }
 
-    /// Sends the request and returns the status and the body of a success. Passes each answer to this function before its body is
-    /// read.
-    pub(crate) fn receive_and(
-        &self,
-        context: &Context<'_>,
-        look: &dyn Fn(&WireResponse),
-    ) -> Result<(u16, Vec<u8>), Error> {
-        let limits = self.limits.over(&self.client.0.limits);
-        self.exchange(context, &limits, ACCEPT_ENCODING, |response| {
-            look(&response);
+    /// Sends the request, and returns the head and the body of a success.
+    fn receive(&self, context: &CallContext<'_>) -> Result<(WireResponse, Vec<u8>), Error> {
+        self.with_retries(context, |response| {
             match self.content {
-                None => context.receive(response, limits.max_body),
-                Some(content) => (content.read)(context, content.media_type, response, limits.max_body),
+                None => context.receive(response),
+                Some(content) => (content.read)(context, content.media_type, response),
             }
             .into()
+        })
+    }
+
+    /// Sends the request and returns the answer without checking it.
+    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
+        let context = self.context();
+        self.with_retries(&context, |mut response| {
+            let (status, asked) = (response.status(), context.retry_after(&response));
+            let answer = context.read_body(&mut response, context.limits.max_body);
+            match answer.map(|body| RawAnswer::new(status, headers_of(&response), body)) {
+                answer @ Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
+                other => other.into(),
+            }
         })
     }
 
@@ -200,108 +205,18 @@ impl Call {
     pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, attempts: u32) -> Error {
         self.context().item_error(status, list, cause, self.fields).with_attempts(attempts)
     }
-
-    /// Sends the request and returns the answer without checking it.
-    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
-        let context = self.context();
-        let limits = self.limits.over(&self.client.0.limits);
-        self.exchange(&context, &limits, ACCEPT_ENCODING, |response| {
-            let (status, headers) = (response.status(), headers_of(&response));
-            let asked = context.retry_after(&response);
-            let answer = context.read_body(response, limits.max_body).map(|body| RawAnswer::new(status, headers, body));
-            match answer {
-                Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
-                other => other.into(),
-            }
-        })
-    }
-
-    /// Sends the request, and returns the answer before its body is read, and the limit on the body. The answer is not
-    /// compressed, so its head states the length.
-    #[inline]
-    pub(crate) fn fetch(&self, context: &Context<'_>) -> Result<(WireResponse, u64), Error> {
-        let limits = self.limits.over(&self.client.0.download_limits);
-        let response = self.exchange(context, &limits, "identity", |response| context.check_head(response).into())?;
-        Ok((response, limits.max_body))
-    }
-
-    /// Sends the request, as often as its effect and the limits allow, and converts each answer with this function.
-    fn exchange<T>(
-        &self,
-        context: &Context<'_>,
-        limits: &Limits,
-        accept_encoding: &str,
-        take: impl Fn(WireResponse) -> Attempt<T>,
-    ) -> Result<T, Error> {
-        let client = &*self.client.0;
-        context.log.begin();
-        if let Some(problem) = self.problem() {
-            return Err(context.error(ErrorKind::Request(problem)));
-        }
-        let mut limits = *limits;
-        if let Some(upload) = &self.upload {
-            upload.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
-        }
-        let limits = &limits;
-        // All attempts have the same key.
-        let parameters = self.with_key(false);
-        // The URL contains the values of secret parameters, so it is wiped.
-        let url = Zeroizing::new(self.url(&parameters, false));
-        let exchange = Exchange { accept_encoding, ..self.parts(&parameters) };
-        client.exchange(context, limits, &url, &exchange, take)
-    }
-
-    /// Whether a parameter of this name is set.
-    pub(crate) fn sends(&self, name: &str) -> bool {
-        self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
-    }
-
-    /// The reason why the request cannot be sent, if there is one.
-    fn problem(&self) -> Option<RequestProblem> {
-        for ParameterEntry { name, .. } in self.extra.entries() {
-            if name.is_empty() {
-                return Some(RequestProblem::EmptyName);
-            }
-            if let Some(parameter) = self.info.parameters.iter().find(|parameter| parameter.wire == name) {
-                return Some(RequestProblem::DocumentedParameter {
-                    name: name.clone().into_owned(),
-                    setter: parameter.setter,
-                });
-            }
-        }
-        let mut all = self.parameters.entries().iter().chain(self.extra.entries());
-        let broken = all.find_map(|entry| Some((entry, entry.problem.clone()?)));
-        if let Some((ParameterEntry { name, .. }, problem)) = broken {
-            return Some(RequestProblem::of_value(name.clone().into_owned(), problem));
-        }
-        if let Some(problem) = self.parameters.problem(self.info.path) {
-            return Some(problem);
-        }
-        let key = self.client.0.service.key;
-        if self.sends(key.parameter()) {
-            return Some(RequestProblem::KeyParameter);
-        }
-        self.headers.iter().find_map(|(name, value)| {
-            let mut documented = self.info.parameters.iter().filter(|known| known.location == Location::Header);
-            match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
-                Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
-                None => headers::problem(key.header(), name, value),
-            }
-        })
-    }
 }
 
 /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
 impl fmt::Debug for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parameters = self.with_key(true);
-        let parts = self.parts(&parameters);
-        let headers: Vec<_> = self.client.0.headers(self.info, &parts).iter().map(WireHeader::name).collect();
+        let request = self.prepare(Secrets::Hidden);
+        let headers: Vec<_> = request.headers().iter().map(WireHeader::name).collect();
         f.debug_struct("Request")
             .field("operation", &self.info.name)
-            .field("url", &self.url(&parameters, true))
+            .field("url", &*request.url)
             .field("headers", &headers)
-            .field("body", &body::redacted(self.info, &parameters))
+            .field("body", &request.body_text())
             .finish_non_exhaustive()
     }
 }

@@ -5,13 +5,13 @@ use std::io;
 use std::time::Duration;
 
 use crate::client::ClientInner;
+use crate::client::limits::CallLimits;
 use crate::deviation::observation::ObservationClass;
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::TransportError;
 use crate::info::operation::OperationInfo;
 use crate::request::call_log::{self, CallLog, Outcome};
-use crate::request::parameters::ParameterEntry;
 use crate::request::retry_after;
 use crate::text::scrub::Scrubber;
 use crate::transport::WireResponse;
@@ -24,33 +24,18 @@ impl ClientInner {
 }
 
 /// The data of a call that its errors need.
-pub(crate) struct Context<'a> {
+pub(crate) struct CallContext<'a> {
     pub(crate) client: &'a ClientInner,
     pub(crate) operation: &'static OperationInfo,
     /// The key, and the values of secret parameters and of headers that no operation documents.
     pub(crate) secrets: Vec<&'a str>,
-    /// The maximum memory of the values of an answer, in bytes.
-    pub(crate) max_memory: u64,
+    pub(crate) limits: CallLimits,
     pub(crate) log: CallLog,
     /// Whether the outcome of an earlier attempt is unknown.
     pub(crate) is_open: Cell<bool>,
 }
 
-impl<'a> Context<'a> {
-    /// Creates the data of a call of an operation with these parameters.
-    pub(crate) fn new(
-        client: &'a ClientInner,
-        operation: &'static OperationInfo,
-        parameters: &'a [ParameterEntry],
-    ) -> Self {
-        let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        let secrets = client.secrets().chain(secrets).collect();
-        let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
-        Self { client, operation, secrets, max_memory, log, is_open: Cell::new(false) }
-    }
-}
-
-impl Context<'_> {
+impl CallContext<'_> {
     pub(crate) fn error(&self, kind: ErrorKind) -> Error {
         self.log.end(Outcome::failed(&kind));
         Error::of(self.operation, kind)

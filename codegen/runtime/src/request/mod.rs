@@ -10,10 +10,11 @@ pub(crate) mod retry_after;
 pub(crate) mod context;
 pub(crate) mod answer;
 pub(crate) mod retry_loop;
-pub(crate) mod exchange;
+pub(crate) mod prepared;
 pub(crate) mod call;
 pub(crate) mod options;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -24,13 +25,11 @@ use crate::error::Error;
 use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::info::read_answer::ReadAnswer;
-use crate::json::read::Read;
 use crate::json::value::Parameter;
 use crate::request::answer::content::ContentForm;
 use crate::request::answer::raw::RawAnswer;
-use crate::request::answer::received::Received;
 use crate::request::call::Call;
-use crate::request::parameters::{Parameters, Variant};
+use crate::request::parameters::{Secrets, Variant};
 use crate::request::upload::{Sent, Upload};
 use crate::transport::HeaderSource;
 
@@ -42,7 +41,7 @@ use crate::transport::HeaderSource;
 /// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
-    call: Call,
+    pub(crate) call: Call,
     operation: PhantomData<fn() -> O>,
 }
 
@@ -83,7 +82,7 @@ impl<O: Operation> Request<O> {
     /// If the request is not valid, no answer was received, the service answered with an error, or the answer cannot be
     /// read. [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
-        self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
+        self.call.perform(|received| O::Response::read_answer(received))
     }
 }
 
@@ -175,10 +174,6 @@ impl<O> Request<O> {
         self
     }
 
-    pub(crate) fn page_parameters(&self) -> Option<&PageParameters> {
-        self.call.page_parameters.as_ref()
-    }
-
     /// Sets a header. Its value is treated as secret. Sending fails if the header carries the key, if the client sets it
     /// itself, or if it is a documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
@@ -200,16 +195,15 @@ impl<O> Request<O> {
     /// Returns the URL of the request, with `***` for the value of each secret parameter, for an idempotency key that
     /// is made when the request is sent, and for the key of the service if it is sent in the query.
     pub fn url(&self) -> String {
-        self.call.url(&self.call.with_key(true), true)
+        self.call.prepare(Secrets::Hidden).url.to_string()
     }
 
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
         use HeaderSource::{Added, Parameter, SecretParameter};
-        let (parameters, client) = (self.call.with_key(true), &self.call.client.0);
-        let parts = self.call.parts(&parameters);
-        let headers = client.headers(self.call.info, &parts).into_iter();
+        let request = self.call.prepare(Secrets::Hidden);
+        let headers = request.headers().into_iter();
         let own = headers.filter(|header| matches!(header.source, Parameter | SecretParameter | Added));
         own.map(|header| (header.name.to_owned(), header.shown().to_owned())).collect()
     }
@@ -217,14 +211,14 @@ impl<O> Request<O> {
     /// Returns the body that the parameters form, with `***` for each secret value. Returns `None` if the request has
     /// no body, or if its body is a file.
     pub fn body(&self) -> Option<String> {
-        body::redacted(self.call.info, &self.call.with_key(true))
+        self.call.prepare(Secrets::Hidden).body_text().map(Cow::into_owned)
     }
 
     /// Returns the request as a command line for curl, with the headers that [`send`](Request::send) sends. Shell
     /// variables replace secrets: the service's environment variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
     /// [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
-        self.call.curl()
+        curl::command(&self.call.prepare(Secrets::Marked))
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
@@ -234,7 +228,7 @@ impl<O> Request<O> {
     ///
     /// As for [`send`](Request::send), except that any JSON can be read.
     pub fn send_value(self) -> Result<serde_json::Value, Error> {
-        self.perform()
+        self.call.perform(|answer| answer.decode(self.call.fields))
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body,
@@ -246,33 +240,6 @@ impl<O> Request<O> {
     /// If the request is not valid, no complete answer was received, or its body is too large.
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
         self.call.receive_raw()
-    }
-
-    fn perform<T: Read>(self) -> Result<T, Error> {
-        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
-    }
-
-    pub(crate) fn call(&self) -> &Call {
-        &self.call
-    }
-
-    /// Replaces all parameters.
-    pub(crate) fn with_all(mut self, parameters: Parameters) -> Self {
-        self.call.parameters = parameters;
-        self
-    }
-
-    pub(crate) fn parameters(&self) -> &Parameters {
-        &self.call.parameters
-    }
-
-    pub(crate) fn client(&self) -> &Client {
-        &self.call.client
-    }
-
-    /// Whether a parameter of this name is set.
-    pub(crate) fn sends(&self, name: &str) -> bool {
-        self.call.sends(name)
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::client::limits::Limits;
+use crate::client::limits::CallLimits;
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::OperationInfo;
 use crate::transport::LOG_TARGET;
@@ -176,7 +176,7 @@ impl Sent {
 
     /// Adjusts the limits of a call that sends this file. `has_own` says whether the call sets its own limit on the
     /// whole call.
-    pub(crate) fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits) {
+    pub(crate) fn adjust(&self, limits: &mut CallLimits, has_own: bool, download: &CallLimits) {
         if !has_own {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
         }

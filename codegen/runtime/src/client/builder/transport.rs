@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::client::builder::{ClientBuilder, configuration};
-use crate::client::limits::Limits;
+use crate::client::limits::CallLimits;
 use crate::client::rate_limit::RateLimit;
 use crate::error::Error;
 use crate::error::refusal::ConfigurationProblem;
@@ -80,7 +80,7 @@ impl ClientBuilder {
     /// The transport of the client, with its layers around it.
     pub(crate) fn layered_transport(
         &mut self,
-        limits: &Limits,
+        limits: &CallLimits,
         user_agent: &str,
         proxies: &Arc<Proxies>,
     ) -> Result<Box<dyn Transport>, Error> {

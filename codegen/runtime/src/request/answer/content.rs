@@ -6,7 +6,7 @@ use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY};
 use crate::request::answer::response::read_up_to;
-use crate::request::context::Context;
+use crate::request::context::CallContext;
 use crate::text::byte_order_mark::without_mark;
 use crate::transport::WireResponse;
 use serde_json::Value as Json;
@@ -35,22 +35,26 @@ impl Content {
         Self { expected: Some(media_type), ..self }
     }
 
-    /// Reads the content into memory.
-    pub(crate) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
-        let (response, without_mark) = self.check_head(context, response)?;
+    /// Reads the content into memory. Also returns the head of the answer.
+    pub(crate) fn receive(
+        &self,
+        context: &CallContext<'_>,
+        response: WireResponse,
+    ) -> Result<(WireResponse, Vec<u8>), Error> {
+        let (mut response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
-        let body = context.read_body(response, self.limit)?;
+        let body = context.read_body(&mut response, self.limit)?;
         let tail = &body[body.len().saturating_sub(TAIL)..];
         let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
-        Ok(body)
+        Ok((response, body))
     }
 
     /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
     /// `None` if the head is sufficient.
     pub(crate) fn check_head(
         &self,
-        context: &Context<'_>,
+        context: &CallContext<'_>,
         mut response: WireResponse,
     ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
@@ -118,8 +122,8 @@ pub(crate) struct ContentForm {
     pub(crate) read: ReadContent,
 }
 
-/// Returns the status and the body of a success. The last argument is the maximum length of the body, in bytes.
-type ReadContent = fn(&Context<'_>, &'static str, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
+/// Returns the head and the body of a success with this media type.
+type ReadContent = fn(&CallContext<'_>, &'static str, WireResponse) -> Result<(WireResponse, Vec<u8>), Error>;
 
 impl ContentForm {
     #[inline]
@@ -130,37 +134,34 @@ impl ContentForm {
 
 #[inline]
 fn read_text(
-    context: &Context<'_>,
+    context: &CallContext<'_>,
     media_type: &'static str,
     response: WireResponse,
-    limit: u64,
-) -> Result<(u16, Vec<u8>), Error> {
-    let (status, body) = read_file(context, media_type, response, limit)?;
-    let text = context.text(status, body)?;
-    Ok((status, Json::from(text).to_string().into_bytes()))
+) -> Result<(WireResponse, Vec<u8>), Error> {
+    let (head, body) = read_file(context, media_type, response)?;
+    let text = context.text(head.status(), body)?;
+    Ok((head, Json::from(text).to_string().into_bytes()))
 }
 
 /// Reads a file. An error of the service is JSON here, too.
 #[inline]
 fn read_file(
-    context: &Context<'_>,
+    context: &CallContext<'_>,
     media_type: &'static str,
     response: WireResponse,
-    limit: u64,
-) -> Result<(u16, Vec<u8>), Error> {
+) -> Result<(WireResponse, Vec<u8>), Error> {
     let response = context.check_head(response)?;
-    let status = response.status();
-    let body = Content::new(limit).expecting(media_type).read_to_vec(context, response)?;
+    let (head, body) = Content::new(context.limits.max_body).expecting(media_type).receive(context, response)?;
     let is_object = without_mark(&body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
     let text = std::str::from_utf8(&body).ok().filter(|_| is_object);
-    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+    match text.and_then(|text| context.error_in_success(head.status(), text, true, &[])) {
         Some(error) => Err(error.with_body(body)),
-        None => Ok((status, body)),
+        None => Ok((head, body)),
     }
 }
 
 /// The answer unchanged, unless the service sent an error instead of the content, although the status says success.
-fn without_error(context: &Context<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
+fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
     let (status, mut start) = (response.status(), Vec::new());
     read_up_to(&mut *response.body, MAX_KEPT_BODY as u64, &mut start)
         .map_err(|cause| context.broken_off(&cause).with_status(status))?;

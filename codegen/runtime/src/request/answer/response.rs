@@ -17,7 +17,7 @@ use crate::json::list::{self, List};
 use crate::json::read;
 use crate::json::read::{Read, Shape};
 use crate::request::call_log;
-use crate::request::context::Context;
+use crate::request::context::CallContext;
 use crate::text::byte_order_mark::without_mark;
 use crate::transport::WireResponse;
 
@@ -35,7 +35,7 @@ const MAX_ZEROED: usize = 1024 * 1024;
 /// The initial capacity for a body of unknown length, in bytes.
 const MIN_ROOM: usize = 4 * 1024;
 
-impl Context<'_> {
+impl CallContext<'_> {
     /// Checks the head of an answer. Reads the body only to report an error.
     pub(crate) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
         let status = response.status();
@@ -73,16 +73,16 @@ impl Context<'_> {
         Err(error.with_status(response.status()))
     }
 
-    /// Returns the status and the whole body of a success.
-    pub(crate) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
-        let response = self.check_head(response)?;
-        let (status, is_end_marked) = (response.status(), response.is_end_marked());
-        let body = self.read_body(response, limit)?;
+    /// Returns the head and the whole body of a success.
+    pub(crate) fn receive(&self, response: WireResponse) -> Result<(WireResponse, Vec<u8>), Error> {
+        let mut response = self.check_head(response)?;
+        let body = self.read_body(&mut response, self.limits.max_body)?;
         // All other JSON shows whether it is complete.
-        if !is_end_marked && may_be_cut_number(&body) {
+        if !response.is_end_marked() && may_be_cut_number(&body) {
+            let status = response.status();
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
-        Ok((status, body))
+        Ok((response, body))
     }
 
     /// The error for an answer with an error status.
@@ -99,15 +99,15 @@ impl Context<'_> {
         error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
     }
 
-    /// Reads the whole body.
-    pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
+    /// Reads the whole body. Its reader is dropped, so that the connection can be used again.
+    pub(crate) fn read_body(&self, response: &mut WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
         let length = response.content_length();
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
-        let mut from = response.body;
+        let mut from = std::mem::replace(&mut response.body, Box::new(io::empty()));
         // With one more byte, the end is found without growing.
         let reserved = length.map_or(0, |length| length.saturating_add(1));
         let mut body = Vec::with_capacity(reserved.min(MAX_RESERVED) as usize);
@@ -138,7 +138,7 @@ impl Context<'_> {
             return Ok(file);
         }
         let mut text = self.text(status, body)?;
-        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
+        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.limits.max_memory))
     }
 
     /// Decodes the envelope of a page, and leaves its items in the text. The returned page has no items.
@@ -149,7 +149,7 @@ impl Context<'_> {
         documented: &[&str],
     ) -> Result<(P, List), Error> {
         let mut text = self.text(status, body)?;
-        let from_text = |text: &str| read::from_text::<P>(text, self.max_memory);
+        let from_text = |text: &str| read::from_text::<P>(text, self.limits.max_memory);
         let (page, found) = self.decode_with::<P, _>(status, &mut text, documented, |text| {
             let found = list::find(text, P::ITEMS)?;
             match from_text(&found.envelope) {
@@ -295,7 +295,7 @@ impl Context<'_> {
         // Always taken, so that it does not affect the next failure on this thread.
         let noted = failure::take();
         match noted {
-            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.limits.max_memory),
             // The library only exposes this reason in its message.
             _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
                 DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
