@@ -163,7 +163,7 @@ impl Download {
     ///
     /// When the content is larger than allowed, is not as expected, or may be incomplete.
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        self.read(|context, content, response| content.receive(context, response).map(|(_, body)| body))
+        self.read(|context, content, response| Ok(content.receive(context, response)?.body))
     }
 
     /// Writes the content to a file, replaces an existing one, and returns the length in bytes. The content is written
@@ -189,7 +189,7 @@ impl Download {
         let context = CallContext { log: self.log, is_open: self.is_open, ..self.call.context() };
         context.log.end(Outcome::Ok);
         context.log.within(|| read(&context, &self.content, self.response)).map_err(|error| {
-            let error = context.finished(error).with_peer(|is_proxy| self.call.peer(is_proxy));
+            let error = context.finished(error);
             match self.job {
                 Some(job) => error.in_job(job),
                 None => error,

@@ -98,7 +98,7 @@ impl<J: Downloads> CompletedJob<J> {
     pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
         let content = self.content();
         let call = Call::download(&self.client, self.url()?);
-        let read = call.fetch(|context, response| content.receive(context, response).map(|(_, body)| body));
+        let read = call.fetch(|context, response| Ok(content.receive(context, response)?.body));
         read.map_err(|error| error.in_job(self.job_context()))
     }
 

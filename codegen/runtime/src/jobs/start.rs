@@ -164,13 +164,10 @@ fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Param
 }
 
 /// Looks for a job once, with the retries of any other call.
-pub(crate) fn look(client: &Client, info: &'static JobInfo, mut ids: JobIds) -> Result<Option<JobIds>, Error> {
+pub(crate) fn look(client: &Client, info: &'static JobInfo, ids: JobIds) -> Result<Option<JobIds>, Error> {
     let Some(find) = info.find else { return Ok(None) };
     let answer = untyped(client, find.operation, find_parameters(&find, &ids)).send_value()?;
     let found = find_in(info, &find, &ids, &answer)
         .map_err(|kind| Error::of(find.operation, kind).with_body(answer.to_string().into_bytes()))?;
-    Ok(found.map(|found| {
-        ids.ids = found;
-        ids
-    }))
+    Ok(found.map(|found| JobIds { ids: found, ..ids }))
 }

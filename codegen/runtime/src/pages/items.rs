@@ -57,8 +57,8 @@ pub(crate) struct Listed {
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
-        let (context, status) = (received.context, received.head.status());
-        let (page, list) = context.decode_envelope::<O::Response>(status, received.body, fields)?;
+        let (context, status, body) = received.into_parts();
+        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
             after: cursor_of(&page),
             extent: PageExtent::of(&page, list.place()),

@@ -76,8 +76,8 @@ pub(crate) struct Whole<P> {
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
-        let (context, status) = (received.context, received.head.status());
-        let text = context.text(status, received.body)?;
+        let (context, status, body) = received.into_parts();
+        let text = context.text(status, body)?;
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;

@@ -219,7 +219,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
         };
         let name = &self.parameters.name;
         call.perform(|received| {
-            let after = by_link::after(received.head, header, name);
+            let after = by_link::after(&received.head, header, name);
             let page = P::decode(received, call.fields)?;
             let is_known = call.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
             let after = match after {

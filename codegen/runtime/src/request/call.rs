@@ -25,9 +25,7 @@ use crate::request::context::CallContext;
 use crate::request::parameters::{Parameters, Secrets, Variant};
 use crate::request::retry_loop::Attempt;
 use crate::request::upload::Sent;
-use crate::text::url::Address;
-use crate::transport::proxy::host_and_port;
-use crate::transport::{WireHeader, WireResponse};
+use crate::transport::WireHeader;
 
 /// A call that has not been sent yet.
 #[derive(Clone)]
@@ -108,17 +106,22 @@ impl Call {
         self.headers.push((name, Zeroizing::new(value)));
     }
 
-    /// The data of the call that its errors need. The limits are its own, or those of the client.
+    /// The context of the call. The limits are its own, or those of the client.
     pub(crate) fn context(&self) -> CallContext<'_> {
         let (client, operation) = (&*self.client.0, self.info);
         let parameters = self.parameters.entries().iter().filter(|entry| entry.secret);
-        let headers = self.headers.iter().map(|(_, value)| value.as_str());
-        let secrets = client.secrets().chain(parameters.map(|entry| entry.value.as_str())).chain(headers).collect();
+        let mut secrets: Vec<_> = client.secrets().chain(parameters.map(|entry| entry.value.as_str())).collect();
+        secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
         let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
         if let Some(file) = &self.upload {
             file.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
         }
-        CallContext { client, operation, secrets, limits, log: CallLog::new(operation), is_open: Cell::new(false) }
+        let host_url = match &self.address {
+            Some(Ok(address)) => &address.url,
+            _ => &client.base.origin,
+        };
+        let (log, is_open) = (CallLog::new(operation), Cell::new(false));
+        CallContext { client, operation, host_url, secrets, limits, log, is_open }
     }
 
     /// All parameters: the documented ones, an idempotency key if the operation has one and it is not set, and the undocumented
@@ -144,30 +147,15 @@ impl Call {
         self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
-    /// The host and the port that are called, or those of the proxy.
-    pub(crate) fn peer(&self, is_proxy: bool) -> Option<String> {
-        let client = &*self.client.0;
-        let url = match &self.address {
-            Some(Ok(address)) => &address.url,
-            _ => &client.base.origin,
-        };
-        let address = Address::parse(url).ok()?;
-        match is_proxy {
-            true => client.proxies.for_request(&address).map(|url| format!("the proxy {}", host_and_port(url))),
-            false => Some(format!("{}:{}", address.host, address.port)),
-        }
-    }
-
     /// Sends the request, and decodes a success with this function.
     pub(crate) fn perform<T>(&self, decode: impl FnOnce(Received<'_>) -> Result<T, Error>) -> Result<T, Error> {
         let context = self.context();
-        let (head, body) = self.receive(&context)?;
-        let received = Received { context: &context, head: &head, body };
+        let received = self.receive(&context)?;
         context.log.within(|| decode(received)).map_err(|error| context.finished(error))
     }
 
-    /// Sends the request, and returns the head and the body of a success.
-    fn receive(&self, context: &CallContext<'_>) -> Result<(WireResponse, Vec<u8>), Error> {
+    /// Sends the request, and receives a success with its body.
+    fn receive<'c>(&self, context: &'c CallContext<'c>) -> Result<Received<'c>, Error> {
         self.with_retries(context, |response| {
             match self.content {
                 None => context.receive(response),

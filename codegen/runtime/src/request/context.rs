@@ -1,4 +1,4 @@
-//! The data of a call that its errors need. Creates and completes the errors of a call.
+//! A call while it is made: its limits, its record, and what its errors need. Creates and completes the errors of a call.
 
 use std::cell::Cell;
 use std::io;
@@ -14,7 +14,9 @@ use crate::info::operation::OperationInfo;
 use crate::request::call_log::{self, CallLog, Outcome};
 use crate::request::retry_after;
 use crate::text::scrub::Scrubber;
+use crate::text::url::Address;
 use crate::transport::WireResponse;
+use crate::transport::proxy::host_and_port;
 
 impl ClientInner {
     /// Whether an observer or the log receives observations of this class.
@@ -23,10 +25,12 @@ impl ClientInner {
     }
 }
 
-/// The data of a call that its errors need.
+/// A call while it is made.
 pub(crate) struct CallContext<'a> {
     pub(crate) client: &'a ClientInner,
     pub(crate) operation: &'static OperationInfo,
+    /// A URL on the host that is called.
+    pub(crate) host_url: &'a str,
     /// The key, and the values of secret parameters and of headers that no operation documents.
     pub(crate) secrets: Vec<&'a str>,
     pub(crate) limits: CallLimits,
@@ -42,7 +46,7 @@ impl CallContext<'_> {
     }
 
     /// Completes an error of a call that was sent: adds the number of attempts, and makes it an unknown outcome if the error or an
-    /// earlier attempt leaves the outcome unknown.
+    /// earlier attempt leaves the outcome unknown. Names the other side, if the transport failed there.
     pub(crate) fn finished(&self, error: Error) -> Error {
         let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
         let is_answer = match error.kind() {
@@ -57,7 +61,16 @@ impl CallContext<'_> {
             error = error.into_outcome_unknown();
         }
         self.log.end(Outcome::failed(error.kind()));
-        error
+        error.with_peer(|is_proxy| self.peer(is_proxy))
+    }
+
+    /// The host and the port that are called, or those of the proxy.
+    fn peer(&self, is_proxy: bool) -> Option<String> {
+        let address = Address::parse(self.host_url).ok()?;
+        match is_proxy {
+            true => self.client.proxies.for_request(&address).map(|url| format!("the proxy {}", host_and_port(url))),
+            false => Some(format!("{}:{}", address.host, address.port)),
+        }
     }
 
     /// The error of a call without an answer.

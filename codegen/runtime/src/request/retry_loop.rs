@@ -52,7 +52,7 @@ impl Call {
                     Attempt::Transient(ref result, asked) if attempts.wait(result.as_ref().err(), asked) => continue,
                     Attempt::Transient(result, _) | Attempt::Done(result) => result,
                 };
-                return result.map_err(|error| context.finished(error).with_peer(|is_proxy| self.peer(is_proxy)));
+                return result.map_err(|error| context.finished(error));
             }
         })
     }

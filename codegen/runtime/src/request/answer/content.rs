@@ -5,6 +5,7 @@ use std::io::{self, Read as _};
 use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY};
+use crate::request::answer::received::Received;
 use crate::request::answer::response::read_up_to;
 use crate::request::context::CallContext;
 use crate::text::byte_order_mark::without_mark;
@@ -35,19 +36,19 @@ impl Content {
         Self { expected: Some(media_type), ..self }
     }
 
-    /// Reads the content into memory. Also returns the head of the answer.
-    pub(crate) fn receive(
+    /// Reads the content into memory.
+    pub(crate) fn receive<'c>(
         &self,
-        context: &CallContext<'_>,
+        context: &'c CallContext<'c>,
         response: WireResponse,
-    ) -> Result<(WireResponse, Vec<u8>), Error> {
-        let (mut response, without_mark) = self.check_head(context, response)?;
-        let status = response.status();
-        let body = context.read_body(&mut response, self.limit)?;
+    ) -> Result<Received<'c>, Error> {
+        let (mut head, without_mark) = self.check_head(context, response)?;
+        let status = head.status();
+        let body = context.read_body(&mut head, self.limit)?;
         let tail = &body[body.len().saturating_sub(TAIL)..];
         let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
-        Ok((response, body))
+        Ok(Received { context, head, body })
     }
 
     /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
@@ -122,8 +123,8 @@ pub(crate) struct ContentForm {
     pub(crate) read: ReadContent,
 }
 
-/// Returns the head and the body of a success with this media type.
-type ReadContent = fn(&CallContext<'_>, &'static str, WireResponse) -> Result<(WireResponse, Vec<u8>), Error>;
+/// Receives a success with this media type.
+type ReadContent = for<'c> fn(&'c CallContext<'c>, &'static str, WireResponse) -> Result<Received<'c>, Error>;
 
 impl ContentForm {
     #[inline]
@@ -133,30 +134,31 @@ impl ContentForm {
 }
 
 #[inline]
-fn read_text(
-    context: &CallContext<'_>,
+fn read_text<'c>(
+    context: &'c CallContext<'c>,
     media_type: &'static str,
     response: WireResponse,
-) -> Result<(WireResponse, Vec<u8>), Error> {
-    let (head, body) = read_file(context, media_type, response)?;
+) -> Result<Received<'c>, Error> {
+    let Received { head, body, .. } = read_file(context, media_type, response)?;
     let text = context.text(head.status(), body)?;
-    Ok((head, Json::from(text).to_string().into_bytes()))
+    Ok(Received { context, head, body: Json::from(text).to_string().into_bytes() })
 }
 
 /// Reads a file. An error of the service is JSON here, too.
 #[inline]
-fn read_file(
-    context: &CallContext<'_>,
+fn read_file<'c>(
+    context: &'c CallContext<'c>,
     media_type: &'static str,
     response: WireResponse,
-) -> Result<(WireResponse, Vec<u8>), Error> {
+) -> Result<Received<'c>, Error> {
     let response = context.check_head(response)?;
-    let (head, body) = Content::new(context.limits.max_body).expecting(media_type).receive(context, response)?;
-    let is_object = without_mark(&body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
-    let text = std::str::from_utf8(&body).ok().filter(|_| is_object);
-    match text.and_then(|text| context.error_in_success(head.status(), text, true, &[])) {
-        Some(error) => Err(error.with_body(body)),
-        None => Ok((head, body)),
+    let received = Content::new(context.limits.max_body).expecting(media_type).receive(context, response)?;
+    let (status, body) = (received.head.status(), &received.body);
+    let is_object = without_mark(body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
+    let text = std::str::from_utf8(body).ok().filter(|_| is_object);
+    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+        Some(error) => Err(error.with_body(received.body)),
+        None => Ok(received),
     }
 }
 

@@ -14,15 +14,21 @@ use crate::transport::WireResponse;
 pub(crate) struct Received<'c> {
     pub(crate) context: &'c CallContext<'c>,
     /// The answer without its body.
-    pub(crate) head: &'c WireResponse,
+    pub(crate) head: WireResponse,
     pub(crate) body: Vec<u8>,
 }
 
-impl Received<'_> {
+impl<'c> Received<'c> {
     /// Decodes the body, which may have these fields.
     #[inline]
     pub(crate) fn decode<T: Read>(self, documented: &[&str]) -> Result<T, Error> {
-        self.context.decode(self.head.status(), self.body, documented)
+        let (context, status, body) = self.into_parts();
+        context.decode(status, body, documented)
+    }
+
+    /// The context, the status, and the body.
+    pub(crate) fn into_parts(self) -> (&'c CallContext<'c>, u16, Vec<u8>) {
+        (self.context, self.head.status(), self.body)
     }
 }
 

@@ -20,7 +20,7 @@ impl<O: HasHeaders> Request<O> {
     /// As for [`send`](Self::send).
     pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
         self.call.perform(|received| {
-            let (context, headers) = (received.context, headers_of(received.head));
+            let (context, headers) = (received.context, headers_of(&received.head));
             Ok(WithHeaders::new(O::Response::read_answer(received)?, headers_with::<O>(context, &headers)))
         })
     }
