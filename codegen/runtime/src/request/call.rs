@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::fmt;
 use std::sync::Arc;
 
 use zeroize::Zeroizing;
@@ -10,22 +9,18 @@ use zeroize::Zeroizing;
 use crate::client::Client;
 use crate::client::limits::OwnLimits;
 use crate::deviation::observation::ObservationClass;
+use crate::error::Error;
 use crate::error::refusal::DownloadProblem;
-use crate::error::{Error, is_transient};
 use crate::info::operation::OperationInfo;
 use crate::info::page::PageParameters;
 use crate::info::parameter::Handling;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::answer::content::ContentForm;
-use crate::request::answer::raw::{RawAnswer, headers_of};
-use crate::request::answer::received::Received;
 use crate::request::call_log::CallLog;
 use crate::request::context::CallContext;
 use crate::request::parameters::{Parameters, Secrets, Variant};
-use crate::request::retry_loop::Attempt;
-use crate::request::upload::Sent;
-use crate::transport::WireHeader;
+use crate::request::upload::RequestFile;
 
 /// A call that has not been sent yet.
 #[derive(Clone)]
@@ -44,7 +39,7 @@ pub(crate) struct Call {
     /// The content that the operation answers with, if it is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
-    pub(crate) upload: Option<Arc<Sent>>,
+    pub(crate) upload: Option<Arc<RequestFile>>,
     /// Whether the answer is the content of a file that is read piece by piece, with the limits of downloads.
     pub(crate) is_download: bool,
     /// The URL that the service handed out, if the request goes there, or why it is not allowed.
@@ -147,37 +142,6 @@ impl Call {
         self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
-    /// Sends the request, and decodes a success with this function.
-    pub(crate) fn perform<T>(&self, decode: impl FnOnce(Received<'_>) -> Result<T, Error>) -> Result<T, Error> {
-        let context = self.context();
-        let received = self.receive(&context)?;
-        context.log.within(|| decode(received)).map_err(|error| context.finished(error))
-    }
-
-    /// Sends the request, and receives a success with its body.
-    fn receive<'c>(&self, context: &'c CallContext<'c>) -> Result<Received<'c>, Error> {
-        self.with_retries(context, |response| {
-            match self.content {
-                None => context.receive(response),
-                Some(content) => (content.read)(context, content.media_type, response),
-            }
-            .into()
-        })
-    }
-
-    /// Sends the request and returns the answer without checking it.
-    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
-        let context = self.context();
-        self.with_retries(&context, |mut response| {
-            let (status, asked) = (response.status(), context.retry_after(&response));
-            let answer = context.read_body(&mut response, context.limits.max_body);
-            match answer.map(|body| RawAnswer::new(status, headers_of(&response), body)) {
-                answer @ Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
-                other => other.into(),
-            }
-        })
-    }
-
     /// Counts and reports the deviations that the reader accepted. Returns `false` if there is no observer and no log for them.
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
@@ -192,19 +156,5 @@ impl Call {
     #[cold]
     pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, attempts: u32) -> Error {
         self.context().item_error(status, list, cause, self.fields).with_attempts(attempts)
-    }
-}
-
-/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
-impl fmt::Debug for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let request = self.prepare(Secrets::Hidden);
-        let headers: Vec<_> = request.headers().iter().map(WireHeader::name).collect();
-        f.debug_struct("Request")
-            .field("operation", &self.info.name)
-            .field("url", &*request.url)
-            .field("headers", &headers)
-            .field("body", &request.body_text())
-            .finish_non_exhaustive()
     }
 }

@@ -10,8 +10,9 @@ pub(crate) mod retry_after;
 pub(crate) mod context;
 pub(crate) mod answer;
 pub(crate) mod retry_loop;
-pub(crate) mod prepared;
 pub(crate) mod call;
+pub(crate) mod prepared;
+pub(crate) mod sending;
 pub(crate) mod options;
 
 use std::borrow::Cow;
@@ -30,7 +31,7 @@ use crate::request::answer::content::ContentForm;
 use crate::request::answer::raw::RawAnswer;
 use crate::request::call::Call;
 use crate::request::parameters::{Secrets, Variant};
-use crate::request::upload::{Sent, Upload};
+use crate::request::upload::{RequestFile, Upload};
 use crate::transport::HeaderSource;
 
 /// A call of an operation that has not been sent yet.
@@ -117,7 +118,7 @@ impl<O> Request<O> {
     /// Sets the file that is the body. Generated functions call it. Call it yourself for an operation that you describe
     /// with [`with_file`](OperationInfo::with_file).
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
-        self.call.upload = Some(Arc::new(Sent::new(upload.into(), self.call.info.media_types)));
+        self.call.upload = Some(Arc::new(RequestFile::new(upload.into(), self.call.info.media_types)));
         self
     }
 

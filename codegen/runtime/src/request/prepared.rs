@@ -1,6 +1,7 @@
 //! A request as it is sent, and as everything shows it that shows a request.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use zeroize::Zeroizing;
 
@@ -147,5 +148,19 @@ impl PreparedRequest<'_> {
             return Some(RequestProblem::UrlTooLong { length: url, limit: limits.max_url });
         }
         (body > MAX_BODY).then_some(RequestProblem::BodyTooLong { length: body, limit: MAX_BODY })
+    }
+}
+
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let request = self.prepare(Secrets::Hidden);
+        let headers: Vec<_> = request.headers().iter().map(WireHeader::name).collect();
+        f.debug_struct("Request")
+            .field("operation", &self.info.name)
+            .field("url", &*request.url)
+            .field("headers", &headers)
+            .field("body", &request.body_text())
+            .finish_non_exhaustive()
     }
 }

@@ -145,7 +145,7 @@ impl UploadSource for Once {
 }
 
 /// A file for an operation.
-pub(crate) struct Sent {
+pub(crate) struct RequestFile {
     content: Arc<dyn UploadSource>,
     /// The media type of the file.
     pub(crate) media_type: String,
@@ -153,7 +153,7 @@ pub(crate) struct Sent {
     refusal: Option<String>,
 }
 
-impl Sent {
+impl RequestFile {
     /// `known` are the media types that the operation accepts.
     #[inline]
     pub(crate) fn new(upload: Upload, known: &[&str]) -> Self {
