@@ -9,8 +9,6 @@ use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 
-use zeroize::Zeroizing;
-
 use crate::client::{Client, ClientInner};
 use crate::error::Error;
 use crate::error::job_context::JobContext;
@@ -77,7 +75,7 @@ impl ClientInner {
     fn download_url(&self, address: &str) -> Result<DownloadUrl, DownloadProblem> {
         let base = &self.base;
         let allowed = |origin: &str, rest, is_trusted| {
-            Ok(DownloadUrl { url: Zeroizing::new(format!("{origin}{}", tidy_rest(rest))), is_trusted })
+            Ok(DownloadUrl { url: format!("{origin}{}", tidy_rest(rest)), is_trusted })
         };
         // As browsers do: the names of files that people choose contain spaces.
         let address = &*address.trim_matches(' ').replace(' ', "%20");

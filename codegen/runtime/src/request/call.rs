@@ -49,8 +49,7 @@ pub(crate) struct Call {
 /// The URL of a download.
 #[derive(Clone)]
 pub(crate) struct DownloadUrl {
-    /// It may contain a secret of the service, so it is wiped.
-    pub(crate) url: Zeroizing<String>,
+    pub(crate) url: String,
     /// Whether the host may see the key and the default headers.
     pub(crate) is_trusted: bool,
 }

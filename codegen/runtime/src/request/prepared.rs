@@ -37,7 +37,7 @@ impl Call {
         let parameters = self.all_parameters(secrets);
         let (mut url, is_trusted) = match &self.address {
             None => (request_url(&client.base.root, operation.path, parameters.entries(), secrets), true),
-            Some(Ok(address)) => (address.url.clone(), address.is_trusted),
+            Some(Ok(address)) => (Zeroizing::new(address.url.clone()), address.is_trusted),
             // It is not sent.
             Some(Err(_)) => (Zeroizing::default(), false),
         };
