@@ -162,10 +162,9 @@ impl<O> Request<O> {
 
     /// Sets the size of the page, if the service has a parameter for it.
     pub(crate) fn with_page_size(self, parameters: &PageParameters, items: Option<u64>) -> Self {
-        let request = self;
         match (&parameters.limit, items) {
-            (Some(name), Some(items)) => request.with_query(name.clone(), items),
-            _ => request,
+            (Some(name), Some(items)) => self.with_query(name.clone(), items),
+            _ => self,
         }
     }
 
@@ -229,7 +228,7 @@ impl<O> Request<O> {
     ///
     /// As for [`send`](Request::send), except that any JSON can be read.
     pub fn send_value(self) -> Result<serde_json::Value, Error> {
-        self.call.perform(|answer| answer.decode(self.call.fields))
+        self.call.perform(|received| received.decode(self.call.fields))
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body,
