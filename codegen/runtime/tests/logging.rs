@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once};
 
 use log::{Level, LevelFilter, Log, Metadata};
-use plain::SERVICE;
+use plain::{SERVICE, operations};
 
 thread_local! {
     /// The records of this thread, so that tests do not see each other's records.
@@ -98,19 +98,9 @@ impl ListPage for Page<Book> {
     }
 }
 
-enum List {}
-
-impl Operation for List {
-    type Response = Page<Book>;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.list", "book/list");
-}
-
-enum Lend {}
-
-impl Operation for Lend {
-    type Response = Json;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::start("book.lend", "book/lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
+operations! {
+    List: Page<Book> = OperationInfo::read("book.list", "book/list");
+    Lend: Json = OperationInfo::start("book.lend", "book/lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
 /// A job without ids, which is done when its poll is answered.
@@ -269,27 +259,6 @@ fn each_way_a_call_ends_is_one_record() {
     assert_eq!(lines(), ["DEBUG book.lend status=200 attempts=1 ms=? bytes=2 result=ok"]);
     listen(LevelFilter::Info);
     assert_eq!(lend(|| Answer::json("{}")), [""; 0]);
-}
-
-#[test]
-fn a_key_in_the_query_is_in_no_record() {
-    static IN_QUERY: ServiceInfo = ServiceInfo { key: &QueryKey { name: "card" }, ..SERVICE };
-    listen(LevelFilter::Debug);
-    let answers: [fn(&RecordedRequest) -> Answer; 3] = [
-        |request| Answer::json(serde_json::json!({ request.url(): 1, "items": [{ "id": request.url() }] }).to_string()),
-        |_| Answer::failure(TransportErrorKind::Closed),
-        |request| Answer::status(503, request.url()),
-    ];
-    for answer in answers {
-        let memory = MemoryTransport::new(answer);
-        let builder = ClientBuilder::new(&IN_QUERY, "https://library.example", "canary-key").clock(TestClock::new());
-        let client = builder.transport(memory.clone()).build().expect("a client");
-        drop(Request::<List>::new(&client).send());
-        drop(client.download("/canary-file"));
-        assert!(memory.requests().iter().all(|request| request.url().ends_with("?card=canary-key")));
-        let lines = lines();
-        assert!(lines.len() >= 2 && lines.iter().all(|line| !line.contains("canary")), "{lines:?}");
-    }
 }
 
 #[test]

@@ -8,17 +8,14 @@ mod plain;
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
-use client_runtime::{Answer, Client, ClientBuilder, Json, MemoryTransport, Operation, OperationInfo, Request};
-use plain::SERVICE;
+use client_runtime::{Answer, Client, ClientBuilder, Json, MemoryTransport, OperationInfo, Request};
+use plain::{SERVICE, operations};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-enum Get {}
-
-impl Operation for Get {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.get", "book/get");
+operations! {
+    Get: Json = OperationInfo::read("book.get", "book/get");
 }
 
 /// A subscriber that records spans and fields.

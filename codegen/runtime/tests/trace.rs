@@ -6,20 +6,17 @@ mod plain;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use client_runtime::{
-    Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, Operation, OperationInfo, Request, Retry,
-    RootCertificates, Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, OperationInfo, Request, Retry, RootCertificates,
+    Transport as _, TransportErrorKind,
 };
 use log::{LevelFilter, Log, Metadata, Record};
-use plain::SERVICE;
+use plain::{SERVICE, operations, transport};
 use support::server::{Server, Then, send};
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
-enum Hello {}
-
-impl Operation for Hello {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::read("hello", "hello");
+operations! {
+    Hello: Json = OperationInfo::read("hello", "hello");
 }
 
 /// Keeps all lines, and enables the trace when it sees one that starts with this text.
@@ -142,16 +139,8 @@ fn trace_that_is_switched_on_with_a_layer_around_the_transport_shows_nothing() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || {
         let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
-        builder.layer(Layer)
+        builder.layer(|inner| transport(move |request| inner.send(request)))
     });
-}
-
-struct Layer<T>(T);
-
-impl<T: Transport> Transport for Layer<T> {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        self.0.send(request)
-    }
 }
 
 #[test]

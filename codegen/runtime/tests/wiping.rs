@@ -10,30 +10,19 @@ use std::fs::{self, File};
 use std::os::unix::fs::FileExt as _;
 
 use client_runtime::{
-    Base64Json, Client, ClientBuilder, ClientCertificate, Error, Json, Operation, OperationInfo, ParameterInfo,
-    Request, Secret, Transport, TransportError, TransportErrorKind, WireRequest, WireResponse,
+    Base64Json, Client, ClientBuilder, ClientCertificate, Error, Json, OperationInfo, ParameterInfo, Request, Secret,
+    Transport, WireResponse,
 };
-use plain::SERVICE;
+use plain::{SERVICE, operations, transport};
 use zeroize::Zeroizing;
 
-enum Lend {}
-
-impl Operation for Lend {
-    type Response = Json;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::start("book.lend", "lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
+operations! {
+    Lend: Json = OperationInfo::start("book.lend", "lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
 /// Answers with an error that does not repeat the request, and does not keep it.
-struct Nothing;
-
-impl Transport for Nothing {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        if request.url().is_empty() {
-            return Err(TransportError::new(TransportErrorKind::Other));
-        }
-        Ok(WireResponse::new(400, Vec::new(), &br#"{"code":1,"message":"no such book"}"#[..]))
-    }
+fn nothing() -> impl Transport {
+    transport(|_| Ok(WireResponse::new(400, Vec::new(), &br#"{"code":1,"message":"no such book"}"#[..])))
 }
 
 /// Long enough that most of it survives what the allocator writes into freed memory, and without a character that is
@@ -137,7 +126,7 @@ fn the_memory_of_a_key_and_of_secret_parameters_is_wiped() {
         url + "@proxy.example"
     };
     let builder = || ClientBuilder::new(&SERVICE, "https://library.example", forwards(KEY_BACKWARDS)).proxy(proxy());
-    let clients: Vec<Client> = (0..MANY).map(|_| builder().transport(Nothing).build().expect("a client")).collect();
+    let clients: Vec<Client> = (0..MANY).map(|_| builder().transport(nothing()).build().expect("a client")).collect();
     assert!(found(KEY_BACKWARDS) >= MANY);
     let pin = || forwards(PIN_BACKWARDS);
     let request = |client| Request::<Lend>::new(client).with_secret("pin", pin()).with_header("x-pin", pin());

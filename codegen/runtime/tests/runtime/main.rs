@@ -9,6 +9,8 @@ pub(crate) use client_runtime::*;
 #[path = "../../src/macros/mod.rs"]
 pub(crate) mod macros;
 
+#[path = "../plain/mod.rs"]
+mod plain;
 mod library;
 
 mod text;

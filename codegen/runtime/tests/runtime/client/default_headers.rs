@@ -1,8 +1,8 @@
 //! Default headers: they are sent with calls, pages, polls and downloads, and are treated as secret.
 
+use crate::library::pages::{page, pages, walk};
 use crate::library::print::{called, not_yet, printing_with, start};
 use crate::library::service::{KEY, NESTED, builder, get, in_memory_with, lend, list};
-use crate::pages::walk::{page, pages, walk};
 use client_runtime::{Answer, ClientBuilder, ConfigurationProblem, ErrorKind, RecordedRequest, Wait};
 use support::server::Server;
 

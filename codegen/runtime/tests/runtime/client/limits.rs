@@ -8,7 +8,7 @@ use crate::library::lists::Page;
 use crate::library::service::{Book, answering, builder, client, get, in_memory, in_memory_with, lend, list};
 use crate::macros::impl_record;
 use client_runtime::{
-    Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, TransportErrorKind, TransportPhase,
+    Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, Retry, TransportErrorKind, TransportPhase,
 };
 use support::server::{Server, Then, reply, send};
 
@@ -237,7 +237,7 @@ fn the_head_of_an_answer_has_a_limit_for_the_client_and_for_a_call() {
 }
 
 #[test]
-fn each_phase_has_a_limit_of_its_own_for_a_call() {
+fn each_phase_and_the_whole_call_have_a_limit() {
     let server = Server::start(|head, stream| {
         if head.contains("body=late") {
             send(stream, b"HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n{");
@@ -245,8 +245,15 @@ fn each_phase_has_a_limit_of_its_own_for_a_call() {
         std::thread::sleep(Duration::from_secs(15));
         Then::Close
     });
-    let client = client(&server.url());
-    let short = Duration::from_millis(200);
+    let (url, short) = (server.url(), Duration::from_millis(200));
+    let client = client(&url);
+    let error = get(&client).with_timeout(short).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
+    assert!(error.is_timeout() && error.is_retryable() && !error.is_connect());
+    assert!(get(&client).with_timeout(Duration::ZERO).send().expect_err("no time").is_timeout());
+    let limited = builder(&url).response_timeout(short).build().expect("a client");
+    let error = get(&limited).with_retry(Retry::never()).send().expect_err("silence");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
     let error = get(&client).with_response_timeout(short).send().expect_err("silence");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
     let error = get(&client).with_query("body", "late").with_body_timeout(short).send().expect_err("silence");

@@ -4,9 +4,10 @@ use std::fmt::{Debug, Display};
 
 use crate::deviation::observation::{ByName, Returning};
 use crate::library::service::{Book, KEY, SERVICE, builder, get, in_memory, lend, list};
+use crate::plain::transport;
 use client_runtime::{
     Answer, ClientBuilder, ContentProblem, DownloadProblem, Error, ErrorKind, MemoryTransport, Number, Request, Scalar,
-    Transport, TransportError, Variant, WireRequest, WireResponse,
+    Variant, WireResponse,
 };
 
 const PIN: &str = "canary pin&9";
@@ -63,21 +64,16 @@ fn nothing_public_shows_a_secret() {
 
 #[test]
 fn a_transport_can_show_its_request() {
-    struct Shows;
-
-    impl Transport for Shows {
-        fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-            assert_clean(&shown(request).replace("book.lend", ""));
-            assert_clean(&shown(request.headers()));
-            let key = request.headers().iter().find(|header| header.is_secret()).expect("the key");
-            assert_eq!((key.name(), key.value()), ("x-library-key", KEY));
-            let response = WireResponse::new(200, vec![("x".to_owned(), KEY.to_owned())], KEY.as_bytes());
-            assert_clean(&shown(&response));
-            Ok(response)
-        }
-    }
-
-    let client = builder("https://library.example").transport(Shows).build().expect("a client");
+    let shows = transport(|request| {
+        assert_clean(&shown(request).replace("book.lend", ""));
+        assert_clean(&shown(request.headers()));
+        let key = request.headers().iter().find(|header| header.is_secret()).expect("the key");
+        assert_eq!((key.name(), key.value()), ("x-library-key", KEY));
+        let response = WireResponse::new(200, vec![("x".to_owned(), KEY.to_owned())], KEY.as_bytes());
+        assert_clean(&shown(&response));
+        Ok(response)
+    });
+    let client = builder("https://library.example").transport(shows).build().expect("a client");
     assert_clean(&shown(&list(&client).with_secret("member", PIN).send().expect_err("no JSON")));
     // The client does not know the purpose of an added header.
     assert_clean(&shown(&list(&client).with_header("x-a", PIN).send().expect_err("no JSON")));

@@ -101,13 +101,6 @@ fn a_panic_of_the_observer_leaves_nothing_behind() {
 }
 
 #[test]
-fn without_an_observer_the_same_is_read() {
-    let memory = MemoryTransport::new(|_| Answer::json(r#"{"list":[{"book_id":"1"},null],"new":1}"#));
-    let client = builder("https://library.example").transport(memory).build().expect("a client");
-    assert_eq!(list(&client).send().expect("a page").list.len(), 1);
-}
-
-#[test]
 fn no_value_and_no_secret_is_reported() {
     let long = "x".repeat(2_000);
     let secret = "pa\\ss\"word-of-a-member-that-is-quite-long-and-would-be-cut-in-the-middle-of-it";

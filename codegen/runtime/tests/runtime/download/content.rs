@@ -5,6 +5,7 @@ use std::io;
 use crate::download::save::Folder;
 use crate::library::print::{PDF, called, pdf, printing, printing_with, start};
 use crate::library::service::{builder, client, in_memory};
+use crate::plain::transport;
 use client_runtime::{
     Answer, CompletedJob, ContentProblem, Error, ErrorKind, MemoryTransport, TransportErrorKind, Wait, WireResponse,
 };
@@ -103,29 +104,11 @@ fn the_result_is_no_larger_than_allowed() {
 
 #[test]
 fn the_start_and_the_end_show_the_type_if_the_head_does_not() {
-    let untyped = |headers: Vec<(String, String)>, body: &'static [u8]| {
-        move |_: &client_runtime::WireRequest<'_>| Ok(WireResponse::new(200, headers.clone(), body))
-    };
-    struct Untyped<F>(F);
-    impl<F> client_runtime::Transport for Untyped<F>
-    where
-        F: Fn(&client_runtime::WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError>
-            + Send
-            + Sync
-            + 'static,
-    {
-        fn send(
-            &self,
-            request: &client_runtime::WireRequest<'_>,
-        ) -> Result<WireResponse, client_runtime::TransportError> {
-            (self.0)(request)
-        }
-    }
     let folder = Folder::new();
     let read = |called: Option<&str>, body: &'static [u8], expected: &'static str| -> Result<Vec<u8>, Error> {
         let headers: Vec<_> = called.iter().map(|called| ("content-type".to_owned(), (*called).to_owned())).collect();
-        let transport = Untyped(untyped(headers, body));
-        let client = builder("https://library.example").transport(transport).build().expect("a client");
+        let untyped = transport(move |_| Ok(WireResponse::new(200, headers.clone(), body)));
+        let client = builder("https://library.example").transport(untyped).build().expect("a client");
         let saved =
             client.download("/f")?.expecting(expected).save(folder.file()).map_err(|error| error.kind().clone());
         let read = client.download("/f")?.expecting(expected).read_to_vec();
@@ -189,15 +172,10 @@ fn content_that_arrives_byte_by_byte_is_checked() {
             Ok(1)
         }
     }
-    struct Drip(&'static [u8]);
-    impl client_runtime::Transport for Drip {
-        fn send(&self, _: &client_runtime::WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError> {
-            Ok(WireResponse::new(200, Vec::new(), Dripping(self.0)))
-        }
-    }
     let folder = Folder::new();
     for (body, length) in [(&b"%PDF-1.7 %%EOF"[..], Some(14)), (b"%PDF-", None), (b"%PD", None), (b"%PDX-1.7 ", None)] {
-        let client = builder("https://library.example").transport(Drip(body)).build().expect("a client");
+        let drip = transport(move |_| Ok(WireResponse::new(200, Vec::new(), Dripping(body))));
+        let client = builder("https://library.example").transport(drip).build().expect("a client");
         let saved =
             client.download("/f").and_then(|download| download.expecting("application/pdf").save(folder.file()));
         assert_eq!(saved.ok(), length);

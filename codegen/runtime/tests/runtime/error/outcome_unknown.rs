@@ -2,7 +2,8 @@
 
 use crate::library::service::{answering, get, in_memory, lend, rate};
 use crate::macros::impl_record;
-use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Operation, OperationInfo, Request};
+use crate::plain::operations;
+use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Json, OperationInfo, Request};
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them.
 const FROM_BETWEEN: &[(u16, &str)] = &[
@@ -290,12 +291,15 @@ fn an_error_in_a_success_has_a_known_outcome_only_if_it_is_documented() {
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("no")));
 }
 
-/// An operation that changes something, and whose answer is documented.
-enum BookBind {}
+operations! {
+    /// An operation that changes something, and whose answer is documented.
+    BookBind: Bound = OperationInfo::run("book.bind", "book/bind.json");
 
-impl Operation for BookBind {
-    type Response = Bound;
-    const INFO: &'static OperationInfo = &OperationInfo::run("book.bind", "book/bind.json");
+    /// An operation that changes something, and whose answer has a code and a field of success.
+    BookFile: Filed = OperationInfo::create("book.file", "book/file.json");
+
+    /// An operation that succeeds if a field has the value no.
+    Unlocked: Json = OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);
 }
 
 #[derive(Debug)]
@@ -305,14 +309,6 @@ struct Bound {
 }
 
 impl_record!(Bound, required(), optional(copies, message));
-
-/// An operation that changes something, and whose answer has a code and a field of success.
-enum BookFile {}
-
-impl Operation for BookFile {
-    type Response = Filed;
-    const INFO: &'static OperationInfo = &OperationInfo::create("book.file", "book/file.json");
-}
 
 #[derive(Debug)]
 struct Filed {
@@ -325,13 +321,4 @@ impl_record!(Filed, required(), optional(code, done, note));
 
 fn bind(client: &Client) -> Request<BookBind> {
     Request::new(client)
-}
-
-/// An operation that succeeds if a field has the value no.
-enum Unlocked {}
-
-impl Operation for Unlocked {
-    type Response = client_runtime::Json;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);
 }

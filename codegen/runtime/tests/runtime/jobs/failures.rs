@@ -1,18 +1,18 @@
 //! Failures of jobs: transient ones are retried, and none loses the job.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use crate::library::print::{
     ALL, BindList, HANDLE, PrintList, STARTED, WHOLE, called, many, not_yet, pdf, printing, printing_with, seconds,
     start, well,
 };
 use crate::library::service::{KEY, builder, get, in_memory_with};
+use crate::plain::transport;
 use client_runtime::RecordedRequest;
 use client_runtime::TransportErrorKind::{Closed, Connect, Timeout};
 use client_runtime::{
     Answer, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, Retry, TestClock, TransportErrorKind,
-    TransportPhase, Wait,
+    TransportPhase, Wait, WireResponse,
 };
 
 /// The error of a job that was started. Checks that it has the handle.
@@ -57,28 +57,19 @@ fn a_deadline_returns_the_handle() {
 
 #[test]
 fn a_poll_has_no_more_time_than_the_job() {
-    struct Watching(TestClock, Mutex<Vec<Duration>>);
-    impl client_runtime::Transport for &'static Watching {
-        fn send(
-            &self,
-            request: &client_runtime::WireRequest<'_>,
-        ) -> Result<client_runtime::WireResponse, client_runtime::TransportError> {
-            self.1.lock().expect("the list").push(request.timeouts().call());
-            self.0.advance(seconds(3));
-            let body = match request.operation().name {
-                "print.start" => STARTED,
-                _ => "{}",
-            };
-            Ok(client_runtime::WireResponse::new(200, Vec::new(), body.as_bytes()))
-        }
-    }
-    let clock = TestClock::new();
-    let watching: &'static Watching = Box::leak(Box::new(Watching(clock.clone(), Mutex::default())));
+    let (clock, times) = (TestClock::new(), Arc::new(Mutex::new(Vec::new())));
+    let (passing, seen) = (clock.clone(), Arc::clone(&times));
+    let watching = transport(move |request| {
+        seen.lock().expect("the list").push(request.timeouts().call());
+        passing.advance(seconds(3));
+        let body = if request.operation().name == "print.start" { STARTED } else { "{}" };
+        Ok(WireResponse::new(200, Vec::new(), body.as_bytes()))
+    });
     let client = builder("https://library.example").transport(watching).clock(clock).build().expect("a client");
     let wait = Wait::new().first_delay(seconds(2)).growth(1.0).deadline(seconds(20));
     stopped(start(&client).run(&wait), "print.get");
     // The start has its own limit: ending it early would leave its outcome unknown.
-    assert_eq!(*watching.1.lock().expect("the list"), [120, 15, 10, 5].map(seconds));
+    assert_eq!(*times.lock().expect("the list"), [120, 15, 10, 5].map(seconds));
 }
 
 #[test]

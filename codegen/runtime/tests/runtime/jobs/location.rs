@@ -1,17 +1,15 @@
 //! Jobs whose ids are in an address in a header of the start's answer.
 
 use crate::library::service::builder;
+use crate::plain::operations;
 use client_runtime::{
     Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStore, Json, LocationInfo,
     MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
     Until, Wait,
 };
 
-enum BindStart {}
-
-impl Operation for BindStart {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::start("bind.start", "shelf/{shelf}/bindings")
+operations! {
+    BindStart: Json = OperationInfo::start("bind.start", "shelf/{shelf}/bindings")
         .with_parameters(&[ParameterInfo::new("shelf").in_path(), ParameterInfo::new("pin").secret()]);
 }
 
@@ -191,11 +189,8 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
 const STATE: &OperationInfo =
     &OperationInfo::read("sew.state", "sewing/{no}/state").with_parameters(&[ParameterInfo::new("no").in_path()]);
 
-enum SewStart {}
-
-impl Operation for SewStart {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::start("sew.start", "sewing");
+operations! {
+    SewStart: Json = OperationInfo::start("sew.start", "sewing");
 }
 
 enum Sew {}

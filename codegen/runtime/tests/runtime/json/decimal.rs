@@ -6,11 +6,9 @@ use std::hash::{Hash as _, Hasher as _};
 use std::time::{Duration, Instant};
 
 use crate::deviation::observation::observed;
-use crate::library::service::INFO;
 use crate::macros::impl_record;
-use client_runtime::{
-    Client, Decimal, DecimalText, Operation, OperationInfo, Read, Request, TextError, decimal_within,
-};
+use crate::plain::operations;
+use client_runtime::{Client, Decimal, DecimalText, OperationInfo, Read, Request, TextError, decimal_within};
 use serde_json::json;
 use support::random::Random;
 
@@ -25,11 +23,8 @@ struct Fine {
 
 impl_record!(Fine, required(total), optional(paid, open, each, by_year));
 
-enum FineGet {}
-
-impl Operation for FineGet {
-    type Response = Fine;
-    const INFO: &'static OperationInfo = &OperationInfo { name: "fine.get", path: "fine/get.json", ..INFO };
+operations! {
+    FineGet: Fine = OperationInfo::read("fine.get", "fine/get.json");
 }
 
 fn fine(client: &Client) -> Request<FineGet> {

@@ -1,8 +1,8 @@
 //! The lists of the made-up service: in an envelope, in an envelope with the position of the page, and without an envelope.
 
-use crate::library::service::INFO;
 use crate::macros::{impl_list, impl_page, impl_record};
-use client_runtime::{ListPage, Operation, OperationInfo, PagePosition, Read};
+use crate::plain::operations;
+use client_runtime::{ListPage, OperationInfo, PagePosition, Read};
 use serde::Serialize;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -132,9 +132,6 @@ impl<T: Read + Serialize + Send + 'static> ListPage for LinkedPage<T> {
     }
 }
 
-pub(crate) enum LinkedList {}
-
-impl Operation for LinkedList {
-    type Response = LinkedPage<String>;
-    const INFO: &'static OperationInfo = &OperationInfo { name: "linked.list", path: "linked", ..INFO };
+operations! {
+    pub(crate) LinkedList: LinkedPage<String> = OperationInfo::read("linked.list", "linked");
 }

@@ -4,32 +4,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::library::service::in_memory_with;
+use crate::plain::operations;
 use client_runtime::{
     Answer, Client, ClientBuilder, DownloadInfo, Downloads, FieldValue, Job, JobHandle, JobInfo, Json, MemoryTransport,
     Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
 };
 
-pub(crate) enum PrintStart {}
-
-impl Operation for PrintStart {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::start("print.start", "print/start.json");
-}
-
-pub(crate) enum PrintGet {}
-
-impl Operation for PrintGet {
-    type Response = Json;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::read("print.get", "print/get.json").with_parameters(&[ParameterInfo::new("t").required()]);
-}
-
-pub(crate) enum FileGet {}
-
-impl Operation for FileGet {
-    type Response = File;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::read("file.get", "file/get.json").with_permission("read_files");
+operations! {
+    pub(crate) PrintStart: Json = OperationInfo::start("print.start", "print/start.json");
+    pub(crate) PrintGet: Json = OperationInfo::read("print.get", "print/get.json")
+        .with_parameters(&[ParameterInfo::new("t").required()]);
+    pub(crate) FileGet: File = OperationInfo::read("file.get", "file/get.json").with_permission("read_files");
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -83,11 +68,8 @@ impl Job for BindList {
     const INFO: &'static JobInfo = &JobInfo { name: "bind_list", start: BindStart::INFO, ..*PrintList::INFO };
 }
 
-pub(crate) enum BindStart {}
-
-impl Operation for BindStart {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::start("bind.start", "bind/start.json");
+operations! {
+    pub(crate) BindStart: Json = OperationInfo::start("bind.start", "bind/start.json");
 }
 
 impl Starts for BindStart {

@@ -8,29 +8,24 @@ use crate::macros::{
     impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_record, impl_text, impl_text_enum, impl_text_id,
     impl_variant, impl_variants,
 };
+use crate::plain::{self, operations};
+use client_runtime::Piece::{Capture, Text};
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, Extra, HeaderKey, Json, MemoryTransport,
-    Number, Operation, OperationInfo, PageParameterInfo, ParameterInfo, Piece, RecordedRequest, Request, ServiceInfo,
-    SuccessInfo, TestClock, Variant,
+    Answer, Client, ClientBuilder, Code, ErrorInfo, Extra, HeaderKey, Json, MemoryTransport, Number, OperationInfo,
+    PageParameterInfo, ParameterInfo, RecordedRequest, Request, ServiceInfo, SuccessInfo, TestClock, Variant,
 };
 
 pub(crate) const KEY: &str = "canary/key+0123";
 
 pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
-    name: "Library",
-    package: "library-client",
     version: "1.2.3",
     base_path: "/api/v2/",
     key: &HeaderKey { name: "x-library-key", prefix: "" },
     key_check: Some("reader.me"),
     url_variable: "LIBRARY_URL",
     key_variable: Some("LIBRARY_KEY"),
-    error_code: &["code"],
-    error_message: &["message"],
-    page_parameters: None,
     success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
-    error_at_success: ErrorAtSuccess::Marked,
-    rate_limit: None,
+    ..plain::SERVICE
 };
 
 /// A service whose error fields are nested and whose key has a prefix.
@@ -155,132 +150,48 @@ pub(crate) struct Book {
 
 impl_record!(Book, required(book_id), optional(title, genre, lent, copies, tags, loans, note, kind_ = "kind"), extra);
 
-const fn parameter(wire: &'static str) -> ParameterInfo {
-    ParameterInfo::new(wire)
-}
+operations! {
+    pub(crate) BookGet: Book = OperationInfo::read("book.get", "book/get.json")
+        .with_parameters(&[ParameterInfo::new("book_id")])
+        .with_errors(&[
+            ErrorInfo::new("not_there", &[404], Code::Integer(404), &[Text("Book Not Found")]),
+            ErrorInfo::new("burnt", &[200], Code::Text("x"), &[Capture("how")]),
+        ]);
 
-pub(crate) const INFO: OperationInfo = OperationInfo::read("", "");
+    pub(crate) BookList: Page<Book> = OperationInfo::read("book.list", "book/list.json").with_parameters(&[
+        ParameterInfo::new("genre"),
+        ParameterInfo::new("order"),
+        ParameterInfo::new("shelf"),
+        ParameterInfo::new("member").secret(),
+        ParameterInfo::new("kind"),
+        ParameterInfo::new("pages"),
+        ParameterInfo::new("minutes"),
+    ]);
 
-pub(crate) enum BookGet {}
+    pub(crate) TitlesList: Shelf = OperationInfo::read("titles.list", "titles/list.json")
+        .with_parameters(&[ParameterInfo::new("genre"), ParameterInfo::new("member").secret()]);
 
-impl Operation for BookGet {
-    type Response = Book;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "book.get",
-        path: "book/get.json",
-        parameters: &[parameter("book_id")],
-        errors: &[
-            ErrorInfo {
-                condition: "not_there",
-                statuses: &[404],
-                code: Code::Integer(404),
-                message: &[Piece::Text("Book Not Found")],
-            },
-            ErrorInfo {
-                condition: "burnt",
-                statuses: &[200],
-                code: Code::Text("x"),
-                message: &[Piece::Capture("how")],
-            },
-        ],
-        ..INFO
-    };
-}
+    /// An operation that answers with a page and changes something.
+    pub(crate) TitlesErase: Shelf = OperationInfo::delete("titles.erase", "titles/erase.json");
 
-pub(crate) enum BookList {}
+    pub(crate) BookLend: Json = OperationInfo::start("book.lend", "book/lend.json")
+        .with_permission("lend_books")
+        .with_parameters(&[ParameterInfo::new("book_id"), ParameterInfo::new("pin").secret()])
+        .with_errors(&[
+            ErrorInfo::new(
+                "already_lent",
+                &[200, 400],
+                Code::Integer(0),
+                &[Text("Already Lent ("), Capture("loan_id"), Text(")")],
+            ),
+            ErrorInfo::new("also_lent", &[200], Code::Integer(0), &[Text("Already "), Capture("rest")]),
+            ErrorInfo::new("gone", &[410], Code::Integer(0), &[Text("Gone")]),
+            ErrorInfo::new("closed", &[503], Code::Integer(0), &[Text("Library Closed")]),
+            ErrorInfo::new("gone", &[410], Code::Integer(0), &[Text("Gone "), Capture("how"), Text(" good")]),
+        ])
+        .with_verification("book.get");
 
-impl Operation for BookList {
-    type Response = Page<Book>;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "book.list",
-        path: "book/list.json",
-        parameters: &[
-            parameter("genre"),
-            parameter("order"),
-            parameter("shelf"),
-            ParameterInfo { secret: true, ..parameter("member") },
-            parameter("kind"),
-            parameter("pages"),
-            parameter("minutes"),
-        ],
-        ..INFO
-    };
-}
-
-pub(crate) enum TitlesList {}
-
-impl Operation for TitlesList {
-    type Response = Shelf;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "titles.list",
-        path: "titles/list.json",
-        parameters: &[parameter("genre"), ParameterInfo { secret: true, ..parameter("member") }],
-        ..INFO
-    };
-}
-
-/// An operation that answers with a page and changes something.
-pub(crate) enum TitlesErase {}
-
-impl Operation for TitlesErase {
-    type Response = Shelf;
-    const INFO: &'static OperationInfo =
-        &OperationInfo { name: "titles.erase", path: "titles/erase.json", effect: Effect::Delete, ..INFO };
-}
-
-pub(crate) enum BookLend {}
-
-impl Operation for BookLend {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "book.lend",
-        path: "book/lend.json",
-        effect: Effect::Start,
-        permission: Some("lend_books"),
-        parameters: &[parameter("book_id"), ParameterInfo { secret: true, ..parameter("pin") }],
-        errors: &[
-            ErrorInfo {
-                condition: "already_lent",
-                statuses: &[200, 400],
-                code: Code::Integer(0),
-                message: &[Piece::Text("Already Lent ("), Piece::Capture("loan_id"), Piece::Text(")")],
-            },
-            ErrorInfo {
-                condition: "also_lent",
-                statuses: &[200],
-                code: Code::Integer(0),
-                message: &[Piece::Text("Already "), Piece::Capture("rest")],
-            },
-            ErrorInfo { condition: "gone", statuses: &[410], code: Code::Integer(0), message: &[Piece::Text("Gone")] },
-            ErrorInfo {
-                condition: "closed",
-                statuses: &[503],
-                code: Code::Integer(0),
-                message: &[Piece::Text("Library Closed")],
-            },
-            ErrorInfo {
-                condition: "gone",
-                statuses: &[410],
-                code: Code::Integer(0),
-                message: &[Piece::Text("Gone "), Piece::Capture("how"), Piece::Text(" good")],
-            },
-        ],
-        verify_with: Some("book.get"),
-        ..INFO
-    };
-}
-
-pub(crate) enum BookRate {}
-
-impl Operation for BookRate {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo {
-        name: "book.rate",
-        path: "book/rate.json",
-        effect: Effect::Update,
-        success: &[("result.success", "1")],
-        ..INFO
-    };
+    pub(crate) BookRate: Json = OperationInfo::update("book.rate", "book/rate.json").with_success(&[("result.success", "1")]);
 }
 
 /// A call with one parameter, like `client.book().get(id)`.

@@ -3,38 +3,17 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::library::service::in_memory_with;
+use crate::plain::operations;
 use client_runtime::{
     Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, Json, ListInfo,
     MemoryTransport, Operation, OperationInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
 };
 
-pub(crate) enum StockStart {}
-
-impl Operation for StockStart {
-    type Response = Json;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::start("stock.start", "stock/start.json").with_verification("stock.running");
-}
-
-pub(crate) enum StockRunning {}
-
-impl Operation for StockRunning {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::read("stock.running", "stock/running.json");
-}
-
-pub(crate) enum StockGet {}
-
-impl Operation for StockGet {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::read("stock.get", "stock/get.json");
-}
-
-pub(crate) enum StockCancel {}
-
-impl Operation for StockCancel {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::cancel("stock.cancel", "stock/cancel.json");
+operations! {
+    pub(crate) StockStart: Json = OperationInfo::start("stock.start", "stock/start.json").with_verification("stock.running");
+    pub(crate) StockRunning: Json = OperationInfo::read("stock.running", "stock/running.json");
+    pub(crate) StockGet: Json = OperationInfo::read("stock.get", "stock/get.json");
+    pub(crate) StockCancel: Json = OperationInfo::cancel("stock.cancel", "stock/cancel.json");
 }
 
 const LIST: ListInfo = ListInfo { items: &["items"], total: &["page", "total"] };

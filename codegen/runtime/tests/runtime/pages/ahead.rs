@@ -7,16 +7,12 @@ use std::sync::{Arc, Barrier, Mutex, mpsc};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
+use crate::library::pages::{Library, numbers, page, pages, start_of, starts, walk};
 use crate::library::service::{builder, in_memory};
-use crate::pages::walk::{Library, numbers, page, pages, starts, walk};
+use crate::plain::transport;
 use client_runtime::{
-    Answer, Client, ErrorKind, MemoryTransport, PagingProblem, RecordedRequest, Transport, TransportError,
-    TransportErrorKind, WireRequest, WireResponse,
+    Answer, Client, ErrorKind, MemoryTransport, PagingProblem, RecordedRequest, Transport as _, TransportErrorKind,
 };
-
-fn start_of(request: &RecordedRequest) -> usize {
-    request.parameter("start").expect("a start").parse().expect("a number")
-}
 
 /// Runs a function, and fails if it blocks.
 fn in_time<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
@@ -230,20 +226,14 @@ fn dropping_waits_for_calls_in_progress_and_starts_no_more() {
     }
 }
 
-/// Panics instead of answering with one page.
-struct Panicking(MemoryTransport);
-
-impl Transport for Panicking {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        assert!(!request.url().contains("start=30"), "the transport's own panic");
-        self.0.send(request)
-    }
-}
-
 #[test]
 fn a_panic_of_a_thread_continues_in_the_walk() {
     let memory = MemoryTransport::new(|request| Library { limit: 10, ..Library::of(95) }.answer(request));
-    let client = builder("https://library.example").transport(Panicking(memory)).build().expect("a client");
+    let panicking = transport(move |request| {
+        assert!(!request.url().contains("start=30"), "the transport's own panic");
+        memory.send(request)
+    });
+    let client = builder("https://library.example").transport(panicking).build().expect("a client");
     for threads in [0, 2] {
         let mut pages = pages(&client).fetch_ahead(threads);
         let (came, text, start) = in_time(move || {

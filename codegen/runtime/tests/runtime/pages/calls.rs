@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::lists::{Shelf, Titles};
+use crate::library::pages::{Library, named, numbers, starts, walk};
 use crate::library::service::{SERVICE, TitlesErase, TitlesList, builder, in_memory, titles};
-use crate::pages::walk::{Library, named, numbers, starts, walk};
 use client_runtime::{
     Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,
     RequestProblem, ServiceInfo,

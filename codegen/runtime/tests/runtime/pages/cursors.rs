@@ -1,7 +1,7 @@
 //! Walks over lists whose pages contain the cursor of the next page.
 
+use crate::library::pages::walk;
 use crate::library::service::{TitlesList, in_memory_by, titles};
-use crate::pages::walk::walk;
 use client_runtime::{
     Answer, Client, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages, PagingProblem,
     RecordedRequest, RequestProblem,

@@ -5,8 +5,8 @@ use std::sync::{Arc, Barrier};
 
 use crate::deviation::observation::{Returning, line, observed};
 use crate::library::lists::Page;
+use crate::library::pages::{Library, named, numbers, page, starts, walk};
 use crate::library::service::{Book, builder, in_memory, in_memory_with, list, titles};
-use crate::pages::walk::{Library, named, numbers, page, starts, walk};
 use client_runtime::{
     Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, MemoryTransport, Pages, PagingProblem, Request,
 };

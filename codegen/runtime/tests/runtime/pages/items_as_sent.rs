@@ -8,8 +8,8 @@ use serde::de::IgnoredAny;
 
 use crate::deviation::observation::{Returning, observed};
 use crate::library::lists::{BarePage, Page};
+use crate::library::pages::named;
 use crate::library::service::Book;
-use crate::pages::walk::named;
 use client_runtime::{
     Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, Pages, Read, Request,
 };

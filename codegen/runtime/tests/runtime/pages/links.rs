@@ -1,12 +1,12 @@
 //! Walks over lists with a link to the next page in a header.
 
 use crate::library::lists::LinkedList;
+use crate::library::pages::walk;
 use crate::library::service::{KEY, SERVICE, in_memory_by};
-use crate::pages::walk::walk;
+use crate::plain::transport;
 use client_runtime::{
     Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,
-    PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport, TransportError, WireRequest,
-    WireResponse,
+    PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport as _, WireResponse,
 };
 
 const BY_LINK: PageParameterInfo = PageParameterInfo {
@@ -27,25 +27,17 @@ fn client(headers: &'static [&'static str]) -> (Client, MemoryTransport) {
     });
     let service = Box::leak(Box::new(ServiceInfo { page_parameters: Some(BY_LINK), ..SERVICE }));
     let builder = ClientBuilder::new(service, "https://library.example", KEY);
-    let transport = Linking { memory: memory.clone(), headers };
-    (builder.transport(transport).build().expect("a client"), memory)
-}
-
-/// Adds headers of one name to the first page.
-struct Linking {
-    memory: MemoryTransport,
-    headers: &'static [&'static str],
-}
-
-impl Transport for Linking {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        let answer = self.memory.send(request)?;
+    let inner = memory.clone();
+    // Headers of one name cannot be added to an answer in memory.
+    let linking = transport(move |request| {
+        let answer = inner.send(request)?;
         if request.url().contains("at%5D=") {
             return Ok(answer);
         }
-        let links = self.headers.iter().map(|value| ("LINK".to_owned(), (*value).to_owned()));
+        let links = headers.iter().map(|value| ("LINK".to_owned(), (*value).to_owned()));
         Ok(WireResponse::new(200, links.collect(), b"[\"book 0\"]".as_slice()))
-    }
+    });
+    (builder.transport(linking).build().expect("a client"), memory)
 }
 
 fn pages(client: &Client) -> Pages<LinkedList> {

@@ -2,8 +2,8 @@
 
 use std::io::{self, Cursor, Read as _};
 
+use crate::library::pages::named;
 use crate::library::service::{builder, list};
-use crate::pages::walk::named;
 use client_runtime::{Client, Pages, Transport, TransportError, WireRequest, WireResponse};
 
 /// The memory of a walk beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when

@@ -1,6 +1,6 @@
 //! Tests of `pages`: the walk, each of its calls, fetching ahead, and its items one by one.
 
-pub(crate) mod walk;
+mod walk;
 mod calls;
 mod cursors;
 mod page_numbers;

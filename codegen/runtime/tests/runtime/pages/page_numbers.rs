@@ -1,8 +1,8 @@
 //! Walks over lists with page numbers.
 
+use crate::library::pages::{Library, numbers, walk};
 use crate::library::service::{in_memory, in_memory_by, titles};
 use crate::pages::cursors::BY_CURSOR;
-use crate::pages::walk::{Library, numbers, walk};
 use client_runtime::{
     Answer, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages, PagingProblem,
     RecordedRequest, RequestProblem,

@@ -5,87 +5,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::deviation::observation::Returning;
 use crate::library::lists::{Page, Position};
+use crate::library::pages::{Library, named, numbers, page, pages, served, starts, walk};
 use crate::library::service::{TitlesList, builder, in_memory, titles};
 use client_runtime::{
-    Answer, Client, ErrorKind, Items, ListPage, MemoryTransport, Operation, PageParameters, Pages, PagingProblem,
-    RecordedRequest, Request, TransportErrorKind,
+    Answer, ErrorKind, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest, Request,
+    TransportErrorKind,
 };
 
-/// A list, and the fields that its answers state.
-#[derive(Clone, Copy)]
-pub(crate) struct Library {
-    /// The number of items in the list.
-    pub(crate) total: usize,
-    /// The number of items in a page, unless the request sets it.
-    pub(crate) limit: usize,
-    /// Which of start, limit and total the answer states.
-    pub(crate) states: [bool; 3],
-}
-
-impl Library {
-    pub(crate) fn of(total: usize) -> Self {
-        Self { total, limit: 100, states: [true; 3] }
-    }
-
-    pub(crate) fn answer(self, request: &RecordedRequest) -> Answer {
-        let number =
-            |name, otherwise| request.parameter(name).map_or(otherwise, |text| text.parse().expect("a number"));
-        self.piece(number("start", 0), number("limit", self.limit))
-    }
-
-    pub(crate) fn piece(self, start: usize, limit: usize) -> Answer {
-        let end = self.total.min(start.saturating_add(limit));
-        page(start.min(end)..end, self.position(start, limit))
-    }
-
-    fn position(self, start: usize, limit: usize) -> String {
-        let told = [("start", start), ("limit", limit), ("total", self.total)];
-        let told = told.iter().zip(self.states).filter(|(_, states)| *states);
-        told.map(|((name, value), _)| format!("\"{name}\":{value}")).collect::<Vec<_>>().join(",")
-    }
-}
-
-/// A page with these numbers as items.
-pub(crate) fn page(items: impl IntoIterator<Item = usize>, position: impl AsRef<str>) -> Answer {
-    let items: Vec<_> = items.into_iter().map(|number| format!("\"book {number}\"")).collect();
-    Answer::json(format!(r#"{{"list":[{}],"position":{{{}}}}}"#, items.join(","), position.as_ref()))
-}
-
-pub(crate) fn named() -> PageParameters {
-    PageParameters::named("start", "limit")
-}
-
-pub(crate) fn pages(client: &Client) -> Pages<TitlesList> {
-    Pages::new(titles(client), named())
-}
-
-/// All items as numbers, and the error after them.
-pub(crate) fn walk<O>(mut items: Items<O>) -> (Vec<usize>, Option<ErrorKind>)
-where
-    O: Operation<Response: ListPage<Item = String>>,
-{
-    let mut numbers = Vec::new();
-    let mut error = None;
-    for item in items.by_ref() {
-        assert!(numbers.len() < 20_000, "the walk has no end");
-        assert!(error.is_none(), "something comes after an error");
-        match item {
-            Ok(title) => numbers.push(title.trim_start_matches("book ").parse().expect("a number")),
-            Err(failed) => error = Some(failed.kind().clone()),
-        }
-    }
-    assert!(items.next().is_none(), "nothing comes after the end");
-    (numbers, error)
-}
-
-pub(crate) fn numbers(to: usize) -> Vec<usize> {
-    (0..to).collect()
-}
-
-/// The requested starts.
-pub(crate) fn starts(memory: &MemoryTransport) -> Vec<usize> {
-    let start = |request: &RecordedRequest| request.parameter("start").expect("a start").parse().expect("a number");
-    memory.requests().iter().map(start).collect()
+/// The message of the error in place of the page with this number.
+fn message(mut pages: Pages<TitlesList>, number: usize) -> String {
+    pages.nth(number).expect("an error").expect_err("an error").to_string()
 }
 
 fn ignored(asked: u64, answered: i64) -> Option<ErrorKind> {
@@ -158,10 +87,7 @@ fn a_page_shorter_than_requested_is_not_the_last() {
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(45), None));
     assert_eq!(starts(&memory), [0, 20, 40, 45]);
     // A service that never returns more than 10 items.
-    let (client, memory) = in_memory(|request| {
-        let start = request.parameter("start").expect("a start").parse().expect("a number");
-        Library { states: [false; 3], ..Library::of(25) }.piece(start, 10)
-    });
+    let (client, memory) = served(|start| Library { states: [false; 3], ..Library::of(25) }.piece(start, 10));
     assert_eq!(walk(pages(&client).page_size(20).items()), (numbers(25), None));
     assert_eq!(starts(&memory), [0, 10, 20, 25]);
 }
@@ -171,10 +97,9 @@ fn an_ignored_start_is_an_error() {
     let (client, memory) = in_memory(|_| Library::of(250).piece(0, 100));
     assert_eq!(walk(pages(&client).items()), (numbers(100), ignored(100, 0)));
     assert_eq!(memory.requests().len(), 2);
-    let error = pages(&client).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: the service ignores the parameter `start`: asked to start at 100, the page \
-                    starts at 0";
-    assert_eq!(error, expected);
+    let expected =
+        "titles.list: the service ignores the parameter `start`: asked to start at 100, the page starts at 0";
+    assert_eq!(message(pages(&client), 1), expected);
     // Also on the first page, if the walk does not start at 0.
     assert_eq!(walk(pages(&client).starting_at(50).items()), (vec![], ignored(50, 0)));
 }
@@ -187,23 +112,16 @@ fn a_repeated_page_is_an_error() {
         assert_eq!(memory.requests().len(), 2, "{states:?}");
     }
     // A service that repeats the start but answers with the first page. The total shows it.
-    let (client, _) = in_memory(|request| {
-        let start = request.parameter("start").unwrap_or_default().to_owned();
-        page(0..100, format!(r#""start":{start},"limit":100,"total":250"#))
-    });
+    let (client, _) = served(|start| page(0..100, format!(r#""start":{start},"limit":100,"total":250"#)));
     assert_eq!(walk(pages(&client).items()), ([numbers(100), numbers(100)].concat(), same_page(200)));
-    let error = pages(&client).nth(2).expect("an error").expect_err("an error").to_string();
     let expected = "titles.list: the service ignores the parameter `start`: asked to start at 200, it answers with the \
                     same page again (the answer of a test must state the total, or have no items from there on)";
-    assert_eq!(error, expected);
+    assert_eq!(message(pages(&client), 2), expected);
 }
 
 #[test]
 fn a_circle_of_pages_without_the_first_is_an_error() {
-    let (client, _) = in_memory(|request| {
-        let asked: usize = request.parameter("start").expect("a start").parse().expect("a number");
-        page([if asked > 2 { 1 + (asked + 1) % 2 } else { asked }], "")
-    });
+    let (client, _) = served(|start| page([if start > 2 { 1 + (start + 1) % 2 } else { start }], ""));
     assert_eq!(walk(pages(&client).items()), (numbers(3), same_page(3)));
     let numbered = Pages::new(titles(&client), named().numbered_from(0));
     assert_eq!(walk(numbered.items()), (numbers(3), same_page(3)));
@@ -222,10 +140,7 @@ fn pages_that_look_alike_are_not_the_same() {
     assert_eq!((walk_of().filter_map(Result::ok).count(), walk_of().items().filter_map(Result::ok).count()), (3, 3));
 
     for numbered in [false, true] {
-        let (client, _) = in_memory(|request| {
-            let start = request.parameter("start").expect("a start").to_owned();
-            page([7], format!(r#""start":{start},"limit":1,"total":3"#))
-        });
+        let (client, _) = served(|start| page([7], format!(r#""start":{start},"limit":1,"total":3"#)));
         let names = if numbered { named().numbered_from(0) } else { named() };
         assert_eq!(walk(Pages::new(titles(&client), names).page_size(1).items()), (vec![7; 3], None));
     }
@@ -233,8 +148,8 @@ fn pages_that_look_alike_are_not_the_same() {
 
 #[test]
 fn an_odd_item_counts_as_one_of_the_list() {
-    let (client, memory) = in_memory(|request| match request.parameter("start") {
-        Some("0") => Answer::json(r#"{"list":["book 0", [] ,null,"book 2"]}"#),
+    let (client, memory) = served(|start| match start {
+        0 => Answer::json(r#"{"list":["book 0", [] ,null,"book 2"]}"#),
         _ => page([], ""),
     });
     assert_eq!(pages(&client).map(|page| page.expect("a page").list.len()).sum::<usize>(), 2);
@@ -269,18 +184,14 @@ fn more_pages_than_allowed_are_an_error_and_not_the_end() {
     assert_eq!(memory.requests().len(), 2);
     assert_eq!(walk(pages(&client).max_pages(3).items()), (numbers(250), None));
     assert_eq!(walk(pages(&client).max_pages(0).items()), (vec![], cap(0, 0)));
-    let error = pages(&client).max_pages(1).nth(1).expect("an error").expect_err("an error").to_string();
-    let expected = "titles.list: there are more than 1 pages, which is the limit: continue with \
-                    `starting_at(100)`, or raise `max_pages`";
-    assert_eq!(error, expected);
+    let expected = "titles.list: there are more than 1 pages, which is the limit: continue with `starting_at(100)`, or \
+                    raise `max_pages`";
+    assert_eq!(message(pages(&client).max_pages(1), 1), expected);
 }
 
 #[test]
 fn an_endless_list_ends_at_the_default_limit() {
-    let (client, memory) = in_memory(|request| {
-        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
-        page([start], "")
-    });
+    let (client, memory) = served(|start| page([start], ""));
     let (items, error) = walk(pages(&client).items());
     assert_eq!(items.len(), 10_000);
     assert_eq!(error, Some(ErrorKind::Paging(PagingProblem::TooManyPages { limit: 10_000, start: 10_000 })));
@@ -340,60 +251,46 @@ fn items_know_their_position() {
 #[test]
 fn a_walk_continues_after_the_items_that_a_page_contained() {
     // Pages have 3 items, regardless of the request.
-    let (client, memory) = in_memory(|request| {
-        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
-        page(start..(start + 3).min(8), format!(r#""start":{start},"limit":2,"total":8"#))
-    });
-    assert_eq!(walk(pages(&client).page_size(2).items()), (numbers(8), None));
-    assert_eq!(starts(&memory), [0, 3, 6]);
-    let (client, memory) = in_memory(|request| {
-        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
-        page(start..(start + 3).min(8), format!(r#""start":{start},"limit":50,"total":8"#))
-    });
-    assert_eq!(walk(pages(&client).page_size(50).items()), (numbers(8), None));
-    assert_eq!(starts(&memory), [0, 3, 6]);
+    for limit in [2, 50] {
+        let position = move |start| format!(r#""start":{start},"limit":{limit},"total":8"#);
+        let (client, memory) = served(move |start| page(start..(start + 3).min(8), position(start)));
+        assert_eq!(walk(pages(&client).page_size(limit).items()), (numbers(8), None));
+        assert_eq!(starts(&memory), [0, 3, 6]);
+    }
 }
 
 #[test]
 fn each_page_states_its_own_total() {
-    let changing = |totals: &'static [(&str, usize)], real: usize| {
-        in_memory(move |request| {
-            let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
+    // The total of each page, the end of the list when it is fetched, and the number of pages that are fetched.
+    let cases: [(&'static [(&str, usize)], usize, usize); 6] = [
+        // The list shrinks and grows.
+        (&[("40", 40), ("40", 40), ("25", 25), ("25", 25)], 25, 3),
+        (&[("40", 40), ("20", 20), ("20", 20)], 20, 2),
+        (&[("20", 20), ("25", 25), ("25", 25)], 25, 3),
+        // A page that reaches beyond the total, a negative total, and a text.
+        (&[("3", 25), ("3", 25), ("3", 25)], 25, 3),
+        (&[("-1", 25), ("-1", 25), ("-1", 25)], 25, 3),
+        (&[("\"20\"", 20), ("\"20\"", 20)], 20, 2),
+    ];
+    for (totals, real, fetched) in cases {
+        let (client, memory) = served(move |start| {
             let (total, end) = totals[start / 10];
-            page(
-                start.min(end)..(start + 10).min(end).min(real),
-                format!(r#""start":{start},"limit":10,"total":{total}"#),
-            )
-        })
-    };
-    // The list shrinks and grows.
-    let (client, _) = changing(&[("40", 40), ("40", 40), ("25", 25), ("25", 25)], 25);
-    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
-    let (client, memory) = changing(&[("40", 40), ("20", 20), ("20", 20)], 20);
-    assert_eq!(walk(pages(&client).items()), (numbers(20), None));
-    assert_eq!(memory.requests().len(), 2);
-    let (client, _) = changing(&[("20", 20), ("25", 25), ("25", 25)], 25);
-    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
-    // A page that reaches beyond the total, a negative total, and a text.
-    let (client, _) = changing(&[("3", 25), ("3", 25), ("3", 25)], 25);
-    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
-    let (client, _) = changing(&[("-1", 25), ("-1", 25), ("-1", 25)], 25);
-    assert_eq!(walk(pages(&client).items()), (numbers(25), None));
-    let (client, memory) = changing(&[("\"20\"", 20), ("\"20\"", 20)], 20);
-    assert_eq!(walk(pages(&client).items()), (numbers(20), None));
-    assert_eq!(memory.requests().len(), 2);
+            let position = format!(r#""start":{start},"limit":10,"total":{total}"#);
+            page(start.min(end)..(start + 10).min(end).min(real), position)
+        });
+        assert_eq!(walk(pages(&client).items()), (numbers(real), None), "{totals:?}");
+        assert_eq!(memory.requests().len(), fetched, "{totals:?}");
+    }
 }
 
 #[test]
 fn a_list_that_ends_before_its_total_is_an_error() {
-    let (client, _) = in_memory(|request| {
-        let start: usize = request.parameter("start").expect("a start").parse().expect("a number");
-        page(start..(start + 10).min(20), format!(r#""start":{start},"limit":10,"total":30"#))
-    });
+    let position = |start| format!(r#""start":{start},"limit":10,"total":30"#);
+    let (client, _) = served(move |start| page(start..(start + 10).min(20), position(start)));
     let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
     assert_eq!(walk(pages(&client).items()), (numbers(20), Some(ended)));
-    let error = pages(&client).nth(2).expect("an error").expect_err("an error").to_string();
-    assert_eq!(error, "titles.list: the list ended after 20 items, but the service reported a total of 30");
+    let expected = "titles.list: the list ended after 20 items, but the service reported a total of 30";
+    assert_eq!(message(pages(&client), 2), expected);
 }
 
 #[test]

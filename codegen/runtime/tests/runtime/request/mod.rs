@@ -2,7 +2,6 @@
 
 mod parameters;
 mod path;
-mod bare;
 mod method;
 mod header_parameters;
 mod body;

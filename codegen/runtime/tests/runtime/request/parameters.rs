@@ -6,9 +6,10 @@ use crate::library::service::{
     BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
     list,
 };
+use crate::plain::transport;
 use client_runtime::{
-    Answer, Cidr, ErrorKind, Json, Number, OperationInfo, ParameterInfo, RequestProblem, Scalar, Url, Variant,
-    converted,
+    Answer, Cidr, ErrorKind, Json, Number, OperationInfo, ParameterInfo, RequestProblem, Scalar, TransportError,
+    TransportErrorKind, Url, Variant, converted,
 };
 use support::server::Server;
 
@@ -172,25 +173,14 @@ fn an_undocumented_answer_is_json_and_an_empty_one_null() {
 
 #[test]
 fn options_of_the_call_reach_the_transport() {
-    use client_runtime::{Transport, TransportError, TransportErrorKind, WireRequest, WireResponse};
-
-    struct Checks;
-
-    impl Transport for Checks {
-        fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-            let timeouts = request.timeouts();
-            let seconds =
-                [timeouts.call(), timeouts.connect(), timeouts.response(), timeouts.body()].map(|time| time.as_secs());
-            assert_eq!(request.operation().name, "book.get");
-            match request.url().contains("long") {
-                true => assert_eq!(seconds, [300, 10, 300, 300]),
-                false => assert_eq!(seconds, [5, 10, 60, 60]),
-            }
-            Err(TransportError::new(TransportErrorKind::Other))
-        }
-    }
-
-    let client = builder("https://library.example").transport(Checks).build().expect("a client");
+    let checks = transport(|request| {
+        let timeouts = request.timeouts();
+        let times = [timeouts.call(), timeouts.connect(), timeouts.response(), timeouts.body()];
+        let expected = if request.url().contains("long") { [300, 10, 300, 300] } else { [5, 10, 60, 60] };
+        assert_eq!((request.operation().name, times.map(|time| time.as_secs())), ("book.get", expected));
+        Err(TransportError::new(TransportErrorKind::Other))
+    });
+    let client = builder("https://library.example").transport(checks).build().expect("a client");
     let short = get(&client).with_timeout(Duration::from_secs(5)).send().expect_err("no answer");
     let long =
         get(&client).with_timeout(Duration::from_secs(300)).with_query("long", true).send().expect_err("no answer");

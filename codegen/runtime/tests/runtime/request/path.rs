@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::library::service::{BookId, client, in_memory, in_memory_with};
+use crate::plain::operations;
 use client_runtime::{
     Answer, ErrorKind, Job, JobHandle, JobInfo, Json, Location, Operation, OperationInfo, ParameterInfo, PollInfo,
     RequestProblem, Starts, Until, Wait,
@@ -70,12 +71,9 @@ fn a_value_that_leads_to_another_path_is_an_error_and_nothing_is_sent() {
     assert!(memory.requests().is_empty());
 }
 
-#[derive(Debug)]
-enum Copying {}
-
-impl Operation for Copying {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::start("copy.start", "copy/start.json");
+operations! {
+    #[derive(Debug)]
+    Copying: Json = OperationInfo::start("copy.start", "copy/start.json");
 }
 
 impl Starts for Copying {

@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::library::service::{builder, client, in_memory, in_memory_with};
+use crate::plain::transport;
 use client_runtime::{
     Answer, BodyForm, Client, Error, ErrorKind, Method, OperationInfo, ParameterInfo, Request, RequestProblem,
-    Timeouts, Transport, TransportError, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure,
-    WireRequest, WireResponse,
+    Timeouts, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure, WireRequest, WireResponse,
 };
 use support::server::Server;
 use tempfile::NamedTempFile;
@@ -173,12 +173,10 @@ impl Read for Failing {
     }
 }
 
-/// Passes each request to a function, and reads its body.
-struct Looking<F>(F);
-
-impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        (self.0)(request);
+/// A client whose transport passes each request to a function, and reads its body.
+fn looking(look: impl Fn(&WireRequest<'_>) + Send + Sync + 'static) -> Client {
+    let transport = transport(move |request| {
+        look(request);
         let body = request.body().expect("a body");
         let mut read = Vec::new();
         match body.reader().read_to_end(&mut read) {
@@ -190,7 +188,8 @@ impl<F: Fn(&WireRequest<'_>) + Send + Sync + 'static> Transport for Looking<F> {
         // Reading it a second time is an error, not an empty body.
         assert!(body.reader().read_to_end(&mut read).is_err());
         Ok(WireResponse::new(200, Vec::new(), &b"{}"[..]))
-    }
+    });
+    builder("https://library.example").transport(transport).build().expect("a client")
 }
 
 #[test]
@@ -198,7 +197,7 @@ fn a_file_that_grows_after_it_was_opened_is_an_error() {
     let file = file(&[b'x'; 100]);
     let path = file.path().to_owned();
     let grow = move |_: &WireRequest<'_>| fs::write(&path, [b'x'; 101]).expect("a file");
-    let client = builder("https://library.example").transport(Looking(grow)).build().expect("a client");
+    let client = looking(grow);
     let error = put(&client, Upload::path(file.path())).send_value().expect_err("an error");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Upload(UploadFailure::TooLong)));
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
@@ -212,7 +211,7 @@ fn a_file_has_the_time_of_a_download() {
     let seen: Arc<Mutex<Vec<Timeouts>>> = Arc::default();
     let noted = Arc::clone(&seen);
     let look = move |request: &WireRequest<'_>| noted.lock().expect("no panic").push(*request.timeouts());
-    let client = builder("https://library.example").transport(Looking(look)).build().expect("a client");
+    let client = looking(look);
     put(&client, Upload::bytes("x")).send_value().expect("an answer");
     put(&client, Upload::bytes("x")).with_timeout(Duration::from_secs(7)).send_value().expect("an answer");
     let seen = seen.lock().expect("no panic");

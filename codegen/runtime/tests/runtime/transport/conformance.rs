@@ -9,6 +9,7 @@ use client_runtime::{
 };
 
 use crate::library::service::builder;
+use crate::plain::transport;
 
 fn built_in() -> HttpTransport {
     builder("http://127.0.0.1").build_transport().expect("a transport")
@@ -24,43 +25,30 @@ fn broken(transport: &dyn Transport) -> Vec<Promise> {
 }
 
 /// A layer as a program would write it.
-struct Layer<T>(T);
-
-impl<T: Transport> Transport for Layer<T> {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+fn layer(inner: impl Transport) -> impl Transport {
+    transport(move |request| {
         let mut headers = request.headers().to_vec();
         headers.push(WireHeader::new("x-span", "7"));
-        let response = self.0.send(&request.with_headers(&headers))?;
-        Ok(response.map_body(|body| body))
-    }
+        Ok(inner.send(&request.with_headers(&headers))?.map_body(|body| body))
+    })
 }
 
 #[test]
 fn the_built_in_transport_keeps_every_promise() {
     assert_eq!(check_transport(&built_in()).expect("servers on this machine"), []);
-    assert_eq!(check_transport(&Layer(Layer(Box::new(built_in())))).expect("servers on this machine"), []);
+    assert_eq!(check_transport(&layer(layer(built_in()))).expect("servers on this machine"), []);
     let unshared = builder("http://127.0.0.1").connection_reuse(false).build_transport().expect("a transport");
     // It closes its connections, so none is kept for the server to close.
     assert_eq!(check_transport(&unshared).expect("servers on this machine"), []);
 }
 
-/// A transport with a fault.
-struct Faulty<F>(HttpTransport, F);
-
-impl<F> Transport for Faulty<F>
-where
-    F: Fn(&HttpTransport, &WireRequest<'_>) -> Result<WireResponse, TransportError> + Send + Sync + 'static,
-{
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        (self.1)(&self.0, request)
-    }
-}
-
+/// A transport with this fault breaks these promises.
 fn demand<F>(fault: F, promises: &[Promise])
 where
     F: Fn(&HttpTransport, &WireRequest<'_>) -> Result<WireResponse, TransportError> + Send + Sync + 'static,
 {
-    assert_eq!(broken(&Faulty(built_in(), fault)), promises);
+    let inner = built_in();
+    assert_eq!(broken(&transport(move |request| fault(&inner, request))), promises);
 }
 
 /// An answer in parts.

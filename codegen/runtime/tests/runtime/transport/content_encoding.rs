@@ -3,8 +3,8 @@
 use std::io::Write as _;
 
 use crate::client::limits::book_of;
+use crate::library::pages::named;
 use crate::library::service::{client, get, in_memory, lend, list};
-use crate::pages::walk::named;
 use crate::request::answer::empty::forget;
 use client_runtime::{Answer, ErrorKind, Pages, TransportErrorKind};
 use flate2::{Compression, write::GzEncoder};

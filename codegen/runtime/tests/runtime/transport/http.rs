@@ -2,10 +2,10 @@
 
 use std::net::{TcpListener, TcpStream};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::library::service::{answering, builder, client, get, lend, list};
-use client_runtime::{ErrorKind, Retry, TestClock, TransportErrorKind, TransportPhase};
+use client_runtime::{ErrorKind, TestClock, TransportErrorKind};
 use support::server::{Server, Then, reply, send};
 
 const BOOK: &str = r#"{"book_id":7}"#;
@@ -131,23 +131,6 @@ fn a_refused_connection_and_an_unknown_name() {
     let error = get(&client(&name)).send().expect_err("no such name");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::NameNotFound));
     assert!(error.to_string().contains("a.invalid:443 could not be resolved"), "{error}");
-}
-
-#[test]
-fn silence_ends_at_the_limit_of_the_call() {
-    let server = Server::start(|_, _| {
-        std::thread::sleep(Duration::from_secs(15));
-        Then::Close
-    });
-    let started = Instant::now();
-    let error = get(&client(&server.url())).with_timeout(Duration::from_millis(200)).send().expect_err("silence");
-    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
-    assert!(error.is_timeout() && error.is_retryable() && !error.is_connect());
-    assert!(started.elapsed() < Duration::from_secs(10));
-    assert!(get(&client(&server.url())).with_timeout(Duration::ZERO).send().expect_err("no time").is_timeout());
-    let limited = builder(&server.url()).response_timeout(Duration::from_millis(200)).build().expect("a client");
-    let error = get(&limited).with_retry(Retry::never()).send().expect_err("silence");
-    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Response)));
 }
 
 #[test]

@@ -7,21 +7,15 @@ use std::thread;
 use std::time::Duration;
 
 use crate::library::service::{builder, get, in_memory_with, lend};
+use crate::plain::transport;
 use client_runtime::{
-    Answer, BodyForm, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Method, OperationInfo,
-    ParameterInfo, Retry, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader, WireRequest,
+    Answer, BodyForm, ClientBuilder, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Method,
+    OperationInfo, ParameterInfo, Retry, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader,
     WireResponse,
 };
 use support::server::{Server, Then, reply};
 
 const BOOK: &str = r#"{"book_id":7}"#;
-
-/// Counts requests and bytes of bodies, and adds a header.
-struct Counted<T> {
-    inner: T,
-    name: &'static str,
-    counts: Arc<Counts>,
-}
 
 #[derive(Default)]
 struct Counts {
@@ -30,15 +24,16 @@ struct Counts {
     order: Mutex<Vec<&'static str>>,
 }
 
-impl<T: Transport> Transport for Counted<T> {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        self.counts.requests.fetch_add(1, Ordering::SeqCst);
-        self.counts.order.lock().expect("no panic").push(self.name);
+/// A layer that counts requests and bytes of bodies, and adds a header.
+fn counted(inner: impl Transport, name: &'static str, counts: Arc<Counts>) -> impl Transport {
+    transport(move |request| {
+        counts.requests.fetch_add(1, Ordering::SeqCst);
+        counts.order.lock().expect("no panic").push(name);
         let mut headers = request.headers().to_vec();
-        headers.push(WireHeader::new(self.name, "1"));
-        let counts = Arc::clone(&self.counts);
-        Ok(self.inner.send(&request.with_headers(&headers))?.map_body(|inner| Reader { inner, counts }))
-    }
+        headers.push(WireHeader::new(name, "1"));
+        let counts = Arc::clone(&counts);
+        Ok(inner.send(&request.with_headers(&headers))?.map_body(|inner| Reader { inner, counts }))
+    })
 }
 
 struct Reader<R> {
@@ -54,12 +49,12 @@ impl<R: Read> Read for Reader<R> {
     }
 }
 
-fn wrapped(url: &str) -> (client_runtime::ClientBuilder, Arc<Counts>) {
+fn wrapped(url: &str) -> (ClientBuilder, Arc<Counts>) {
     let counts = Arc::new(Counts::default());
     let (inner, outer) = (Arc::clone(&counts), Arc::clone(&counts));
     let builder = builder(url)
-        .layer(|transport| Counted { inner: transport, name: "x-inner", counts: inner })
-        .layer(|transport| Counted { inner: transport, name: "x-outer", counts: outer });
+        .layer(|transport| counted(transport, "x-inner", inner))
+        .layer(|transport| counted(transport, "x-outer", outer));
     (builder, counts)
 }
 
@@ -97,27 +92,19 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
     // A custom transport says so itself, and the layers around it keep that.
-    struct Old;
-    impl Transport for Old {
-        fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-            Ok(WireResponse::new(200, Vec::new(), &b"half or all"[..]).with_unmarked_end())
-        }
-    }
-    let client = wrapped("https://library.example").0.transport(Old).build().expect("a client");
+    let cut = |body: &'static str| {
+        let transport = transport(move |_| Ok(WireResponse::new(200, Vec::new(), body.as_bytes()).with_unmarked_end()));
+        wrapped("https://library.example").0.transport(transport).build().expect("a client")
+    };
+    let client = cut("half or all");
     let error = client.download("/x").and_then(|download| download.read_to_vec()).expect_err("an unmarked end");
     assert_eq!(error.kind(), &ErrorKind::Content(ContentProblem::UnmarkedEnd));
 
     // Numbers are the only JSON that does not show whether it is complete.
-    struct Cut(&'static str);
-    impl Transport for Cut {
-        fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-            Ok(WireResponse::new(200, Vec::new(), self.0.as_bytes()).with_unmarked_end())
-        }
-    }
     for (body, is_whole) in
         [("33", false), ("-3.1e5", false), (" 7", false), ("33\n", true), ("[3]", true), ("\"3\"", true)]
     {
-        let client = wrapped("https://library.example").0.transport(Cut(body)).build().expect("a client");
+        let client = cut(body);
         let results = [get(&client).with_retry(Retry::never()).send_value(), lend(&client).send_value()];
         for (result, is_unknown) in results.into_iter().zip([false, true]) {
             let Err(error) = result else {
@@ -144,34 +131,28 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
 
 #[test]
 fn a_layer_can_refuse_a_request_or_wait() {
-    struct Refusing;
-    impl Transport for Refusing {
-        fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-            Err(TransportError::new(TransportErrorKind::Rejected))
-        }
-    }
-    let client = builder("https://library.example").layer(|_| Refusing).build().expect("a client");
+    let refusing = |_| transport(|_| Err(TransportError::new(TransportErrorKind::Rejected)));
+    let client = builder("https://library.example").layer(refusing).build().expect("a client");
     let error = lend(&client).send().expect_err("refused");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Rejected));
     assert!(!error.may_have_arrived());
 
-    /// Uses up the time of a call, except for a moment.
-    struct Slow<T>(T);
-    impl<T: Transport> Transport for Slow<T> {
-        fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+    // Uses up the time of a call, except for a moment.
+    let slow = |inner: Box<dyn Transport>| {
+        transport(move |request| {
             let before = request.timeouts().call();
             let less = request.with_call_timeout(Duration::from_millis(200));
             assert!(less.timeouts().call() < before);
             assert_eq!(less.with_call_timeout(before).timeouts().call(), less.timeouts().call(), "never more");
-            self.0.send(&less)
-        }
-    }
+            inner.send(&less)
+        })
+    };
     let server = Server::start(|_, stream| {
         thread::sleep(Duration::from_secs(2));
         reply(stream, 200, "", BOOK.as_bytes());
         Then::Close
     });
-    let client = builder(&server.url()).layer(Slow).build().expect("a client");
+    let client = builder(&server.url()).layer(slow).build().expect("a client");
     let error = get(&client).send().expect_err("too late");
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Call)));
 }
@@ -226,10 +207,14 @@ fn a_turn_after_the_deadline_is_an_error_at_once() {
     // The wait counts as time of the call.
     let seen = Arc::new(Mutex::new(Vec::new()));
     let times = Arc::clone(&seen);
-    let (client, _, _) = in_memory_with(
-        move |builder| builder.max_requests_per_second(1).layer(move |inner| Timed { inner, times }),
-        |_| Answer::json(BOOK),
-    );
+    let timed = move |inner: Box<dyn Transport>| {
+        transport(move |request| {
+            times.lock().expect("no panic").push(request.timeouts().call());
+            inner.send(request)
+        })
+    };
+    let set = |builder: ClientBuilder| builder.max_requests_per_second(1).layer(timed);
+    let (client, _, _) = in_memory_with(set, |_| Answer::json(BOOK));
     for _ in 0..2 {
         get(&client).with_timeout(Duration::from_secs(10)).send().expect("a book");
     }
@@ -239,18 +224,6 @@ fn a_turn_after_the_deadline_is_an_error_at_once() {
         in_memory_with(|builder| builder.max_requests_per_second(0.01), |_| Answer::status(503, ""));
     let error = get(&client).with_timeout(Duration::from_secs(50)).send().expect_err("unavailable");
     assert_eq!((error.status(), error.attempts(), memory.requests().len()), (Some(503), 1, 1));
-}
-
-struct Timed<T> {
-    inner: T,
-    times: Arc<Mutex<Vec<Duration>>>,
-}
-
-impl<T: Transport> Transport for Timed<T> {
-    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-        self.times.lock().expect("no panic").push(request.timeouts().call());
-        self.inner.send(request)
-    }
 }
 
 #[test]

@@ -5,19 +5,7 @@ use std::time::Duration;
 
 use crate::library::service::{client, lend};
 use client_runtime::{ErrorKind, TransportErrorKind, TransportPhase};
-use support::server::{Server, Then};
-
-#[test]
-fn an_unsent_change_is_a_retryable_error() {
-    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
-    let error = lend(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
-    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
-    assert!(!error.may_have_arrived() && error.is_retryable());
-
-    let name = format!("https://{}.invalid", "a".repeat(70));
-    let error = lend(&client(&name)).send().expect_err("no such name");
-    assert!(!error.may_have_arrived() && error.is_retryable());
-}
+use support::server::Server;
 
 #[test]
 fn bytes_of_a_tls_handshake_are_not_the_request() {
@@ -31,17 +19,6 @@ fn bytes_of_a_tls_handshake_are_not_the_request() {
     // The limit on the whole call alone would not show it.
     let error = lend(&client).with_timeout(Duration::from_millis(200)).send().expect_err("no handshake");
     assert!(error.is_timeout() && !error.may_have_arrived() && !error.is_outcome_unknown(), "{error:?}");
-}
-
-#[test]
-fn a_timeout_after_sending_leaves_the_outcome_unknown() {
-    let server = Server::start(|_, _| {
-        std::thread::sleep(Duration::from_secs(15));
-        Then::Close
-    });
-    let error = lend(&client(&server.url())).with_timeout(Duration::from_millis(200)).send().expect_err("silence");
-    assert!(error.is_outcome_unknown() && error.is_timeout() && error.may_have_arrived());
-    assert_eq!(server.heads().len(), 1);
 }
 
 #[test]

@@ -2,18 +2,15 @@
 
 use crate::deviation::observation::Observations;
 use crate::library::service::builder;
+use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, Error, ErrorKind, Json, MemoryTransport, ObservationClass, Operation, OperationInfo, ReadAnswer,
+    Answer, Client, Error, ErrorKind, Json, MemoryTransport, ObservationClass, OperationInfo, ReadAnswer,
     ReceivedAnswer, Request,
 };
 use serde_json::json;
 
-enum Renew {}
-
-impl Operation for Renew {
-    type Response = Renewal;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::update("card.renew", "card/renew").with_verification("card.get");
+operations! {
+    Renew: Renewal = OperationInfo::update("card.renew", "card/renew").with_verification("card.get");
 }
 
 #[derive(Debug, PartialEq)]

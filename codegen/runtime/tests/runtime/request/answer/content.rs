@@ -2,37 +2,20 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::library::service::{KEY, in_memory, in_memory_with};
+use crate::library::service::{KEY, builder, in_memory};
+use crate::plain::{operations, transport};
 use client_runtime::{
-    Answer, Client, ContentProblem, DecodeProblem, ErrorKind, FileContent, Operation, OperationInfo, Request,
-    Transport, TransportErrorKind, WireRequest, WireResponse,
+    Answer, Client, ContentProblem, DecodeProblem, ErrorKind, FileContent, OperationInfo, Request, TestClock,
+    TransportErrorKind, WireResponse,
 };
 
 const ACCEPT: &str = "text/csv, */*;q=0.1";
 
-enum Text {}
-
-impl Operation for Text {
-    type Response = String;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.text", "book/text").with_accept(ACCEPT);
-    const CONTENT: Option<&'static str> = Some("text/csv");
-}
-
-enum Export {}
-
-impl Operation for Export {
-    type Response = FileContent;
-    const INFO: &'static OperationInfo =
-        &OperationInfo::run("book.export", "book/csv").with_accept(ACCEPT).with_idempotency_key("call");
-    const CONTENT: Option<&'static str> = Some("text/csv");
-}
-
-enum Paper {}
-
-impl Operation for Paper {
-    type Response = FileContent;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.paper", "book/pdf");
-    const CONTENT: Option<&'static str> = Some("application/pdf");
+operations! {
+    Text: String as "text/csv" = OperationInfo::read("book.text", "book/text").with_accept(ACCEPT);
+    Export: FileContent as "text/csv" = OperationInfo::run("book.export", "book/csv").with_accept(ACCEPT)
+        .with_idempotency_key("call");
+    Paper: FileContent as "application/pdf" = OperationInfo::read("book.paper", "book/pdf");
 }
 
 const CSV: &str = "id,title\n7,\"The \u{201c}Machine\u{201d}\"\n";
@@ -146,26 +129,19 @@ fn content_above_the_limit_is_an_error() {
     assert!(!file.exists());
 }
 
-/// Answers with a part of the content and these headers.
-struct Cut(&'static [(&'static str, &'static str)]);
-
-impl Transport for Cut {
-    fn send(&self, _: &WireRequest<'_>) -> Result<WireResponse, client_runtime::TransportError> {
-        let head = [("content-type", "text/csv")]
-            .iter()
-            .chain(self.0)
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-        let response = WireResponse::new(200, head.collect(), &CSV.as_bytes()[..9]);
-        Ok(if self.0.is_empty() { response.with_unmarked_end() } else { response })
-    }
-}
-
 #[test]
 fn truncated_content_is_an_error() {
     let unmarked = ErrorKind::Content(ContentProblem::UnmarkedEnd);
     let closed = ErrorKind::Transport(TransportErrorKind::Closed);
     for (head, expected) in [(&[][..], unmarked), (&[("content-length", "40")][..], closed)] {
-        let (client, _, _) = in_memory_with(|builder| builder.transport(Cut(head)), |_| Answer::empty(200));
+        let cut = transport(move |_| {
+            let all = [("content-type", "text/csv")].iter().chain(head);
+            let all = all.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+            let response = WireResponse::new(200, all.collect(), &CSV.as_bytes()[..9]);
+            Ok(if head.is_empty() { response.with_unmarked_end() } else { response })
+        });
+        let client = builder("https://library.example").transport(cut).clock(TestClock::new()).build();
+        let client = client.expect("a client");
         assert_eq!(kind(Request::<Text>::new(&client).send()), expected);
         let error = Request::<Export>::new(&client).send().expect_err("a part");
         assert!(error.is_outcome_unknown(), "{error:?}");

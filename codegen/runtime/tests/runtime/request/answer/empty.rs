@@ -2,26 +2,17 @@
 
 use crate::deviation::observation::Observations;
 use crate::library::service::{builder, client, get, in_memory};
+use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, ErrorKind, MemoryTransport, Observation, ObservationClass, Operation, OperationInfo, Request,
+    Answer, Client, ErrorKind, MemoryTransport, Observation, ObservationClass, OperationInfo, Request,
     TransportErrorKind,
 };
 use serde_json::Value;
 use support::server::{Server, Then, reply};
 
-pub(crate) enum BookForget {}
-
-impl Operation for BookForget {
-    type Response = ();
-    const INFO: &'static OperationInfo =
-        &OperationInfo::delete("book.forget", "book/forget").with_verification("book.get");
-}
-
-enum BookKnown {}
-
-impl Operation for BookKnown {
-    type Response = ();
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.known", "book/known");
+operations! {
+    pub(crate) BookForget: () = OperationInfo::delete("book.forget", "book/forget").with_verification("book.get");
+    BookKnown: () = OperationInfo::read("book.known", "book/known");
 }
 
 pub(crate) fn forget(client: &Client) -> Request<BookForget> {

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::service::{get, in_memory, lend, rate};
-use client_runtime::{Answer, ErrorKind, TransportErrorKind};
+use client_runtime::Answer;
 
 #[test]
 fn any_answer_is_returned() {
@@ -36,14 +36,4 @@ fn transient_failures_are_retried_and_then_returned() {
     });
     assert_eq!(get(&client).send_raw().expect("an answer").body(), b"[]");
     assert_eq!(memory.requests().len(), 2);
-}
-
-#[test]
-fn no_answer_and_too_large_a_body_are_errors() {
-    let (client, _) = in_memory(|_| Answer::failure(TransportErrorKind::Closed));
-    assert!(lend(&client).send_raw().expect_err("no answer").is_outcome_unknown());
-    let (client, _) = in_memory(|_| Answer::json(vec![b' '; 100]));
-    let error = get(&client).with_max_body(99).send_raw().expect_err("too large");
-    assert_eq!(error.kind(), &ErrorKind::BodyTooLarge { limit: 99 });
-    assert!(get(&client).with_max_body(100).send_raw().is_ok());
 }

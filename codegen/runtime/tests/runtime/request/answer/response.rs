@@ -1,9 +1,11 @@
 //! Turning an answer into a value or an error.
 
+use crate::deviation::observation::{ByName, Returning};
 use crate::library::service::{NESTED, answering, get, in_memory, lend, list};
+use crate::plain::operations;
 use client_runtime::{
-    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, Operation, OperationInfo, Request,
-    Scalar, TransportErrorKind,
+    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, OperationInfo, Request, Scalar,
+    TransportErrorKind,
 };
 
 #[test]
@@ -112,6 +114,10 @@ fn a_long_body_that_is_an_error_is_found_too() {
     assert_eq!((error.kind(), error.message()), (&ErrorKind::Api, Some("nothing here")));
     assert_eq!(lend(&answering(200, &readable)).send().expect_err("an error").kind(), &ErrorKind::Api);
     assert_eq!(get(&answering(200, &readable)).send_value().expect_err("an error").kind(), &ErrorKind::Api);
+    // Each key of a map can be data, so as a map of texts the error has no deviation.
+    let texts = format!(r#"{{"code":"9","message":"{padding}"}}"#);
+    let map = Request::<Returning<ByName<String>>>::new(&answering(200, &texts)).send();
+    assert_eq!(map.expect_err("an error").kind(), &ErrorKind::Api);
     let book = format!(r#"{{"book_id":1,"message":"a field","padding":"{padding}"}}"#);
     assert!(get(&answering(200, &book)).send().is_ok());
 }
@@ -204,12 +210,9 @@ fn a_refusal_says_what_may_be_wrong_with_the_key() {
     }
 }
 
-/// The operation that shows whether a key works.
-enum ReaderMe {}
-
-impl Operation for ReaderMe {
-    type Response = Json;
-    const INFO: &'static OperationInfo = &OperationInfo::read("reader.me", "reader/me.json");
+operations! {
+    /// The operation that shows whether a key works.
+    ReaderMe: Json = OperationInfo::read("reader.me", "reader/me.json");
 }
 
 #[test]

@@ -3,16 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use crate::library::service::{KEY, in_memory_with};
+use crate::plain::operations;
 use client_runtime::{
-    Answer, AnswerHeaders, Client, ErrorKind, HasHeaders, Observation, Operation, OperationInfo, Request, UnixSeconds,
-    WithHeaders,
+    Answer, AnswerHeaders, Client, ErrorKind, HasHeaders, Observation, OperationInfo, Request, UnixSeconds, WithHeaders,
 };
 
-enum Get {}
-
-impl Operation for Get {
-    type Response = String;
-    const INFO: &'static OperationInfo = &OperationInfo::read("book.get", "book/get");
+operations! {
+    Get: String = OperationInfo::read("book.get", "book/get");
+    Drop: () = OperationInfo::delete("book.drop", "book/drop");
 }
 
 type Headers = (Option<String>, Option<i64>, Option<UnixSeconds>);
@@ -23,13 +21,6 @@ impl HasHeaders for Get {
     fn headers(headers: &AnswerHeaders<'_>) -> Headers {
         (headers.text("etag"), headers.literal("x-left"), headers.literal("x-until"))
     }
-}
-
-enum Drop {}
-
-impl Operation for Drop {
-    type Response = ();
-    const INFO: &'static OperationInfo = &OperationInfo::delete("book.drop", "book/drop");
 }
 
 impl HasHeaders for Drop {

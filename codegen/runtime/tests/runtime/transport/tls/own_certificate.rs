@@ -1,6 +1,6 @@
 //! Client certificates: they are sent to servers that request them, over connections that are reused as usual.
 
-use crate::library::service::{KEY, builder, get, lend};
+use crate::library::service::{builder, get, lend};
 use client_runtime::{ClientCertificate, ContentProblem, ErrorKind, RootCertificates, TestClock, TransportErrorKind};
 use support::server::Server;
 use tls_support::authority::{Authority, Identity};
@@ -8,25 +8,6 @@ use tls_support::front::Front;
 
 fn of(identity: &Identity) -> ClientCertificate {
     ClientCertificate::from_pem(&identity.certificates(), &identity.key()).expect("a certificate")
-}
-
-#[test]
-fn connections_with_a_client_certificate_are_reused_for_reading_only() {
-    let root = Authority::root("root");
-    let server = Server::answering(200, "", r#"{"book_id":7}"#);
-    let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
-    let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
-    let roots = RootCertificates::from_pem(root.pem()).expect("a root");
-    let client = client.only_root_certificates(roots).build().expect("a client");
-    for _ in 0..5 {
-        get(&client).send().expect("a book");
-    }
-    assert_eq!(front.handshakes(), 1);
-    for changes in 1..4 {
-        lend(&client).send().expect("a loan");
-        assert_eq!(front.handshakes(), 1 + changes);
-    }
-    assert!(server.heads().iter().all(|head| head.contains(KEY)), "the key is sent as well");
 }
 
 #[test]
