@@ -5,7 +5,7 @@ use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{files, learned, options, record, report, service};
+use crate::observe::{files, learned, learned_of, options, record, report, service};
 
 /// Distinctive values in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -189,6 +189,15 @@ fn values_are_shown_on_request() {
         assert_eq!(["reopened", "Limit of {…} calls reached"].map(|value| text.contains(value)), shown, "{text}");
         assert_eq!(leaks(&text), [""; 0]);
     }
+}
+
+#[test]
+fn a_key_in_the_query_is_not_learned() {
+    let service = specs::understood(&support::files::root().join("tests/golden/cases/job/spec"));
+    let mut traffic = Traffic::default();
+    traffic.note("https://lab.example/v1/film/get?film_id=f-1&lab-key=canary&other=1", "k", 200, "{}");
+    let learned = format!("{:?}", learned_of(&service, &traffic.har(), true));
+    assert!(learned.contains("other") && !learned.contains("lab-key") && !learned.contains("canary"), "{learned}");
 }
 
 /// Keys that look like names are data if the objects share none of them.

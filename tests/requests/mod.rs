@@ -4,16 +4,10 @@
 //! The requests are made by the client's runtime, from the operations of the `ir`; each client's test `wire` shows that its functions
 //! make the same requests. The mock server, which reads them, shares no code with the runtime.
 
-mod by_status;
-mod common_errors;
-mod contents;
-mod empty;
-mod faults;
-mod keys;
 mod lists;
 mod mistakes;
-mod pages;
-mod taint;
+
+use std::collections::BTreeSet;
 
 use client_runtime::{Client, Json, Request, Untyped};
 use language::calls::{Call, calls_of, hostile_calls};
@@ -78,7 +72,7 @@ fn every_call_is_answered_with_its_example() {
             for call in calls_of(&stage.service, operation) {
                 let answer = stage.request(operation, &call.query).send_value();
                 if operation.response.body.content().is_some_and(|content| content.is_file) {
-                    contents::check(&stage, operation, &call.query);
+                    check_file(&stage, operation, &call.query);
                     continue;
                 }
                 let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
@@ -101,6 +95,45 @@ fn every_call_is_answered_with_its_example() {
             }
         }
     }
+}
+
+/// A file is sent with its type and the content of its example. Without an example, it has the signature of its type.
+fn check_file(stage: &Stage, operation: &Operation, sent: &[(String, String)]) {
+    let raw = stage.request(operation, sent).send_raw().expect("an answer");
+    let (response, content_type) = (&operation.response, raw.header("content-type"));
+    let content = response.body.content().expect("it answers with a file");
+    assert_eq!((raw.status(), content_type), (response.status, Some(content.media_type.as_str())));
+    if let Some(example) = response.example.as_str() {
+        assert_eq!(raw.body(), example.as_bytes());
+    }
+    assert_eq!(raw.body().get(..2), content.sample(&response.example).get(..2), "{}", content.media_type);
+}
+
+/// The values can be looked at one by one.
+#[test]
+fn the_journal_shows_no_secret_parameter_in_any_location() {
+    // It is a text and a number, so it is valid at every location and for every type.
+    const CANARY: &str = "9182736450918273";
+    let mut places = BTreeSet::new();
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            let mut sent = calls_of(&stage.service, operation).pop().expect("a call").query;
+            for (name, value) in &mut sent {
+                let known = operation.all_parameters(&stage.service).find(|known| known.name.wire == *name);
+                if let Some(secret) = known.filter(|known| known.secret) {
+                    CANARY.clone_into(value);
+                    places.insert(secret.location);
+                }
+            }
+            drop(stage.request(operation, &sent).send_raw().expect("an answer"));
+            let seen = stage.sandbox.requests().pop().expect("a request");
+            let shown = format!("{seen:?} {:?} {:?}", seen.headers, stage.sandbox.calls(&operation.full_name()));
+            assert!(!shown.contains(CANARY), "{}: {shown}", stage.case);
+            let is_sent = sent.iter().any(|(_, value)| value == CANARY);
+            assert_eq!(seen.query.iter().any(|(_, value)| value == CANARY), is_sent, "{}", stage.case);
+        }
+    }
+    assert_eq!(places, [Location::Query, Location::Header, Location::Body].into(), "a place is not covered");
 }
 
 #[test]

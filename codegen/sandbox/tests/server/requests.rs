@@ -80,6 +80,18 @@ fn a_body_in_chunks_is_read() {
     assert!(answers.contains(r#"{"name":"a","size":5}"#) && answers.contains("`data` is required"), "{answers}");
 }
 
+#[test]
+fn a_204_has_no_length_and_keeps_the_connection() {
+    let sandbox = with_account(BOXES);
+    let request = |start: &str, end: &str| format!("{start} HTTP/1.1\r\n{}{end}", bearer(&sandbox));
+    let put = request("PUT /boxes/a", "content-type: application/json\r\ncontent-length: 10\r\n\r\n{\"size\":9}");
+    let delete = |end: &str| request("DELETE /boxes/a/labels", end);
+    let answers = talk(&sandbox, &(put + &delete("\r\n") + &delete("connection: close\r\n\r\n")));
+    let (_, empty) = answers.split_once("{\"name\":\"a\",\"size\":9}").expect("it is made");
+    assert_eq!(empty.matches("HTTP/1.1 204 ").count(), 2, "{answers}");
+    assert!(empty.ends_with("\r\n\r\n") && !empty.contains("content-"), "{answers}");
+}
+
 /// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.
 #[test]
 fn a_foreign_host_is_refused_everywhere() {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::library::service::{get, in_memory_with, lend, rate};
 use client_runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, ErrorInfo, ErrorKind, MemoryTransport, OperationInfo, ParameterInfo, Piece,
-    Retry, TestClock, TransportPhase,
+    Answer, BodyForm, Client, ClientBuilder, Code, ErrorInfo, ErrorKind, Json, MemoryTransport, Method, OperationInfo,
+    ParameterInfo, Piece, RecordedRequest, Retry, TestClock, TransportPhase,
 };
 
 const BOOK: &str = r#"{"book_id":7}"#;
@@ -193,17 +193,23 @@ fn a_change_with_an_unknown_outcome_says_so() {
     assert_eq!((error.status(), error.body()), (Some(502), &b"<html>Bad Gateway</html>"[..]));
 }
 
-/// A change whose operation has an idempotency key.
+/// Changes whose operations have an idempotency key, in each location.
 static ADD: OperationInfo = OperationInfo::create("book.add", "book/add.json")
     .with_idempotency_key("x-call")
     .with_parameters(&[ParameterInfo::new("x-call").in_header()])
     .with_errors(&[ErrorInfo::new("already_there", &[200, 409], Code::Integer(9), &[Piece::Text("already there")])]);
+static IN_QUERY: OperationInfo = ADD.with_parameters(&[ParameterInfo::new("x-call")]);
+static IN_BODY: OperationInfo =
+    ADD.with_method(Method::Post).with_parameters(&[ParameterInfo::new("x-call").in_body(BodyForm::Text)]);
 
 /// The keys of the requests so far.
 fn keys(memory: &MemoryTransport) -> Vec<String> {
-    let requests = memory.requests();
-    let headers = requests.iter().flat_map(|request| request.headers().to_vec());
-    headers.filter(|(name, _)| name == "x-call").map(|(_, value)| value).collect()
+    let key = |request: &RecordedRequest| {
+        let in_body = || serde_json::from_slice::<Json>(request.body()).ok()?["x-call"].as_str().map(str::to_owned);
+        let in_head = request.header("x-call").or(request.parameter("x-call"));
+        in_head.map(str::to_owned).or_else(in_body).expect("a key")
+    };
+    memory.requests().iter().map(key).collect()
 }
 
 #[test]
@@ -214,16 +220,16 @@ fn a_change_with_a_key_is_retried_as_a_read_is_with_the_same_key() {
         || Answer::status(429, "{}"),
         || Answer::status(504, "late"),
     ];
-    for fail in failures {
+    for (fail, operation) in failures.into_iter().flat_map(|fail| [&ADD, &IN_QUERY, &IN_BODY].map(|add| (fail, add))) {
         let (client, memory, clock) = failing(2, fail);
-        let request = client.request(&ADD);
+        let request = client.request(operation);
         assert!(request.clone().send_value().is_ok());
         let first = keys(&memory);
         assert!(first.len() == 3 && first[0].len() == 32 && first.iter().all(|key| *key == first[0]), "{first:?}");
         assert_eq!(clock.slept().len(), 2);
         // The next call has another key, and a key that is set does not change.
         assert!(request.send_raw().is_ok());
-        assert!(client.request(&ADD).with_parameter("x-call", "mine").send_value().is_ok());
+        assert!(client.request(operation).with_parameter("x-call", "mine").send_value().is_ok());
         let all = keys(&memory);
         assert!(all[3].len() == 32 && all[3] != first[0] && all[4..] == ["mine"], "{all:?}");
     }

@@ -1,4 +1,4 @@
-//! Errors of a service whose errors have a message and no code.
+//! Errors: without a code, with a text as their code, common to all operations, and answers with the code of success.
 
 use specs::understood;
 use support::files::root;
@@ -51,4 +51,27 @@ fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() 
     };
     assert!(error.edits.is_empty() && error.seen.contains("status 418"), "{error:?}");
     assert!(error.no_edit.as_ref().is_some_and(|why| why.contains("its code is a text")), "{error:?}");
+}
+
+/// The paths of the edits of findings about one answer of the golden case `errors`.
+fn edits(status: u16, body: &str) -> Vec<String> {
+    let service = understood(&root().join("tests/golden/cases/errors/spec"));
+    let mut traffic = Traffic::default();
+    traffic.note("https://garage.example/v1/car/get?car_id=3", "key", status, body);
+    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
+    found.iter().flat_map(|finding| &finding.edits).map(|edit| edit.path.join("/")).collect()
+}
+
+#[test]
+fn another_status_of_an_error_of_all_operations_is_written_where_it_is_listed() {
+    let edits = edits(500, r#"{"code":7,"message":"closed until Monday"}"#);
+    assert!(edits.contains(&"service/errors/closed".to_owned()), "{edits:?}");
+}
+
+#[test]
+fn an_answer_with_the_code_of_success_is_learned_as_a_success() {
+    let is_error = |body: &str| edits(200, body).iter().any(|path| path.split('/').any(|step| step == "errors"));
+    // The documented error has another status.
+    assert!(is_error(r#"{"code":404,"message":"No Such Car"}"#));
+    assert!(!is_error(r#"{"code":200,"message":"No Such Car"}"#));
 }
