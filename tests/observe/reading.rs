@@ -127,8 +127,7 @@ fn a_broken_record_is_an_error_with_its_position() {
         (r#"{"operation":"user.me","answers":99999999999999}"#, "2:34: a count has too many digits"),
         (r#"{"operation":"user.me","answers":1,"canary":1}"#, "2:43: this is not what a record has here"),
     ] {
-        let found = read(&format!("{{\"record\":1}}\n{line}\n")).expect_err("it is broken");
-        assert_eq!(found, wanted, "{line}");
+        assert_eq!(read(&format!("{{\"record\":1}}\n{line}\n")).expect_err("it is broken"), wanted, "{line}");
     }
     assert_eq!(read("").expect_err("it is empty"), "1:1: not a record: it does not begin with {\"record\":1}");
     assert_eq!(read("{\"record\":2}\n").expect_err("it is newer"), "1:1: this record is of another version");

@@ -125,8 +125,7 @@ fn other_invalid_settings() {
         (start().allow_download_host_with_key("h.example:0"), host("its port is not a number from 1 to 65535")),
     ];
     for (builder, problem) in cases {
-        let error = builder.build().expect_err("an error");
-        assert_eq!(error.kind(), &ErrorKind::Configuration(problem));
+        assert_eq!(builder.build().expect_err("an error").kind(), &ErrorKind::Configuration(problem));
     }
     let most = Duration::MAX;
     let builder =

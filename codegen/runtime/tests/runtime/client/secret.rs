@@ -151,8 +151,7 @@ fn a_key_is_removed_from_a_host_and_a_media_type() {
             (format!("http://{echo}/x"), DownloadProblem::PlainHttp { host: clean.to_owned() }),
             (format!("https://{echo}:81/x"), DownloadProblem::UntrustedHost { host: format!("{clean}:81") }),
         ] {
-            let error = client.download(&address).expect_err("not trusted");
-            assert_eq!(error.kind(), &ErrorKind::Download(problem));
+            assert_eq!(client.download(&address).expect_err("not trusted").kind(), &ErrorKind::Download(problem));
         }
         let download = || client.download("/x").expect("a download").expecting("application/pdf");
         assert!(!shown(&download()).to_ascii_lowercase().contains("9f86d081"), "{:?}", download());

@@ -159,8 +159,7 @@ fn deep_nesting_is_an_error_with_an_observer_too() {
             assert!(get(&client).send().expect_err("too deep").is_decode());
             assert!(list(&client).send().expect_err("too deep").is_decode());
             assert_eq!(seen.lines(), [""; 0]);
-            let failed = get(&observed(400, body).0).send().expect_err("too deep");
-            assert_eq!(failed.kind(), &ErrorKind::HttpStatus);
+            assert_eq!(get(&observed(400, body).0).send().expect_err("too deep").kind(), &ErrorKind::HttpStatus);
         }
         let message = format!(r#"{{"code":404,"message":{deep}}}"#);
         assert_eq!(get(&observed(404, message).0).send().expect_err("too deep").kind(), &ErrorKind::HttpStatus);

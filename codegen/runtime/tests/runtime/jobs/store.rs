@@ -107,8 +107,7 @@ fn a_start_that_was_refused_or_not_sent_is_not_kept() {
     };
     let (client, memory, _) = library_with(Vec::new(), refused);
     for _ in 0..2 {
-        let error = store.run("shelf-7", start(&client), &Wait::default()).expect_err("refused");
-        assert_eq!(error.status(), Some(403));
+        assert_eq!(store.run("shelf-7", start(&client), &Wait::default()).expect_err("refused").status(), Some(403));
         assert!(!file(&folder).exists());
     }
     assert_eq!(asked(&memory).len(), 2, "it may be started when the cause is gone");

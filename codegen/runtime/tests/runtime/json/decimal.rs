@@ -99,8 +99,7 @@ fn decimals_have_the_grammar_of_json_numbers() {
         "1e1.5",
     ];
     for text in others {
-        let error = text.parse::<Decimal>().expect_err(text);
-        assert_eq!(error.to_string(), "expected a decimal number such as `-12.30`");
+        assert_eq!(text.parse::<Decimal>().expect_err(text).to_string(), "expected a decimal number such as `-12.30`");
         assert!(DecimalText::try_from(text.to_owned()).is_err(), "{text}");
         // A reader ignores spaces around a text.
         let quoted = json!(text).to_string();

@@ -144,8 +144,7 @@ fn urls_and_networks_are_checked_when_they_are_converted() {
     assert_eq!("https://h.example/p".parse(), Ok(Url::from_text("https://h.example/p")));
     assert_eq!(Cidr::try_from("192.0.2.0/24"), Ok(Cidr::from_text("192.0.2.0/24")));
     for text in ["", "h.example", "ftp://h.example", "https://", "https://user@h.example", "https://h.example/a b"] {
-        let error = Url::try_from(text).expect_err(text);
-        assert_eq!(error.to_string(), "expected a URL such as `https://host/path`");
+        assert_eq!(Url::try_from(text).expect_err(text).to_string(), "expected a URL such as `https://host/path`");
     }
     assert!(Cidr::try_from(String::from("192.0.2.0/33")).is_err());
 }
