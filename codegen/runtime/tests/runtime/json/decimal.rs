@@ -61,44 +61,9 @@ fn decimals_have_the_grammar_of_json_numbers() {
         assert_eq!(serde_json::to_string(&DecimalText::from(decimal(text))).expect(text), quoted);
         assert_eq!(read::<DecimalText>(&quoted).expect(text).as_str(), text);
     }
-    let others = [
-        "",
-        " ",
-        "-",
-        "+1",
-        ".5",
-        "1.",
-        "-.5",
-        "007",
-        "-01",
-        "1e",
-        "1e+",
-        "e5",
-        "1.5.5",
-        "1,5",
-        "1_000",
-        "0x10",
-        "NaN",
-        "inf",
-        "Infinity",
-        "-Infinity",
-        "null",
-        "12 ",
-        " 12",
-        "1 2",
-        "--1",
-        "\u{661}\u{662}",
-        "1\u{661}",
-        "\u{ff11}",
-        "1.\u{661}",
-        "1e\u{661}",
-        "1e1000000000000000000",
-        "1\0",
-        "½",
-        "1e5e5",
-        "1e1.5",
-    ];
-    for text in others {
+    let others = "| |-|+1|.5|1.|-.5|007|-01|1e|1e+|e5|1.5.5|1,5|1_000|0x10|NaN|inf|Infinity|-Infinity|null|12 | 12|1 2|\
+                  --1|\u{661}\u{662}|1\u{661}|\u{ff11}|1.\u{661}|1e\u{661}|1e1000000000000000000|1\0|½|1e5e5|1e1.5";
+    for text in others.split('|') {
         assert_eq!(text.parse::<Decimal>().expect_err(text).to_string(), "expected a decimal number such as `-12.30`");
         assert!(DecimalText::try_from(text.to_owned()).is_err(), "{text}");
         // A reader ignores spaces around a text.

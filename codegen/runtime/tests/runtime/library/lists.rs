@@ -5,6 +5,32 @@ use crate::plain::operations;
 use client_runtime::{ListPage, OperationInfo, PagePosition, Read};
 use serde::Serialize;
 
+/// A page of any items: the name and the field of its list, the header with the link to the next page, and its position.
+macro_rules! list_page {
+    ($page:ident, $name:literal at $items:ident, $link_header:expr, $position:expr) => {
+        impl<T: Read + Serialize + Send + 'static> ListPage for $page<T> {
+            type Item = T;
+
+            const ITEMS: &'static str = $name;
+
+            const LINK_HEADER: Option<&'static str> = $link_header;
+
+            fn items(&self) -> &[T] {
+                &self.$items
+            }
+
+            fn into_items(self) -> Vec<T> {
+                self.$items
+            }
+
+            fn position(&self) -> PagePosition {
+                let position: fn(&Self) -> PagePosition = $position;
+                position(self)
+            }
+        }
+    };
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Page<T> {
     pub(crate) list: Vec<T>,
@@ -13,23 +39,7 @@ pub(crate) struct Page<T> {
 
 impl_page!(Page, required(list), optional(total));
 
-impl<T: Read + Serialize + Send + 'static> ListPage for Page<T> {
-    type Item = T;
-
-    const ITEMS: &'static str = "list";
-
-    fn items(&self) -> &[T] {
-        &self.list
-    }
-
-    fn into_items(self) -> Vec<T> {
-        self.list
-    }
-
-    fn position(&self) -> PagePosition {
-        PagePosition { total: self.total, ..PagePosition::default() }
-    }
-}
+list_page!(Page, "list" at list, None, |page| PagePosition { total: page.total, ..PagePosition::default() });
 
 /// A list that states its position.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,23 +96,7 @@ pub(crate) struct BarePage<T> {
 
 impl_list!(BarePage, items);
 
-impl<T: Read + Serialize + Send + 'static> ListPage for BarePage<T> {
-    type Item = T;
-
-    const ITEMS: &'static str = "";
-
-    fn items(&self) -> &[T] {
-        &self.items
-    }
-
-    fn into_items(self) -> Vec<T> {
-        self.items
-    }
-
-    fn position(&self) -> PagePosition {
-        PagePosition::default()
-    }
-}
+list_page!(BarePage, "" at items, None, |_| PagePosition::default());
 
 /// A page that is the whole answer, with a link to the next one in a header.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,25 +106,7 @@ pub(crate) struct LinkedPage<T> {
 
 impl_list!(LinkedPage, items);
 
-impl<T: Read + Serialize + Send + 'static> ListPage for LinkedPage<T> {
-    type Item = T;
-
-    const ITEMS: &'static str = "";
-
-    const LINK_HEADER: Option<&'static str> = Some("link");
-
-    fn items(&self) -> &[T] {
-        &self.items
-    }
-
-    fn into_items(self) -> Vec<T> {
-        self.items
-    }
-
-    fn position(&self) -> PagePosition {
-        PagePosition::default()
-    }
-}
+list_page!(LinkedPage, "" at items, Some("link"), |_| PagePosition::default());
 
 operations! {
     pub(crate) LinkedList: LinkedPage<String> = OperationInfo::read("linked.list", "linked");

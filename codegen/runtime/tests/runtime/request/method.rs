@@ -55,24 +55,6 @@ fn the_effect_and_not_the_method_decides_whether_a_call_is_sent_again() {
 }
 
 #[test]
-fn no_redirect_is_followed_by_any_method() {
-    for status in [301, 302, 303, 307, 308] {
-        let other = Server::answering(200, "", "{}");
-        let location: &'static str = format!("Location: {}/\r\n", other.url()).leak();
-        let server = Server::answering(status, location, "");
-        for (method, name, _) in METHODS {
-            let client = client(&server.url());
-            let answer = client.request(operation(method, true)).send_raw().expect("an answer");
-            assert_eq!((answer.status(), server.take_heads().len(), other.heads().len()), (status, 1, 0), "{name}");
-            // A service that has carried out a change may answer with 303 and the address of the result.
-            let error = client.request(operation(method, false)).send_value().expect_err("a redirect");
-            assert_eq!((error.is_outcome_unknown(), error.status()), (status == 303, Some(status)), "{name}");
-            assert_eq!((server.take_heads().len(), other.heads().len()), (1, 0), "{name}");
-        }
-    }
-}
-
-#[test]
 fn curl_and_debug_show_the_method() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
     let request = client.request(operation(Method::Delete, false)).with_secret("pin", "1234".to_owned());

@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::library::service::{builder, client, in_memory, in_memory_with};
+use crate::library::service::{builder, client, in_memory};
 use crate::plain::transport;
+use crate::request::retry_loop::failing;
 use client_runtime::{
     Answer, BodyForm, Client, Error, ErrorKind, Method, OperationInfo, ParameterInfo, Request, RequestProblem,
     Timeouts, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure, WireRequest, WireResponse,
@@ -231,14 +232,7 @@ fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
     ];
     for (upload, attempts) in uploads {
         for (operation, attempts) in [(&SCAN, attempts), (&KEYED, attempts), (&PUT, 1)] {
-            let count = AtomicU64::new(0);
-            let (client, memory, _) = in_memory_with(
-                |builder| builder,
-                move |_| match count.fetch_add(1, Ordering::SeqCst) {
-                    0 => Answer::status(503, "busy"),
-                    _ => Answer::json("{}"),
-                },
-            );
+            let (client, memory, _) = failing(1, || Answer::status(503, "busy"));
             let result = client.request(operation).with_upload(upload()).send_value();
             assert_eq!((result.is_ok(), memory.requests().len()), (attempts == 2, attempts), "{}", operation.name);
             let status = result.err().and_then(|error| error.status());

@@ -1,8 +1,7 @@
 //! Answers without checks.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use crate::library::service::{get, in_memory, lend, rate};
+use crate::request::retry_loop::failing;
 use client_runtime::Answer;
 
 #[test]
@@ -29,11 +28,7 @@ fn transient_failures_are_retried_and_then_returned() {
     assert_eq!(lend(&client).send_raw().expect("an answer").status(), 503);
     assert_eq!(memory.requests().len(), 4, "a change is sent once");
 
-    let count = AtomicUsize::new(0);
-    let (client, memory) = in_memory(move |_| match count.fetch_add(1, Ordering::SeqCst) {
-        0 => Answer::status(503, "busy"),
-        _ => Answer::json("[]"),
-    });
-    assert_eq!(get(&client).send_raw().expect("an answer").body(), b"[]");
+    let (client, memory, _) = failing(1, || Answer::status(503, "busy"));
+    assert_eq!(get(&client).send_raw().expect("an answer").body(), br#"{"book_id":7}"#);
     assert_eq!(memory.requests().len(), 2);
 }
