@@ -1,7 +1,7 @@
 //! The modules of the crate `common` that are the same for every service.
 //!
-//! Each service has a `lib.rs` of its own, which names its client and its folder. The crate is called `common` everywhere, and the
-//! client `client`, so the tests are the same files for all of them.
+//! The crate is called `common` everywhere, and the client `client`, so the tests are the same files for all of them. For the service of
+//! this repository it begins at `lib.rs`, and for the others at `services/common.rs`.
 
 pub mod calls;
 pub mod elsewhere;

@@ -33,7 +33,10 @@ pub fn understood(folder: &Path) -> Service {
 /// Writes the client of a spec, for packages that include its sources with `include!`. A file that is included cannot begin with attributes
 /// of the whole file, so those are left out.
 pub fn write_client(spec: &Path, folder: &Path) {
-    let mut files = codegen::generate(&understood(spec));
+    let service = understood(spec);
+    let mut files = codegen::generate(&service);
+    // The calls use the name of the client's crate. Tests call every client `client`.
+    files.insert("client.rs".to_owned(), format!("extern crate client as {};\n", service.client.library));
     for path in ["src/lib.rs", "tests/examples.rs", "tests/wire/calls.rs", "tests/wire/main.rs"] {
         let text = files.get_mut(path).unwrap_or_else(|| panic!("every client has {path}"));
         let is_inner = |line: &&str| line.starts_with("//!") || line.starts_with("#![");
