@@ -75,26 +75,3 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone() {
     assert_told(Sandbox::builder(), &folder.path().join("no-folder").join("state.json"), "cannot be saved");
     assert_eq!((count(&folder), fs::read_to_string(&path).expect("it is there")), (1, good));
 }
-
-/// Assumed: Whoever keeps an account needs it: changes survive.
-#[test]
-fn what_cannot_be_saved_is_not_done() {
-    let folder = TempDir::new().expect("a folder can be made");
-    let (inner, moved) = (folder.path().join("inner"), folder.path().join("moved"));
-    fs::create_dir(&inner).expect("a folder can be made");
-    let scene = kept(&inner.join("state.json"));
-    live(&scene);
-    let saved = |folder: &Path| fs::read_to_string(folder.join("state.json")).expect("it is there");
-    let (before, text) = (take(&scene), saved(&inner));
-    fs::rename(&inner, &moved).expect("it can be moved");
-    let given = [("host", "new.example.com"), ("type", "global")];
-    let (status, _, message) = scene.error("ack.host_add", &given);
-    assert!(status == 500 && message.contains("cannot be saved"), "{status} {message}");
-    assert_same(&take(&scene), &before, "nothing was done");
-    assert_eq!(saved(&moved), text, "what was saved is still there");
-    fs::rename(&moved, &inner).expect("it can be moved");
-    scene.read("ack.host_add", &given);
-    let after = take(&scene);
-    drop(scene);
-    assert_same(&take(&kept(&inner.join("state.json"))), &after, "and nothing is missing");
-}
