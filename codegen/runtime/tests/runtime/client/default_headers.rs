@@ -2,7 +2,7 @@
 
 use crate::library::pages::{page, pages, walk};
 use crate::library::print::{called, not_yet, printing_with, start};
-use crate::library::service::{KEY, NESTED, builder, get, in_memory_with, lend, list};
+use crate::library::service::{KEY, NESTED, builder, get, in_memory, in_memory_with, lend, list};
 use client_runtime::{Answer, ClientBuilder, ConfigurationProblem, ErrorKind, RecordedRequest, Wait};
 use support::server::Server;
 
@@ -77,7 +77,7 @@ fn the_value_is_shown_nowhere() {
     assert_eq!(curl.matches("GATEWAY").count(), 1, "{curl}");
     let mut shown = format!("{client:?} {client:#?} {request:?} {}", request.curl());
     // The header of a single request is as secret as a default header.
-    let (other, ..) = in_memory_with(|builder| builder, answer);
+    let (other, _) = in_memory(answer);
     let added = get(&other).with_header("x-gateway", TOKEN).send().map(drop);
     let errors = [request.send().map(drop), client.download("/file").map(drop), added]
         .map(|result| result.expect_err("refused"));

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::deviation::observation::{Observations, observed};
-use crate::library::service::{builder, get, list};
-use client_runtime::{Answer, MemoryTransport, ObservationClass};
+use crate::deviation::observation::{observed, observing};
+use crate::library::service::{answering, get, list};
+use client_runtime::{Answer, ObservationClass};
 
 #[test]
 fn equal_deviations_are_reported_once() {
@@ -44,22 +44,19 @@ fn a_kind_is_reported_once_for_a_client_and_its_clones_and_counted() {
     get(&other).send().expect("a book");
     assert!(!known.contains(&other.observations()[0]));
     // Without an observer and without a log, nothing is counted.
-    let memory = MemoryTransport::new(|_| Answer::json(r#"{"book_id":"1"}"#));
-    let client = builder("https://library.example").transport(memory).build().expect("a client");
+    let client = answering(200, r#"{"book_id":"1"}"#);
     get(&client).send().expect("a book");
     assert_eq!(client.observations(), []);
 }
 
 #[test]
 fn a_client_distinguishes_1024_kinds() {
-    let (seen, call) = (Observations::default(), AtomicUsize::new(0));
-    let memory = MemoryTransport::new(move |_| {
+    let call = AtomicUsize::new(0);
+    let (client, seen) = observing(move |_| {
         let call = call.fetch_add(1, Ordering::SeqCst);
         let fields: String = (0..200).map(|number| format!(r#","new{call}x{number}":0"#)).collect();
         Answer::json(format!(r#"{{"book_id":"1"{fields}}}"#))
     });
-    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
-    let client = builder.build().expect("a client");
     for _ in 0..10 {
         get(&client).send().expect("a book");
     }

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use crate::library::lists::Page;
-use crate::library::service::{Book, BookId, Counts, Genre, builder, get, lend, list, titles};
+use crate::library::service::{Book, BookId, Counts, Genre, get, in_memory_with, lend, list, titles};
 use client_runtime::{
-    Answer, Client, DecodeProblem, ErrorKind, MemoryTransport, Object, Observation, ObservationClass, Observer,
-    Operation, Read, Request,
+    Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation, Read,
+    RecordedRequest, Request,
 };
 
 #[derive(Clone, Default)]
@@ -37,10 +37,13 @@ pub(crate) fn line(seen: &Observation) -> String {
 
 /// A client whose service always gives this answer, and the deviations that its observer receives.
 pub(crate) fn observed(status: u16, body: impl Into<Vec<u8>>) -> (Client, Observations) {
-    let (body, seen) = (body.into(), Observations::default());
-    let memory = MemoryTransport::new(move |_| Answer::status(status, body.clone()));
-    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
-    (builder.build().expect("a client"), seen)
+    let body = body.into();
+    observing(move |_| Answer::status(status, body.clone()))
+}
+
+pub(crate) fn observing(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> (Client, Observations) {
+    let seen = Observations::default();
+    (in_memory_with(|builder| builder.observer(seen.clone()), answer).0, seen)
 }
 
 /// The deviations of a list of books.

@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, OnceLock};
 
 use crate::deviation::observation::{ByName, Returning, line, observed};
-use crate::library::service::{Book, KEY, builder, get, in_memory, list};
-use client_runtime::{Answer, Client, ErrorKind, MemoryTransport, Observation, Read, Request};
+use crate::library::service::{Book, KEY, get, in_memory, in_memory_with, list};
+use client_runtime::{Answer, Client, ErrorKind, Observation, Read, RecordedRequest, Request};
 
 #[test]
 fn a_failed_call_reports_nothing() {
@@ -63,18 +63,17 @@ fn values_read_through_serde_are_not_reported() {
 fn an_observer_may_make_calls_itself() {
     static CLIENT: OnceLock<Client> = OnceLock::new();
     static SEEN: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let memory = MemoryTransport::new(|request| match request.path().contains("list") {
+    let answer = |request: &RecordedRequest| match request.path().contains("list") {
         true => Answer::json(r#"{"list":[{"book_id":1,"title":7,"new":1}],"total":1.0}"#),
         false => Answer::json(r#"{"book_id":"7"}"#),
-    });
+    };
     let observer = |observation: &Observation| {
         SEEN.lock().expect("no panic").push(line(observation));
         if observation.operation == "book.list" {
             get(CLIENT.get().expect("a client")).send().expect("a book");
         }
     };
-    let client = builder("https://library.example").transport(memory).observer(observer).build().expect("a client");
-    let client = CLIENT.get_or_init(|| client);
+    let client = CLIENT.get_or_init(|| in_memory_with(|builder| builder.observer(observer), answer).0);
     list(client).send().expect("a page");
     let inner = "book.get: $.book_id: expected a whole number, found text";
     assert_eq!(client.observations().iter().map(|seen| seen.count).sum::<u64>(), 3 + 3, "each call of it is counted");
@@ -91,9 +90,9 @@ fn an_observer_may_make_calls_itself() {
 
 #[test]
 fn a_panic_of_the_observer_leaves_nothing_behind() {
-    let memory = MemoryTransport::new(|_| Answer::json(r#"{"book_id":1,"title":7}"#));
     let panicking = |_: &Observation| panic!("the observer's own");
-    let client = builder("https://library.example").transport(memory).observer(panicking).build().expect("a client");
+    let answer = |_: &_| Answer::json(r#"{"book_id":1,"title":7}"#);
+    let (client, ..) = in_memory_with(|builder| builder.observer(panicking), answer);
     assert!(catch_unwind(AssertUnwindSafe(|| get(&client).send().map(drop))).is_err());
     let (client, seen) = observed(200, r#"{"book_id":1,"copies":"7"}"#);
     get(&client).send().expect("a book");

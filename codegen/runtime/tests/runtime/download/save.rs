@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::library::service::{KEY, builder, client, get, in_memory, lend};
+use crate::library::service::{KEY, builder, client, get, in_memory, in_memory_with, lend};
 use client_runtime::{
-    Answer, Client, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
+    Answer, Client, ClientBuilder, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem,
+    TransportErrorKind,
 };
 use support::server::{Server, Then, reply, send};
 use tempfile::TempDir;
@@ -40,11 +41,10 @@ fn refused(client: &Client, address: &str) -> DownloadProblem {
 
 #[test]
 fn the_key_is_sent_only_to_the_service_and_to_trusted_hosts() {
-    let memory = MemoryTransport::new(|_| Answer::json("%PDF-"));
-    let builder = builder("https://library.example").transport(memory.clone());
-    let builder =
-        builder.allow_download_host_with_key("Files.example").allow_download_host_with_key("cdn.example:8443");
-    let client = builder.build().expect("a client");
+    let set = |builder: ClientBuilder| {
+        builder.allow_download_host_with_key("Files.example").allow_download_host_with_key("cdn.example:8443")
+    };
+    let (client, memory, _) = in_memory_with(set, |_| Answer::json("%PDF-"));
     let cases = [
         ("https://library.example/f/1?t=a%20b#page=2", "https://library.example/f/1?t=a%20b"),
         ("HTTPS://LIBRARY.example:443/f/1", "https://library.example/f/1"),

@@ -6,7 +6,7 @@ use crate::library::print::{
     ALL, BindList, HANDLE, PrintList, STARTED, WHOLE, called, many, not_yet, pdf, printing, printing_with, seconds,
     start, well,
 };
-use crate::library::service::{KEY, builder, get, in_memory_with};
+use crate::library::service::{KEY, builder, get, timed};
 use crate::plain::transport;
 use client_runtime::RecordedRequest;
 use client_runtime::TransportErrorKind::{Closed, Connect, Timeout};
@@ -28,13 +28,10 @@ pub(crate) fn stopped(outcome: Result<impl Sized, Error>, stage: &str) -> Error 
 
 #[test]
 fn a_deadline_returns_the_handle() {
-    let (client, memory, clock) = in_memory_with(
-        |builder| builder,
-        |request| match request.operation() {
-            "print.get" => not_yet(),
-            _ => well(request),
-        },
-    );
+    let (client, memory, clock) = timed(|request| match request.operation() {
+        "print.get" => not_yet(),
+        _ => well(request),
+    });
     let error = stopped(start(&client).run(&Wait::default()), "print.get");
     assert_eq!(
         error.kind(),

@@ -1,6 +1,6 @@
 //! Jobs whose ids are in an address in a header of the start's answer.
 
-use crate::library::service::builder;
+use crate::library::service::{builder, in_memory};
 use crate::plain::operations;
 use client_runtime::{
     Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStore, Json, LocationInfo,
@@ -178,10 +178,8 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
     assert_eq!(memory.requests().len(), 2);
 
     // An error of the start is reported as usual, regardless of its headers.
-    let memory = MemoryTransport::new(|_| {
-        Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")
-    });
-    let client = builder(LIBRARY).transport(memory).build().expect("a client");
+    let (client, _) =
+        in_memory(|_| Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T"));
     let error = start(&client).start_job().expect_err("an error");
     assert_eq!((error.status(), error.stage()), (Some(404), Some("start")));
 }
@@ -213,8 +211,7 @@ impl Starts for SewStart {
 #[test]
 fn a_part_of_the_path_is_not_enough() {
     for (address, is_whole) in [("sewing/7/state", true), ("sewing/7", false), ("sewing/7/", false)] {
-        let memory = MemoryTransport::new(move |_| Answer::json("{}").with_header("location", address));
-        let client = builder(LIBRARY).transport(memory).build().expect("a client");
+        let (client, _) = in_memory(move |_| Answer::json("{}").with_header("location", address));
         assert_eq!(Request::<SewStart>::new(&client).start_job().is_ok(), is_whole, "{address}");
     }
 }

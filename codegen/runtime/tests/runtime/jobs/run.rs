@@ -7,7 +7,7 @@ use crate::jobs::failures::stopped;
 use crate::library::print::{
     ALL, BindList, HANDLE, PrintList, called, handle, many, not_yet, printing, seconds, start, well,
 };
-use crate::library::service::{builder, in_memory_with};
+use crate::library::service::{builder, in_memory};
 use client_runtime::{
     Answer, CancelToken, Clock, CompletedJob, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, MemoryTransport,
     TestClock, Wait,
@@ -169,15 +169,12 @@ fn another_thread_cancels_the_wait() {
 fn after_a_cancel_only_the_call_in_progress_ends() {
     let token = CancelToken::new();
     let used = token.clone();
-    let (client, memory, _) = in_memory_with(
-        |builder| builder,
-        move |request| {
-            if request.operation() == "print.get" {
-                used.cancel();
-            }
-            well(request)
-        },
-    );
+    let (client, memory) = in_memory(move |request| {
+        if request.operation() == "print.get" {
+            used.cancel();
+        }
+        well(request)
+    });
     stopped(start(&client).run(&Wait::default().cancel(&token)), "file.get");
     assert_eq!(called(&memory), ["print.start", "print.get"]);
 }

@@ -49,9 +49,8 @@ pub(crate) fn client(url: &str) -> Client {
 pub(crate) fn in_memory(
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport) {
-    let memory = MemoryTransport::new(answer);
-    let builder = builder("https://library.example").clock(TestClock::new());
-    (builder.transport(memory.clone()).build().expect("a client"), memory)
+    let (client, memory, _) = timed(answer);
+    (client, memory)
 }
 
 /// A client in memory, of a service that documents these page parameters.
@@ -60,18 +59,32 @@ pub(crate) fn in_memory_by(
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport) {
     let service = Box::leak(Box::new(ServiceInfo { page_parameters: Some(parameters), ..SERVICE }));
-    let memory = MemoryTransport::new(answer);
-    let builder = ClientBuilder::new(service, "https://library.example", KEY).clock(TestClock::new());
-    (builder.transport(memory.clone()).build().expect("a client"), memory)
+    let (client, memory, _) = in_memory_of(service, |builder| builder, answer);
+    (client, memory)
 }
 
-/// A client in memory with a test clock.
+/// A client in memory with its test clock.
+pub(crate) fn timed(
+    answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport, TestClock) {
+    in_memory_with(|builder| builder, answer)
+}
+
 pub(crate) fn in_memory_with(
     set: impl FnOnce(ClientBuilder) -> ClientBuilder,
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport, TestClock) {
+    in_memory_of(&SERVICE, set, answer)
+}
+
+pub(crate) fn in_memory_of(
+    service: &'static ServiceInfo,
+    set: impl FnOnce(ClientBuilder) -> ClientBuilder,
+    answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
+) -> (Client, MemoryTransport, TestClock) {
     let (memory, clock) = (MemoryTransport::new(answer), TestClock::new());
-    let builder = builder("https://library.example").transport(memory.clone()).clock(clock.clone());
+    let builder = ClientBuilder::new(service, "https://library.example", KEY);
+    let builder = builder.transport(memory.clone()).clock(clock.clone());
     (set(builder).build().expect("a client"), memory, clock)
 }
 

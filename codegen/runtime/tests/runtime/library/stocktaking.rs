@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::library::service::in_memory_with;
+use crate::library::service::timed;
 use crate::plain::operations;
 use client_runtime::{
     Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, Json, ListInfo,
@@ -87,22 +87,19 @@ pub(crate) fn library_with(
     other: impl Fn(&RecordedRequest) -> Option<Answer> + Send + Sync + 'static,
 ) -> (Client, MemoryTransport, TestClock) {
     let lists = Arc::new(Mutex::new(lists.into_iter()));
-    in_memory_with(
-        |builder| builder,
-        move |request| {
-            if let Some(answer) = other(request) {
-                return answer;
+    timed(move |request| {
+        if let Some(answer) = other(request) {
+            return answer;
+        }
+        match request.operation() {
+            "stock.running" => {
+                let next = lists.lock().unwrap_or_else(PoisonError::into_inner).next();
+                next.unwrap_or_else(|| list(&[]))
             }
-            match request.operation() {
-                "stock.running" => {
-                    let next = lists.lock().unwrap_or_else(PoisonError::into_inner).next();
-                    next.unwrap_or_else(|| list(&[]))
-                }
-                "stock.get" => Answer::json(r#"{"result":"counted","books":12}"#),
-                _ => Answer::json("{}"),
-            }
-        },
-    )
+            "stock.get" => Answer::json(r#"{"result":"counted","books":12}"#),
+            _ => Answer::json("{}"),
+        }
+    })
 }
 
 pub(crate) fn start(client: &Client) -> Request<StockStart> {

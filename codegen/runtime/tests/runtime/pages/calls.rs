@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::library::lists::{Shelf, Titles};
 use crate::library::pages::{Library, named, numbers, starts, walk};
-use crate::library::service::{SERVICE, TitlesErase, TitlesList, builder, in_memory, titles};
+use crate::library::service::{SERVICE, TitlesErase, TitlesList, in_memory, in_memory_of, titles};
 use client_runtime::{
-    Answer, ClientBuilder, ErrorKind, ListPage, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,
-    RequestProblem, ServiceInfo,
+    Answer, ClientBuilder, ErrorKind, ListPage, PageBy, PageParameterInfo, PageParameters, Pages, RequestProblem,
+    ServiceInfo,
 };
 
 #[test]
@@ -53,10 +53,8 @@ fn the_names_come_from_the_request_or_the_client_or_the_service() {
         ..SERVICE
     };
     let sent = |service, client: Option<PageParameters>, request: Option<PageParameters>| {
-        let memory = MemoryTransport::new(|_| Answer::json(r#"{"list":[]}"#));
-        let builder = ClientBuilder::new(service, "https://library.example", "key").transport(memory.clone());
-        let builder = client.into_iter().fold(builder, ClientBuilder::page_parameters);
-        let client = builder.build().expect("a client");
+        let set = |builder| client.into_iter().fold(builder, ClientBuilder::page_parameters);
+        let (client, memory, _) = in_memory_of(service, set, |_| Answer::json(r#"{"list":[]}"#));
         let request = request.into_iter().fold(titles(&client), client_runtime::Request::with_page_parameters);
         request.pages().page_size(2).next().expect("a page").expect("a page");
         memory.requests()[0].target().to_owned()
@@ -81,15 +79,10 @@ fn an_operation_that_changes_something_has_no_pages() {
 fn each_page_is_sent_as_the_request_would_be() {
     let calls = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&calls);
-    let memory = MemoryTransport::new(move |request| match count.fetch_add(1, Ordering::SeqCst) % 2 {
+    let (client, memory) = in_memory(move |request| match count.fetch_add(1, Ordering::SeqCst) % 2 {
         0 => Answer::status(503, ""),
         _ => Library::of(150).answer(request),
     });
-    let client = builder("https://library.example")
-        .transport(memory.clone())
-        .clock(client_runtime::TestClock::new())
-        .build()
-        .expect("a client");
     let request = titles(&client).with_header("x-extra", "a");
     assert_eq!(walk(Pages::new(request, named()).items()), (numbers(150), None));
     assert_eq!(starts(&memory), [0, 0, 100, 100]);

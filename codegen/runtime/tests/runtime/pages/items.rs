@@ -6,10 +6,8 @@ use std::sync::{Arc, Barrier};
 use crate::deviation::observation::{Returning, line, observed};
 use crate::library::lists::Page;
 use crate::library::pages::{Library, named, numbers, page, starts, walk};
-use crate::library::service::{Book, builder, in_memory, in_memory_with, list, titles};
-use client_runtime::{
-    Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, MemoryTransport, Pages, PagingProblem, Request,
-};
+use crate::library::service::{Book, in_memory, in_memory_with, list, titles};
+use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, Pages, PagingProblem, Request};
 
 fn books(client: &Client) -> Pages<impl client_runtime::Operation<Response = Page<Book>>> {
     Pages::new(list(client), named())
@@ -143,14 +141,13 @@ fn a_walk_over_pages_that_fetches_ahead_continues_over_items_that_do() {
     let wait = Barrier::new(2);
     let is_walking_over_items = Arc::new(AtomicBool::new(false));
     let is_on = Arc::clone(&is_walking_over_items);
-    let memory = MemoryTransport::new(move |request| {
+    let (client, _) = in_memory(move |request| {
         // These two are answered only if they are requested at the same time.
         if matches!(request.parameter("start"), Some("300" | "400")) && is_on.load(Ordering::SeqCst) {
             wait.wait();
         }
         Library::of(500).answer(request)
     });
-    let client = builder("https://library.example").transport(memory).build().expect("a client");
     let mut pages = Pages::new(titles(&client), named()).fetch_ahead(2);
     assert!(pages.next().expect("a page").is_ok());
     let items = pages.items();

@@ -6,10 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::deviation::observation::Returning;
 use crate::library::lists::{Page, Position};
 use crate::library::pages::{Library, named, numbers, page, pages, served, starts, walk};
-use crate::library::service::{TitlesList, builder, in_memory, titles};
+use crate::library::service::{TitlesList, in_memory, titles};
 use client_runtime::{
-    Answer, ErrorKind, MemoryTransport, PageParameters, Pages, PagingProblem, RecordedRequest, Request,
-    TransportErrorKind,
+    Answer, ErrorKind, PageParameters, Pages, PagingProblem, RecordedRequest, Request, TransportErrorKind,
 };
 
 /// The message of the error in place of the page with this number.
@@ -134,8 +133,7 @@ fn pages_that_look_alike_are_not_the_same() {
         let start: usize = request.parameter("start").unwrap_or("0").parse().expect("a number");
         Answer::json(format!(r#"{{"list":[{{"name":"h{start}"}}],"total":3}}"#))
     };
-    let memory = MemoryTransport::new(hosts);
-    let client = builder("https://library.example").transport(memory).build().expect("a client");
+    let (client, _) = in_memory(hosts);
     let walk_of = || Pages::new(Request::<Returning<Page<Position>>>::new(&client), named());
     assert_eq!((walk_of().filter_map(Result::ok).count(), walk_of().items().filter_map(Result::ok).count()), (3, 3));
 
@@ -261,8 +259,9 @@ fn a_walk_continues_after_the_items_that_a_page_contained() {
 
 #[test]
 fn each_page_states_its_own_total() {
-    // The total of each page, the end of the list when it is fetched, and the number of pages that are fetched.
-    let cases: [(&'static [(&str, usize)], usize, usize); 6] = [
+    type Totals = &'static [(&'static str, usize)];
+    // The total of each page and the end of the list when it is fetched, the length, and the number of pages that are fetched.
+    let cases: [(Totals, usize, usize); 6] = [
         // The list shrinks and grows.
         (&[("40", 40), ("40", 40), ("25", 25), ("25", 25)], 25, 3),
         (&[("40", 40), ("20", 20), ("20", 20)], 20, 2),

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::library::service::{BookId, Genre, Order, builder, client, in_memory, in_memory_with};
+use crate::library::service::{BookId, Genre, Order, builder, client, in_memory};
 use client_runtime::{
     Answer, BodyForm, Client, ErrorKind, Json, Method, Number, OperationInfo, ParameterInfo, Request, RequestProblem,
     TransportErrorKind, Untyped,
@@ -185,7 +185,7 @@ fn a_body_that_cannot_be_sent_is_an_error_and_nothing_is_sent() {
 /// A header can set another content type.
 #[test]
 fn with_header_sets_another_content_type() {
-    let (client, memory, _) = in_memory_with(|builder| builder, |_| Answer::json("{}"));
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
     add(&client).with_header("Content-Type", "application/vnd.books+json").send_value().expect("an answer");
     let headers = memory.requests()[0].headers().to_vec();
     let own: Vec<_> = headers.iter().filter(|(name, _)| name == "content-type").collect();

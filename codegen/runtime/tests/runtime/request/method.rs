@@ -1,6 +1,6 @@
 //! The method of a request, and that the effect does not depend on it.
 
-use crate::library::service::{client, in_memory, in_memory_with};
+use crate::library::service::{client, in_memory};
 use client_runtime::{Answer, ErrorKind, Method, OperationInfo};
 use support::server::Server;
 
@@ -43,7 +43,7 @@ fn a_request_has_its_method_and_an_empty_body_has_a_length() {
 #[test]
 fn the_effect_and_not_the_method_decides_whether_a_call_is_sent_again() {
     for (method, name, _) in METHODS {
-        let (client, memory, _) = in_memory_with(|builder| builder, |_| Answer::status(503, "<html>"));
+        let (client, memory) = in_memory(|_| Answer::status(503, "<html>"));
         let error = client.request(operation(method, true)).send_value().expect_err("an error");
         assert_eq!((error.attempts(), memory.requests().len()), (3, 3), "{name}");
         assert!(error.is_retryable());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::library::service::{BookId, client, in_memory, in_memory_with};
+use crate::library::service::{BookId, client, in_memory};
 use crate::plain::operations;
 use client_runtime::{
     Answer, ErrorKind, Job, JobHandle, JobInfo, Json, Location, Operation, OperationInfo, ParameterInfo, PollInfo,
@@ -100,7 +100,7 @@ fn the_id_of_a_job_stays_in_its_segment_of_the_path() {
         [("c-7", Ok("/api/v2/copy/c-7.json")), ("../x", Ok("/api/v2/copy/..%2Fx.json")), ("..", Err(()))]
     {
         let answer = format!(r#"{{"copy_id":"{id}"}}"#);
-        let (client, memory, _) = in_memory_with(|builder| builder, move |_| Answer::json(answer.as_str()));
+        let (client, memory) = in_memory(move |_| Answer::json(answer.as_str()));
         let request = client_runtime::Request::<Copying>::new(&client);
         let outcome = request.run(&Wait::default().deadline(Duration::from_secs(9)));
         let requests = memory.requests();

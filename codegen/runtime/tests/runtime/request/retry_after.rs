@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::library::service::{KEY, SERVICE, get};
+use crate::library::service::{SERVICE, get, in_memory_of};
 use crate::request::retry_loop::{failing, seconds};
-use client_runtime::{Answer, Client, ClientBuilder, MemoryTransport, RateLimitHeader, ServiceInfo, TestClock};
+use client_runtime::{Answer, Client, RateLimitHeader, ServiceInfo, TestClock};
 
 #[test]
 fn retry_after_sets_the_wait() {
@@ -67,13 +67,13 @@ fn a_header_of_the_service_sets_the_wait() {
 /// A client of a service with this header, which sends this answer before it sends a book.
 fn limited(header: RateLimitHeader, answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, TestClock) {
     let service = Box::leak(Box::new(ServiceInfo { rate_limit: Some(header), ..SERVICE }));
-    let (count, clock) = (AtomicUsize::new(0), TestClock::new());
-    let memory = MemoryTransport::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+    let count = AtomicUsize::new(0);
+    let answers = move |_: &_| match count.fetch_add(1, Ordering::SeqCst) {
         0 => answer(),
         _ => Answer::json(r#"{"book_id":7}"#),
-    });
-    let builder = ClientBuilder::new(service, "https://library.example", KEY).clock(clock.clone()).transport(memory);
-    (builder.build().expect("a client"), clock)
+    };
+    let (client, _, clock) = in_memory_of(service, |builder| builder, answers);
+    (client, clock)
 }
 
 #[test]

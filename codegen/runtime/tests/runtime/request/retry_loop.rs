@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::library::service::{get, in_memory_with, lend, rate};
+use crate::library::service::{get, in_memory, in_memory_with, lend, rate};
 use client_runtime::TransportErrorKind::{self, Closed, Connect, NameNotFound, Protocol, Timeout, Tls};
 use client_runtime::{
     Answer, BodyForm, Client, ClientBuilder, Code, ErrorInfo, ErrorKind, Json, MemoryTransport, Method, OperationInfo,
@@ -35,9 +35,7 @@ fn answering_in_turn(
     last: impl Fn() -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport) {
     let count = AtomicUsize::new(0);
-    let answer = move |_: &_| first.get(count.fetch_add(1, Ordering::SeqCst)).map_or_else(&last, |answer| answer());
-    let (client, memory, _) = in_memory_with(|builder| builder, answer);
-    (client, memory)
+    in_memory(move |_| first.get(count.fetch_add(1, Ordering::SeqCst)).map_or_else(&last, |answer| answer()))
 }
 
 pub(crate) fn seconds(seconds: u64) -> Duration {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use crate::library::service::{builder, get, in_memory_with, lend};
+use crate::library::service::{builder, get, in_memory_with, lend, timed};
 use crate::plain::transport;
 use client_runtime::{
     Answer, BodyForm, ClientBuilder, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Method,
@@ -171,7 +171,7 @@ fn requests_are_sent_at_even_intervals() {
     }
     assert_eq!(clock.elapsed(), Duration::from_secs(63));
     // Each client has its own limit. By default there is no limit.
-    let (client, _, clock) = in_memory_with(|builder| builder, |_| Answer::json(BOOK));
+    let (client, _, clock) = timed(|_| Answer::json(BOOK));
     for _ in 0..100 {
         get(&client).send().expect("a book");
     }
@@ -247,8 +247,7 @@ fn a_rate_has_to_be_a_number_above_zero() {
     }
     // The smallest and the largest number.
     for rate in [f64::MIN_POSITIVE, f64::MAX] {
-        let memory = MemoryTransport::new(|_| Answer::json(BOOK));
-        let client = builder("https://library.example").max_requests_per_second(rate).transport(memory).build();
-        get(&client.expect("a client")).send().expect("a book");
+        let (client, ..) = in_memory_with(|builder| builder.max_requests_per_second(rate), |_| Answer::json(BOOK));
+        get(&client).send().expect("a book");
     }
 }

@@ -1,11 +1,9 @@
 //! Answers whose body depends on the status: each kind is read as its own type, and another status is kept and reported.
 
-use crate::deviation::observation::Observations;
-use crate::library::service::builder;
+use crate::deviation::observation::{Observations, observing};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, Error, ErrorKind, Json, MemoryTransport, ObservationClass, OperationInfo, ReadAnswer,
-    ReceivedAnswer, Request,
+    Answer, Client, Error, ErrorKind, Json, ObservationClass, OperationInfo, ReadAnswer, ReceivedAnswer, Request,
 };
 use serde_json::json;
 
@@ -37,11 +35,7 @@ impl ReadAnswer for Renewal {
 }
 
 fn client(status: u16, body: &'static str) -> (Client, Observations) {
-    let seen = Observations::default();
-    let answer = move || if body.is_empty() { Answer::empty(status) } else { Answer::status(status, body) };
-    let memory = MemoryTransport::new(move |_| answer());
-    let client = builder("https://library.example").transport(memory).observer(seen.clone()).build();
-    (client.expect("a client"), seen)
+    observing(move |_| if body.is_empty() { Answer::empty(status) } else { Answer::status(status, body) })
 }
 
 /// The value of such an answer, and the observations that the observer receives.

@@ -1,11 +1,10 @@
 //! Answers that have no body: what counts as a success, and bodies that are sent anyway.
 
-use crate::deviation::observation::Observations;
-use crate::library::service::{builder, client, get, in_memory};
+use crate::deviation::observation::observing;
+use crate::library::service::{client, get, in_memory};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, ErrorKind, MemoryTransport, Observation, ObservationClass, OperationInfo, Request,
-    TransportErrorKind,
+    Answer, Client, ErrorKind, Observation, ObservationClass, OperationInfo, Request, TransportErrorKind,
 };
 use serde_json::Value;
 use support::server::Server;
@@ -21,10 +20,8 @@ pub(crate) fn forget(client: &Client) -> Request<BookForget> {
 
 /// The result of a change with this answer, and the client's observations.
 fn observed(body: &'static str) -> (Result<(), ErrorKind>, Vec<Observation>) {
-    let seen = Observations::default();
-    let memory = MemoryTransport::new(move |_| Answer::json(body));
-    let builder = builder("https://library.example").transport(memory).observer(seen.clone());
-    let result = forget(&builder.build().expect("a client")).send();
+    let (client, seen) = observing(move |_| Answer::json(body));
+    let result = forget(&client).send();
     (result.map_err(|error| error.kind().clone()), seen.take())
 }
 

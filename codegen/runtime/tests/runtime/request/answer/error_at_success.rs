@@ -1,18 +1,15 @@
 //! Which answers with a status of success are errors, depending on the service.
 
-use crate::library::service::{SERVICE, get, lend};
+use crate::library::service::{SERVICE, get, in_memory_of, lend};
 use client_runtime::{
-    Answer, Client, ClientBuilder, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, MemoryTransport, OperationInfo, Piece,
-    Retry, ServiceInfo,
+    Answer, Client, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, OperationInfo, Piece, Retry, ServiceInfo,
 };
 
 static NEVER: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Never, ..SERVICE };
 static UNLESS_200: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Unless(Code::Text("200")), ..SERVICE };
 
 fn answering(service: &'static ServiceInfo, status: u16, body: &'static str) -> Client {
-    let memory = MemoryTransport::new(move |_| Answer::status(status, body));
-    let builder = ClientBuilder::new(service, "https://library.example", "key");
-    builder.retry(Retry::never()).transport(memory).build().expect("a client")
+    in_memory_of(service, |builder| builder.retry(Retry::never()), move |_| Answer::status(status, body)).0
 }
 
 /// The results of a read and of a change with this answer.

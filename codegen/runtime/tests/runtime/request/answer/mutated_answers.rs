@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::library::service::{builder, get, lend, list, rate};
-use client_runtime::{Answer, Client, Error, ErrorKind, Json, MemoryTransport, Observation};
+use crate::library::service::{get, in_memory_with, lend, list, rate};
+use client_runtime::{Answer, Client, ClientBuilder, Error, ErrorKind, Json, Observation};
 use support::random::Random;
 use support::sweep::rounds;
 
@@ -107,17 +107,17 @@ struct Setup {
 fn setup() -> Setup {
     let answer = Arc::new(Mutex::new((200, Vec::new())));
     let (given, told) = (answer.clone(), Arc::new(Mutex::new(0)));
-    let memory = MemoryTransport::new(move |_| {
+    let answers = move |_: &_| {
         let (status, body) = given.lock().expect("no panic").clone();
         Answer::status(status, body)
-    });
+    };
     let counted = told.clone();
     let observer = move |observation: &Observation| {
         assert!(observation.path.starts_with('$') && observation.count > 0, "{observation}");
         *counted.lock().expect("no panic") += 1;
     };
-    let builder = builder("https://library.example").transport(memory).observer(observer);
-    Setup { answer, client: builder.retry(client_runtime::Retry::never()).build().expect("a client"), told }
+    let set = |builder: ClientBuilder| builder.observer(observer).retry(client_runtime::Retry::never());
+    Setup { answer, client: in_memory_with(set, answers).0, told }
 }
 
 /// Whether a call returned a value. An error must be of a kind that an answer can cause, and must be shown without a

@@ -1,11 +1,10 @@
 //! Turning an answer into a value or an error.
 
 use crate::deviation::observation::{ByName, Returning};
-use crate::library::service::{NESTED, answering, get, in_memory, lend, list};
+use crate::library::service::{KEY, NESTED, answering, get, in_memory, in_memory_of, lend, list};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, ClientBuilder, DecodeProblem, Error, ErrorKind, Json, MemoryTransport, OperationInfo, Request, Scalar,
-    TransportErrorKind,
+    Answer, DecodeProblem, Error, ErrorKind, Json, OperationInfo, Request, Scalar, TransportErrorKind,
 };
 
 #[test]
@@ -113,16 +112,14 @@ fn a_long_body_that_is_an_error_is_found_too() {
 
 #[test]
 fn error_fields_in_nested_objects() {
-    let memory =
-        MemoryTransport::new(|_| Answer::status(200, r#"{"error":{"more":[1],"text":"no","type":"denied"},"b":{}}"#));
-    let builder = ClientBuilder::new(&NESTED, "https://library.example", "secret");
-    let client = builder.transport(memory.clone()).build().expect("a client");
+    let answer = |_: &_| Answer::status(200, r#"{"error":{"more":[1],"text":"no","type":"denied"},"b":{}}"#);
+    let (client, memory, _) = in_memory_of(&NESTED, |builder| builder, answer);
     let error = get(&client).send().expect_err("an error");
     assert_eq!(
         (error.kind(), error.code(), error.message()),
         (&ErrorKind::Api, Some(&Scalar::from("denied")), Some("no"))
     );
-    assert_eq!(memory.requests()[0].header("Authorization"), Some("Bearer secret"));
+    assert_eq!(memory.requests()[0].header("Authorization"), Some(&*format!("Bearer {KEY}")));
 }
 
 #[test]
@@ -187,9 +184,8 @@ fn a_refusal_says_what_may_be_wrong_with_the_key() {
         assert_eq!(check.to_string(), format!("reader.me: {cause}; {}", shown[2]));
     }
     // A service without such an operation, and statuses that do not mean a refusal.
-    let memory = MemoryTransport::new(|_| Answer::status(401, "{}"));
-    let client = ClientBuilder::new(&NESTED, "https://library.example", "secret").transport(memory).build();
-    let error = get(&client.expect("a client")).send().expect_err("an error");
+    let (client, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::status(401, "{}"));
+    let error = get(&client).send().expect_err("an error");
     assert_eq!(error.key_check(), None);
     assert!(error.to_string().ends_with("; the key was refused"), "{error}");
     for status in [400, 404, 407] {

@@ -1,12 +1,9 @@
 //! Documented headers of answers: their values, headers that count as missing, and observations.
 
-use std::sync::{Arc, Mutex};
-
-use crate::library::service::{KEY, in_memory_with};
+use crate::deviation::observation::observing;
+use crate::library::service::KEY;
 use crate::plain::operations;
-use client_runtime::{
-    Answer, AnswerHeaders, Client, ErrorKind, HasHeaders, Observation, OperationInfo, Request, UnixSeconds, WithHeaders,
-};
+use client_runtime::{Answer, AnswerHeaders, ErrorKind, HasHeaders, OperationInfo, Request, UnixSeconds, WithHeaders};
 
 operations! {
     Get: String = OperationInfo::read("book.get", "book/get");
@@ -33,25 +30,14 @@ impl HasHeaders for Drop {
 
 const BODY: &str = "\"The Time Machine\"";
 
-fn client(answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, Arc<Mutex<Vec<Observation>>>) {
-    let seen = Arc::<Mutex<Vec<_>>>::default();
-    let observer = {
-        let seen = Arc::clone(&seen);
-        move |observation: &Observation| seen.lock().expect("no panic").push(observation.clone())
-    };
-    let (client, _, _) = in_memory_with(|builder| builder.observer(observer), move |_| answer());
-    (client, seen)
-}
-
 /// The values of such headers, and the observations that the observer receives.
 fn read(headers: &'static [(&str, &str)]) -> (Headers, Vec<String>) {
     let answer =
-        move || headers.iter().fold(Answer::json(BODY), |answer, (name, value)| answer.with_header(*name, *value));
-    let (client, seen) = client(answer);
+        move |_: &_| headers.iter().fold(Answer::json(BODY), |answer, (name, value)| answer.with_header(*name, *value));
+    let (client, seen) = observing(answer);
     let WithHeaders { body, headers, .. } = Request::<Get>::new(&client).send_with_headers().expect("a success");
     assert_eq!(body, "The Time Machine");
-    let seen = seen.lock().expect("no panic");
-    (headers, seen.iter().map(ToString::to_string).collect())
+    (headers, seen.take().iter().map(ToString::to_string).collect())
 }
 
 #[test]
@@ -81,19 +67,19 @@ fn a_header_that_cannot_be_read_counts_as_missing_and_is_reported() {
 
 #[test]
 fn an_answer_without_a_body_has_headers_and_an_error_is_an_error() {
-    let (client, _) = client(|| Answer::empty(204).with_header("etag", "7"));
+    let (client, _) = observing(|_| Answer::empty(204).with_header("etag", "7"));
     let answer = Request::<Drop>::new(&client).send_with_headers().expect("a success");
     assert_eq!((answer.body, answer.headers.as_deref()), ((), Some("7")));
 
     for status in [200, 409] {
-        let (client, seen) = self::client(move || {
+        let (client, seen) = observing(move |_| {
             Answer::status(status, r#"{"code":"9","message":"taken"}"#).with_header("x-left", "many")
         });
         let error = Request::<Get>::new(&client).send_with_headers().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Api);
-        assert!(seen.lock().expect("no panic").is_empty(), "an error reports nothing");
+        assert!(seen.take().is_empty(), "an error reports nothing");
     }
-    let (client, _) = self::client(|| Answer::json("<html>"));
+    let (client, _) = observing(|_| Answer::json("<html>"));
     let error = Request::<Drop>::new(&client).send_with_headers().expect_err("a change with an unreadable answer");
     assert!(error.is_outcome_unknown());
 }
