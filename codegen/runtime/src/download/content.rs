@@ -16,6 +16,7 @@ type Sink<'s> = &'s mut dyn FnMut(&[u8]) -> io::Result<()>;
 
 impl Content {
     /// Writes the content to a file, and returns its length.
+    #[inline]
     pub(crate) fn save(&self, context: &CallContext<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
@@ -68,6 +69,7 @@ impl Content {
     }
 
     /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
+    #[inline]
     fn copy(
         &self,
         context: &CallContext<'_>,
@@ -102,6 +104,7 @@ impl Content {
         Ok((written, tail))
     }
 
+    #[inline]
     fn pass(&self, bytes: &[u8], is_start: &mut bool, to: Sink<'_>, tail: &mut Vec<u8>) -> Result<(), ErrorKind> {
         if std::mem::take(is_start) {
             self.check_start(bytes)?;

@@ -35,6 +35,7 @@ impl Client {
     /// # Errors
     ///
     /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
+    #[inline]
     pub fn download(&self, address: &str) -> Result<Download, Error> {
         Call::download(self, address).open(None)
     }
@@ -42,6 +43,7 @@ impl Client {
 
 impl Call {
     /// A download from a URL that the service returned.
+    #[inline]
     pub(crate) fn download(client: &Client, address: &str) -> Self {
         let call = Self { is_download: true, ..Self::new(client, &DOWNLOAD, &[]) };
         let address = client.0.download_url(address).map_err(|problem| problem.scrubbed(&call.context().scrubber()));
@@ -60,6 +62,7 @@ impl Call {
     }
 
     /// Sends the request, and returns a success before its content is read.
+    #[inline]
     pub(crate) fn open(self, expected: Option<&'static str>) -> Result<Download, Error> {
         let context = self.context();
         let response = self.with_retries(&context, |response| context.check_head(response).into())?;
@@ -72,6 +75,7 @@ impl Call {
 
 impl ClientInner {
     /// Returns the URL to fetch, if it is allowed.
+    #[inline]
     fn download_url(&self, address: &str) -> Result<DownloadUrl, DownloadProblem> {
         let base = &self.base;
         let allowed = |origin: &str, rest, is_trusted| {
@@ -118,16 +122,19 @@ pub struct Download {
 
 impl Download {
     /// The media type of the content, if the answer states it: `application/pdf`. It is unchanged.
+    #[inline]
     pub fn content_type(&self) -> Option<&str> {
         self.response.header("content-type")
     }
 
     /// The length of the content in bytes, if the answer states it.
+    #[inline]
     pub fn content_length(&self) -> Option<u64> {
         self.response.content_length()
     }
 
     /// Sets the maximum size of the content, in bytes, for this download.
+    #[inline]
     pub fn with_max_body(mut self, bytes: u64) -> Self {
         self.content.limit = bytes;
         self
@@ -137,6 +144,7 @@ impl Download {
     /// must start like such content, if that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). For these types the answer may
     /// also name nothing or `application/octet-stream`; the content must then end like such content, too (PDF, ZIP,
     /// PNG).
+    #[inline]
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);
         self
@@ -145,11 +153,13 @@ impl Download {
     /// Accepts content without a length and an end marker, where a broken connection looks like the end. By default
     /// such content is rejected, unless the expected media type has an end marker, which must then be present
     /// (PDF, ZIP, PNG).
+    #[inline]
     pub fn allow_unmarked_end(mut self) -> Self {
         self.content.allow_unmarked_end = true;
         self
     }
 
+    #[inline]
     pub(crate) fn in_job(mut self, context: JobContext) -> Self {
         self.job = Some(context);
         self
@@ -160,6 +170,7 @@ impl Download {
     /// # Errors
     ///
     /// When the content is larger than allowed, is not as expected, or may be incomplete.
+    #[inline]
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
         self.read(|context, content, response| Ok(content.receive(context, response)?.body))
     }
@@ -198,6 +209,7 @@ impl Download {
 
 /// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scrubber = self.call.context().scrubber();
         let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));

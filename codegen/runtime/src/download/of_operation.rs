@@ -18,6 +18,7 @@ impl<O: Operation<Response = FileContent>> Request<O> {
     ///
     /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
     /// content are reported when it is read, and reading is not retried.
+    #[inline]
     pub fn fetch(self) -> Result<Download, Error> {
         Call { is_download: true, ..self.call }.open(O::CONTENT)
     }

@@ -61,6 +61,7 @@ pub(crate) fn start<O: Starts>(
 }
 
 /// The path of an address, which may be relative to the one that was requested.
+#[inline]
 fn path_of(address: &str, requested: &str) -> String {
     let whole = without_fragment(address);
     let bare = whole.split('?').next().unwrap_or_default();
@@ -87,6 +88,7 @@ fn path_of(address: &str, requested: &str) -> String {
 
 /// The parameters of the operation in this path, decoded. `None` if it is not a path of the operation: it is neither below the
 /// URL of the client nor below the base path of the service, or its segments do not match.
+#[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -111,6 +113,7 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
 }
 
 /// The base path of the service, with a slash at each end.
+#[inline]
 fn documented_root(base_path: &str) -> String {
     match base_path.trim_matches('/') {
         "" => "/".to_owned(),
@@ -119,6 +122,7 @@ fn documented_root(base_path: &str) -> String {
 }
 
 /// Decodes a segment of a path, in which `+` is not a space.
+#[inline]
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }

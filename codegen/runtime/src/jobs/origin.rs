@@ -12,11 +12,13 @@ const REQUEST: &str = "request";
 pub(crate) const ORIGIN: [&str; 2] = [SERVICE, REQUEST];
 
 impl JobIds {
+    #[inline]
     fn origin(&self, name: &str) -> Option<&str> {
         self.origin.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
     /// Says how the service differs from that of a client, if it does.
+    #[inline]
     pub(crate) fn other_service(&self, client: &Client) -> Option<String> {
         let (theirs, ours) = (self.origin(SERVICE)?, &client.0.base.root);
         (theirs != ours).then(|| {
@@ -27,6 +29,7 @@ impl JobIds {
     }
 
     /// Says why this is not the job that a request would start, if it is not.
+    #[inline]
     pub(crate) fn other_job(&self, client: &Client, own: &Self) -> Option<String> {
         let is_other = match (self.origin(REQUEST), own.origin(REQUEST)) {
             (Some(theirs), Some(ours)) => theirs != ours,
@@ -52,6 +55,7 @@ pub(crate) fn identity<O: Starts>(request: &Request<O>, info: &JobInfo) -> JobId
 }
 
 /// A digest of names and values: FNV-1a with 128 bits, which is the same in all versions and on all platforms.
+#[inline]
 fn digest(pairs: &[(&str, &str)]) -> String {
     let mut hash: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     for part in pairs.iter().flat_map(|(name, value)| [name, value]) {

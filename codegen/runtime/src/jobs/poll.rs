@@ -62,6 +62,7 @@ enum Stand {
 type Judge<'f> = &'f dyn Fn(&Json) -> Result<Stand, ErrorKind>;
 
 impl<'a> PollLoop<'a> {
+    #[inline]
     pub(crate) fn new(
         client: &'a Client,
         info: &'static JobInfo,
@@ -83,6 +84,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Calls this function when the job was found, before it is polled.
+    #[inline]
     pub(crate) fn when_found(self, keep: WhenFound<'a>) -> Self {
         Self { when_found: Some(keep), ..self }
     }
@@ -103,6 +105,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Makes all polls in order, and returns the last answer.
+    #[inline]
     fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
         let mut pause = first_pause;
         if let Some(find) = self.info.find.filter(|_| self.ids.ids.is_empty()) {
@@ -121,6 +124,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Looks for the job until the list of the service contains it.
+    #[inline]
     fn find(&mut self, find: &FindInfo, pause: Duration) -> Result<(), Error> {
         let (info, ids) = (self.info, Arc::clone(&self.ids));
         self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
@@ -139,6 +143,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Polls until it is done.
+    #[inline]
     fn poll(
         &mut self,
         operation: &'static OperationInfo,
@@ -183,6 +188,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Waits before a poll, unless it would start too late or the wait is cancelled.
+    #[inline]
     fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
         if self.wait.is_cancelled() {
             return Err(JobProblem::Cancelled);
@@ -213,6 +219,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Sends a poll once. The loop around it retries.
+    #[inline]
     fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
         let mut call = Call::new(self.client, operation, &[]);
         call.limits.retry = Some(Retry::never());
@@ -225,18 +232,22 @@ impl<'a> PollLoop<'a> {
         Ok(PollAnswer { call, status, body, json })
     }
 
+    #[inline]
     fn elapsed(&self) -> Duration {
         self.client.0.clock.now().saturating_duration_since(self.since)
     }
 
+    #[inline]
     fn left(&self) -> Duration {
         self.wait.time().saturating_sub(self.elapsed())
     }
 
+    #[inline]
     fn job_context(&self, operation: &'static OperationInfo) -> JobContext {
         JobContext::new(self.info, operation.name, Some(&self.ids))
     }
 
+    #[inline]
     pub(crate) fn report(&self, stage: &'static str, answer: Option<&Json>, failure: Option<&Error>) {
         let (info, polls, ids) = (self.info, self.polls, &self.ids);
         self.wait.report(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, answer, failure });
@@ -244,12 +255,14 @@ impl<'a> PollLoop<'a> {
 }
 
 impl PollAnswer {
+    #[inline]
     fn error(&self, kind: ErrorKind) -> Error {
         Error::of(self.call.info, kind).with_status(self.status).with_body(self.body.clone())
     }
 }
 
 /// The state of the job in the answer of a poll. A missing field means that the job is not done.
+#[inline]
 fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind> {
     if let Some(failed) = &poll.failed
         && has(json, failed)?
@@ -270,6 +283,7 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
 }
 
 /// Whether a field has a value.
+#[inline]
 fn has(json: &Json, wanted: &FieldValue) -> Result<bool, ErrorKind> {
     let value = at_path(json, wanted.field).map_err(ErrorKind::Decode)?;
     Ok(value.is_some_and(|value| is_value(value, wanted.equals)))

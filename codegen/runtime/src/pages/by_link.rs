@@ -9,6 +9,7 @@ use crate::text::link::{BrokenLink, next_page};
 use crate::transport::WireResponse;
 
 /// What the links of an answer say about the next page.
+#[inline]
 pub(crate) fn after(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
     if values.is_empty() {
@@ -25,6 +26,7 @@ pub(crate) fn after(response: &WireResponse, header: &'static str, name: &str) -
 }
 
 /// Whether a page has as many items as a page may have, and does not say that these are all.
+#[inline]
 pub(crate) fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
     let limit = page.position.limit.and_then(|limit| u64::try_from(limit).ok());
     page.position.total.is_none() && size.or(limit).is_some_and(|most| (1..=page.count).contains(&most))

@@ -56,6 +56,7 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
+    #[inline]
     fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
         let (context, status, body) = received.into_parts();
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
@@ -70,20 +71,24 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
         })
     }
 
+    #[inline]
     fn with_after(self, after: After) -> Self {
         Self { after, ..self }
     }
 
+    #[inline]
     fn extent(&self) -> PageExtent {
         self.extent
     }
 
+    #[inline]
     fn after(&self) -> After {
         self.after.clone()
     }
 }
 
 impl<O: Operation<Response: ListPage>> Items<O> {
+    #[inline]
     pub(crate) fn new(steps: Steps<O, Listed>) -> Self {
         Self { steps, page: None, left: 0 }
     }
@@ -91,16 +96,19 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// The number of items before the next item. If the service counts pages, it is the number of the page with the
     /// next item. If this walk ended with an error, pass it to [`Pages::starting_at`](crate::Pages::starting_at) to
     /// continue.
+    #[inline]
     pub fn next_start(&self) -> u64 {
         self.steps.start_of_item(self.left)
     }
 
     /// Whether the last page has more items.
+    #[inline]
     pub(crate) fn is_in_page(&self) -> bool {
         self.left > 0
     }
 
     /// Decodes the next item of the page. After the last one, returns `None` and drops the page.
+    #[inline]
     fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
@@ -137,6 +145,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
 impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
     type Item = Result<Item<O>, Error>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(item) = self.next_in_page().transpose() {
@@ -152,6 +161,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
         }
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         // An error can replace any item, and nothing follows it.
         (usize::from(self.left > 0 && self.page.is_some()), None)
@@ -162,6 +172,7 @@ impl<O: Operation<Response: ListPage>> FusedIterator for Items<O> {}
 
 /// Shows the walk over the pages, and the number of items left in the current page.
 impl<O: Operation<Response: ListPage>> fmt::Debug for Items<O> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Items").field("pages", &self.steps).field("left_in_page", &self.left).finish()
     }

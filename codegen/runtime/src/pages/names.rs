@@ -15,6 +15,7 @@ impl<O: Operation<Response: ListPage>> Request<O> {
     ///
     /// See [`Pages`] for when the walk ends, for its errors, and for how to choose the page size, continue after an
     /// error, or fetch pages ahead.
+    #[inline]
     pub fn pages(self) -> Pages<O> {
         let client = &*self.call.client.0;
         let names = self.call.page_parameters.as_ref().or(client.page_parameters.as_ref()).cloned();

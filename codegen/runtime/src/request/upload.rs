@@ -89,10 +89,12 @@ impl fmt::Debug for Upload {
 trait UploadSource: Send + Sync {
     fn open(&self) -> Result<OpenFile, String>;
 
+    #[inline]
     fn is_read_once(&self) -> bool {
         false
     }
 
+    #[inline]
     fn path(&self) -> Option<&Path> {
         None
     }
@@ -168,6 +170,7 @@ impl RequestFile {
     }
 
     /// Opens the file for one attempt, and logs its length.
+    #[inline]
     pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
         log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
@@ -176,6 +179,7 @@ impl RequestFile {
 
     /// Adjusts the limits of a call that sends this file. `has_own` says whether the call sets its own limit on the
     /// whole call.
+    #[inline]
     pub(crate) fn adjust(&self, limits: &mut CallLimits, has_own: bool, download: &CallLimits) {
         if !has_own {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
@@ -187,11 +191,13 @@ impl RequestFile {
     }
 
     /// The path of the file, if it has one.
+    #[inline]
     pub(crate) fn path(&self) -> Option<&Path> {
         self.content.path()
     }
 
     /// Opens the content, if it can be sent.
+    #[inline]
     fn checked(&self) -> Result<OpenFile, String> {
         if let Some(reason) = &self.refusal {
             return Err(reason.clone());

@@ -28,15 +28,18 @@ pub(crate) struct Content {
 }
 
 impl Content {
+    #[inline]
     pub(crate) const fn new(limit: u64) -> Self {
         Self { limit, expected: None, allow_unmarked_end: false }
     }
 
+    #[inline]
     pub(crate) const fn expecting(self, media_type: &'static str) -> Self {
         Self { expected: Some(media_type), ..self }
     }
 
     /// Reads the content into memory.
+    #[inline]
     pub(crate) fn receive<'c>(
         &self,
         context: &'c CallContext<'c>,
@@ -53,6 +56,7 @@ impl Content {
 
     /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
     /// `None` if the head is sufficient.
+    #[inline]
     pub(crate) fn check_head(
         &self,
         context: &CallContext<'_>,
@@ -95,6 +99,7 @@ impl Content {
         Ok((response, without_mark))
     }
 
+    #[inline]
     pub(crate) fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
         let Some(expected) = self.expected else {
             return Ok(());
@@ -107,6 +112,7 @@ impl Content {
     }
 
     /// Checks the end marker of the content, if it is required.
+    #[inline]
     pub(crate) fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
         match (self.expected.and_then(last_mark), without_mark) {
             (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
@@ -163,6 +169,7 @@ fn read_file<'c>(
 }
 
 /// The answer unchanged, unless the service sent an error instead of the content, although the status says success.
+#[inline]
 fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
     let (status, mut start) = (response.status(), Vec::new());
     read_up_to(&mut *response.body, MAX_KEPT_BODY as u64, &mut start)
@@ -178,6 +185,7 @@ fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Resul
 }
 
 /// Parses a media type. Returns it in lower case, without parameters.
+#[inline]
 fn media_type(text: &str) -> Option<String> {
     let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
@@ -189,6 +197,7 @@ fn media_type(text: &str) -> Option<String> {
 pub(crate) const LONGEST_SIGNATURE: usize = 8;
 
 /// The byte sequences that content of this type can start with. Empty if they are not known.
+#[inline]
 fn signatures(media_type: &str) -> &'static [&'static [u8]] {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => &[b"%PDF-"],
@@ -202,6 +211,7 @@ fn signatures(media_type: &str) -> &'static [&'static [u8]] {
 }
 
 /// The marker near the end of content of this type. `None` if there is none or it is not known.
+#[inline]
 fn last_mark(media_type: &str) -> Option<&'static [u8]> {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => Some(b"%%EOF"),

@@ -18,6 +18,7 @@ impl<O: HasHeaders> Request<O> {
     /// # Errors
     ///
     /// As for [`send`](Self::send).
+    #[inline]
     pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
         self.call.perform(|received| {
             let (context, headers) = (received.context, headers_of(&received.head));
