@@ -67,6 +67,7 @@ impl Client {
     ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
     /// }
     /// ```
+    #[inline]
     pub fn observations(&self) -> Vec<Observation> {
         self.0.ledger.all()
     }

@@ -80,6 +80,7 @@ impl Call {
         self.parameters.append(wire, value, self.info.handling(wire));
     }
 
+    #[inline]
     pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
         self.parameters.set_variant(wire, variant, |name| self.info.handling(name));
     }
@@ -90,11 +91,13 @@ impl Call {
 
     /// Adds an undocumented parameter. If a documented parameter has this name, or if it carries the key, sending fails.
     /// The value of a secret parameter or of the key is never shown.
+    #[inline]
     pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
         let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
         self.extra.add(name, value, secret);
     }
 
+    #[inline]
     pub(crate) fn set_header(&mut self, name: String, value: String) {
         self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
         self.headers.push((name, Zeroizing::new(value)));

@@ -238,6 +238,7 @@ impl<O> Request<O> {
     /// # Errors
     ///
     /// If the request is not valid, no complete answer was received, or its body is too large.
+    #[inline]
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
         self.call.receive_raw()
     }

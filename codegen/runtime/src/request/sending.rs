@@ -27,6 +27,7 @@ impl Call {
     }
 
     /// Sends the request and returns the answer without checking it.
+    #[inline]
     pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
         let context = self.context();
         self.with_retries(&context, |mut response| {

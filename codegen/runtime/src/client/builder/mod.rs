@@ -101,6 +101,7 @@ impl ClientBuilder {
     /// # Errors
     ///
     /// If one of the variables is not set or not Unicode. The error names it.
+    #[inline]
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
         let url = variable(service.url_variable)?;

@@ -70,6 +70,7 @@ impl ClientBuilder {
     ///
     /// When the user agent or the proxy is not valid, or TLS cannot be used as it is set.
     #[cfg(feature = "http")]
+    #[inline]
     pub fn build_transport(mut self) -> Result<HttpTransport, Error> {
         let proxies = self.checked_proxies()?;
         let user_agent = self.checked_user_agent()?;
