@@ -25,7 +25,7 @@ fn date(text: &str, now: SystemTime) -> Option<SystemTime> {
     };
     let [one, other, third, last] = parts(text, separators)?;
     let (day, month, year, time) =
-        if last.contains(':') { (one, other, third, last) } else { (other, one, last, third) };
+        if last.as_bytes().contains(&b':') { (one, other, third, last) } else { (other, one, last, third) };
     let month = (1..).zip(MONTHS).find(|(_, name)| *name == month)?.0;
     let year = match year.len() {
         2 => nearest(number(year)?, CivilDate::from_utc(now)?.year()),
