@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use language::ir::{Effect, Service};
 use observe::{Class, Learned, Learner, Outlook};
-use observe_live::{End, Limits};
+use observe_live::{End, Limits, Live};
 use sandbox::{Answer, Fault, Rule, Sandbox};
 use serde_json::json;
 
@@ -24,9 +24,9 @@ pub struct Run {
 
 /// Calls a service at this address.
 pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Run {
-    let client = observe_live::client(service, url, key).expect("the address can be called");
+    let live = Live::new(service, url, key).expect("the address can be called");
     let (mut har, mut screen) = (Vec::new(), Vec::new());
-    let end = observe_live::observe(service, &client, &limits, &mut har, &mut screen).expect("both can be written");
+    let end = live.observe(&limits, &mut har, &mut screen).expect("both can be written");
     let [har, screen] = [har, screen].map(|bytes| String::from_utf8(bytes).expect("it is text"));
     Run { end, har, screen }
 }
@@ -323,7 +323,7 @@ fn lost_answers_are_counted() {
 #[test]
 fn the_key_is_sent_only_to_the_service() {
     for url in ["http://service.example", "http://192.0.2.7:8080"] {
-        let error = observe_live::client(service(), url, "k").expect_err("others can read plain http");
+        let error = Live::new(service(), url, "k").expect_err("others can read plain http");
         assert!(!error.to_string().contains(url), "{error}");
     }
     let (sandbox, other) = (of_spec(), of_spec());

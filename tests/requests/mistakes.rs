@@ -6,7 +6,6 @@ use client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawA
 use language::calls::{calls_of, minimal};
 use language::ir::path::captures;
 use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
-
 use language::requests;
 
 use crate::requests::Stage;
@@ -23,7 +22,7 @@ fn with_calls<'s>(stage: &'s Stage, operation: &'s Operation) -> Vec<(&'s Parame
 
 /// Like [`refused`], with a client that writes the parameter into the body in this form.
 fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent: &[(String, String)], form: BodyForm) {
-    let info = requests::operation(&stage.service, operation);
+    let info = stage.descriptions.operation(operation);
     let as_written = |known: &ParameterInfo| match known.wire == parameter.name.wire {
         true => known.in_body(form),
         false => *known,
@@ -131,7 +130,7 @@ fn a_value_at_another_location_is_refused() {
     let stage = Stage::new("requests");
     let text = |name: &'static str| ParameterInfo::new(name).in_body(BodyForm::Text);
     let call = |operation: &str, parameters: Vec<ParameterInfo>, header: Option<(&str, &str)>| {
-        let own = requests::operation(&stage.service, stage.service.operation(operation).expect("an operation"));
+        let own = stage.descriptions.operation(stage.service.operation(operation).expect("an operation"));
         let known = own.parameters.iter().filter(|known| parameters.iter().all(|other| other.wire != known.wire));
         let all: Vec<_> = known.copied().chain(parameters.iter().copied()).collect();
         let info = Box::leak(Box::new(own.with_parameters(all.leak())));
@@ -158,7 +157,7 @@ fn a_value_at_another_location_is_refused() {
         (call("lot.change", vec![text("plant").repeated()], None), "`plant` of the body must be a text"),
         (call("lot.change", vec![], Some(("content-type", "text/plain"))), "content-type: application/json"),
     ];
-    let search = requests::operation(&stage.service, stage.service.operation("lot.search").expect("an operation"));
+    let search = stage.descriptions.operation(stage.service.operation("lot.search").expect("an operation"));
     let again: Vec<_> =
         search.parameters.iter().map(|known| ParameterInfo { comma_separated: false, ..*known }).collect();
     let again = Box::leak(Box::new(search.with_parameters(again.leak())));

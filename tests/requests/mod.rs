@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use client_runtime::{Client, Json, Request, Untyped};
 use language::calls::{Call, calls_of, hostile_calls};
 use language::ir::{Builtin, Location, Operation, Parameter, Service};
-use language::requests;
+use language::requests::Descriptions;
 use sandbox::{ReceivedRequest, Sandbox};
 use specs::golden::cases;
 use specs::understood;
@@ -21,6 +21,7 @@ use specs::understood;
 struct Stage {
     case: String,
     service: Service,
+    descriptions: &'static Descriptions,
     sandbox: Sandbox,
     client: Client,
 }
@@ -33,12 +34,13 @@ impl Stage {
     fn new(case: &str) -> Self {
         let service = understood(&support::files::root().join("tests/golden/cases").join(case).join("spec"));
         let sandbox = Sandbox::serve(service.clone()).expect("a free port");
-        let client = requests::client(&service, sandbox.url(), &sandbox.key()).build().expect("a client");
-        Self { case: case.to_owned(), service, sandbox, client }
+        let descriptions = Descriptions::of(&service);
+        let client = descriptions.client(sandbox.url(), &sandbox.key()).build().expect("a client");
+        Self { case: case.to_owned(), service, descriptions, sandbox, client }
     }
 
     fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
-        request(&self.client, &self.service, operation, sent)
+        self.descriptions.request(&self.client, operation, &sent.to_vec())
     }
 
     /// Sends a call, and returns what arrived.
@@ -51,11 +53,6 @@ impl Stage {
         assert_eq!(seen.operation.as_deref(), Some(&*name), "{}: {}", self.case, seen.line);
         seen
     }
-}
-
-fn request(client: &Client, service: &Service, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
-    let request = requests::request(client, requests::operation(service, operation), &sent.to_vec());
-    requests::with_content(request, operation)
 }
 
 fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {

@@ -1,157 +1,102 @@
-//! The descriptions of a service and its operations for the runtime, which a client has as constants. They stay in memory until the
-//! program ends.
+//! The description of a service for the runtime: the values that a client has as constants. The generator prints them as Rust. `wire.lock`,
+//! the tests and `observe` make requests from them without a client.
+//!
+//! The runtime refers to descriptions as long as the program runs, so they stay in memory until it ends. They are made once for each
+//! service, a few hundred bytes for each operation, and a request adds nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::calls::{NULL, Query};
-use crate::ir::{self, Location, Operation, Service};
+use crate::ir::{self, ErrorCase, Location, Operation, Parameter, Service};
 use client_runtime::{
-    BasicKey, BodyForm, Client, ClientBuilder, ErrorAtSuccess, HeaderKey, KeyPlace, Method, NoKey, OperationInfo,
-    PageBy, PageParameterInfo, PageParameters, ParameterInfo, QueryKey, RateLimitHeader, Request, ServiceInfo, Untyped,
-    Upload,
+    BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
+    NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader, Request,
+    ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
 };
 
 fn forever(text: &str) -> &'static str {
     text.to_owned().leak()
 }
 
+fn all_forever<T>(items: impl Iterator<Item = T>) -> &'static [T] {
+    items.collect::<Vec<_>>().leak()
+}
+
 fn path_forever(names: &[String]) -> &'static [&'static str] {
-    names.iter().map(|name| forever(name)).collect::<Vec<_>>().leak()
+    all_forever(names.iter().map(|name| forever(name)))
 }
 
-/// A client of the service at this address, with this key.
-pub fn client(service: &Service, url: &str, key: &str) -> ClientBuilder {
-    let others = service.other_keys().iter().map(|other| forever(&other.name.wire));
-    others.fold(ClientBuilder::new(self::service(service), url, key), |builder, header| {
-        builder.with_key_header(header, key)
-    })
-}
-
-/// The service as a whole, without the parts that are only needed to read answers.
-pub fn service(service: &Service) -> &'static ServiceInfo {
-    let (client, error) = (&service.client, &service.error_body);
-    Box::leak(Box::new(ServiceInfo {
-        name: forever(&service.name),
-        package: forever(&client.package),
-        version: forever(&client.version),
-        base_path: forever(&service.base_path),
-        key: key_place(service),
-        url_variable: forever(&client.url_variable),
-        key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
-        error_code: path_forever(error.code_path()),
-        error_message: path_forever(&error.message),
-        // If only the status marks an error, a message alone is data.
-        error_at_success: match error.at_success {
-            ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
-            _ => ErrorAtSuccess::Marked,
-        },
-        rate_limit: service.rate_limit.as_ref().map(|limit| {
-            let name = forever(&limit.header);
-            match limit.unit {
-                ir::WaitUnit::Seconds => RateLimitHeader::seconds(name),
-                ir::WaitUnit::Millis => RateLimitHeader::millis(name),
-                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds(name),
-                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis(name),
-            }
-        }),
-        // These are only needed to read answers.
-        key_check: None,
-        page_parameters: None,
-        success: None,
-    }))
-}
-
-fn key_place(service: &Service) -> &'static dyn KeyPlace {
-    match service.authentication.as_ref().map(|authentication| &authentication.place) {
-        None => &NoKey,
-        Some(ir::KeyPlace::Header { name, prefix }) => {
-            Box::leak(Box::new(HeaderKey { name: forever(name), prefix: forever(prefix) }))
+/// The variant of the runtime with the same name.
+macro_rules! same {
+    ($of:expr, $of_runtime:ident: $($variant:ident)*) => {
+        match $of {
+            $(ir::$of_runtime::$variant => $of_runtime::$variant,)*
         }
-        Some(ir::KeyPlace::Query { name }) => Box::leak(Box::new(QueryKey { name: forever(name) })),
-        Some(ir::KeyPlace::Basic) => &BasicKey,
-    }
-}
-
-/// The parameters that control the page of a list.
-pub fn page_parameters(names: &ir::PageParameters) -> PageParameters {
-    PageParameters::from(PageParameterInfo {
-        by: match names.by {
-            ir::PageBy::Start => PageBy::Start,
-            ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
-            ir::PageBy::Cursor => PageBy::Cursor,
-        },
-        name: forever(&names.name),
-        limit: names.limit.as_deref().map(forever),
-        max_limit: None,
-        first_cursor: names.first_cursor.as_deref().map(forever),
-    })
-}
-
-/// The parts of an operation that affect its request.
-pub fn operation(service: &Service, operation: &Operation) -> &'static OperationInfo {
-    let (name, path) = (forever(&operation.full_name()), forever(&operation.path));
-    let info = match operation.effect {
-        ir::Effect::Read => OperationInfo::read(name, path),
-        ir::Effect::Create => OperationInfo::create(name, path),
-        ir::Effect::Update => OperationInfo::update(name, path),
-        ir::Effect::Delete => OperationInfo::delete(name, path),
-        ir::Effect::Run => OperationInfo::run(name, path),
-        ir::Effect::Start => OperationInfo::start(name, path),
-        ir::Effect::Cancel => OperationInfo::cancel(name, path),
     };
-    let info = info.with_method(match operation.method {
-        ir::Method::Get => Method::Get,
-        ir::Method::Post => Method::Post,
-        ir::Method::Put => Method::Put,
-        ir::Method::Patch => Method::Patch,
-        ir::Method::Delete => Method::Delete,
-    });
-    let info = match operation.response.body.accept() {
-        Some(accept) => info.with_accept(forever(&accept)),
-        None => info,
-    };
-    let parameters: Vec<_> = operation
-        .all_parameters(service)
-        .map(|parameter| {
-            let info = ParameterInfo::new(forever(&parameter.name.wire));
-            let info = match parameter.location {
-                Location::Query => info,
-                Location::Path => info.in_path(),
-                Location::Header => info.in_header(),
-                Location::Body => info.in_body(form(operation.body_form(service, parameter))),
-            };
-            let info = match (parameter.repeated, parameter.comma_separated) {
-                (_, true) => info.comma_separated(),
-                (true, false) => info.repeated(),
-                (false, false) => info,
-            };
-            if operation.is_secret(service, &parameter.name.wire) { info.secret() } else { info }
-        })
-        .collect();
-    let info = info.with_parameters(parameters.leak()).with_file(path_forever(&operation.media_types));
-    Box::leak(Box::new(match operation.idempotency_key() {
-        Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
-        None => info,
-    }))
 }
 
-/// How a value is written in a body.
-fn form(form: ir::BodyForm) -> BodyForm {
-    match form {
-        ir::BodyForm::Encoded => BodyForm::Encoded,
-        ir::BodyForm::File => BodyForm::File,
-        ir::BodyForm::Literal => BodyForm::Literal,
-        ir::BodyForm::Text => BodyForm::Text,
+/// A service as the runtime knows it.
+#[derive(Debug)]
+pub struct Descriptions {
+    /// The service as a whole.
+    pub service: ServiceInfo,
+    /// The headers of the further keys.
+    other_keys: Vec<&'static str>,
+    operations: BTreeMap<&'static str, Described>,
+}
+
+/// An operation as the runtime knows it.
+#[derive(Debug)]
+struct Described {
+    info: OperationInfo,
+    /// The media type of the text or the file that it answers with.
+    content: Option<&'static str>,
+}
+
+impl Descriptions {
+    /// Describes a service.
+    pub fn of(service: &Service) -> &'static Self {
+        let operations = service.operations.iter().map(|operation| {
+            let content = operation.response.body.content().map(|content| forever(&content.media_type));
+            let info = self::operation(service, operation);
+            (info.name, Described { info, content })
+        });
+        Box::leak(Box::new(Self {
+            service: self::service(service),
+            other_keys: service.other_keys().iter().map(|other| forever(&other.name.wire)).collect(),
+            operations: operations.collect(),
+        }))
+    }
+
+    /// An operation of the service.
+    ///
+    /// # Panics
+    /// If the operation is not one of the service.
+    pub fn operation(&self, operation: &Operation) -> &OperationInfo {
+        &self.operations[&*operation.full_name()].info
+    }
+
+    /// A client of the service at this address, with this key.
+    pub fn client(&'static self, url: &str, key: &str) -> ClientBuilder {
+        let builder = ClientBuilder::new(&self.service, url, key);
+        self.other_keys.iter().fold(builder, |builder, header| builder.with_key_header(header, key))
+    }
+
+    /// A request with these parameters, all of which belong to the operation.
+    ///
+    /// # Panics
+    /// If the operation is not one of the service.
+    pub fn request(&'static self, client: &Client, operation: &Operation, query: &Query) -> Request<Untyped> {
+        let Described { info, content } = &self.operations[&*operation.full_name()];
+        let request = request(client, info, query);
+        match content {
+            Some(media_type) => request.with_content(media_type),
+            None => request,
+        }
     }
 }
 
-/// Makes a request read the text or the file that the operation answers with, if it does.
-pub fn with_content(request: Request<Untyped>, operation: &Operation) -> Request<Untyped> {
-    match operation.response.body.content() {
-        Some(content) => request.with_content(forever(&content.media_type)),
-        None => request,
-    }
-}
-
-/// A request with these parameters, all of which belong to the operation.
+/// A request with these parameters, all of which belong to the operation. It reads JSON.
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
@@ -164,4 +109,136 @@ pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> 
             None => request,
         }
     })
+}
+
+fn service(service: &Service) -> ServiceInfo {
+    let (client, error) = (&service.client, &service.error_body);
+    ServiceInfo {
+        name: forever(&service.name),
+        package: forever(&client.package),
+        version: forever(&client.version),
+        base_path: forever(&service.base_path),
+        key: match service.key_place() {
+            None => &NoKey,
+            Some(ir::KeyPlace::Header { name, prefix }) => {
+                Box::leak(Box::new(HeaderKey { name: forever(name), prefix: forever(prefix) })) as &dyn KeyPlace
+            }
+            Some(ir::KeyPlace::Query { name }) => Box::leak(Box::new(QueryKey { name: forever(name) })),
+            Some(ir::KeyPlace::Basic) => &BasicKey,
+        },
+        key_check: service.key_check().map(|check| forever(&check.full_name())),
+        url_variable: forever(&client.url_variable),
+        key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
+        error_code: path_forever(error.code_path()),
+        error_message: path_forever(&error.message),
+        page_parameters: service.page_parameters().map(|names| PageParameterInfo {
+            by: match names.by {
+                ir::PageBy::Start => PageBy::Start,
+                ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
+                ir::PageBy::Cursor => PageBy::Cursor,
+            },
+            name: forever(&names.name),
+            limit: names.limit.as_deref().map(forever),
+            max_limit: names.max_limit.map(u64::from),
+            first_cursor: names.first_cursor.as_deref().map(forever),
+        }),
+        success: service.success.as_ref().map(|(path, equals)| SuccessInfo {
+            field: forever(&path.join(".")),
+            path: path_forever(path),
+            equals: forever(&equals.to_json().to_string()),
+        }),
+        error_at_success: match &error.at_success {
+            ir::ErrorAtSuccess::Marked => ErrorAtSuccess::Marked,
+            ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
+            ir::ErrorAtSuccess::Unless(code) => ErrorAtSuccess::Unless(self::code(code)),
+        },
+        rate_limit: service.rate_limit.as_ref().map(|limit| {
+            let name = forever(&limit.header);
+            match limit.unit {
+                ir::WaitUnit::Seconds => RateLimitHeader::seconds(name),
+                ir::WaitUnit::Millis => RateLimitHeader::millis(name),
+                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds(name),
+                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis(name),
+            }
+        }),
+    }
+}
+
+fn operation(service: &Service, operation: &Operation) -> OperationInfo {
+    let success = operation.response.success.iter();
+    let success = success.map(|(path, value)| (forever(&path.join(".")), forever(&value.to_json().to_string())));
+    let info = OperationInfo::read(forever(&operation.full_name()), forever(&operation.path));
+    let info = OperationInfo {
+        method: same!(operation.method, Method: Get Post Put Patch Delete),
+        accept: operation.response.body.accept().map_or(info.accept, |accept| forever(&accept)),
+        effect: same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel),
+        stability: same!(operation.stability, Stability: Stable Beta Deprecated),
+        permission: operation.permission.map(|id| forever(&service[id].name.wire)),
+        parameters: parameters(service, operation),
+        errors: all_forever(operation.errors.iter().map(|case| error(service, case))),
+        success: all_forever(success),
+        verify_with: operation.verification.operation().map(|id| forever(&service[id].full_name())),
+        media_types: path_forever(&operation.media_types),
+        ..info
+    };
+    match operation.idempotency_key() {
+        Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
+        None => info,
+    }
+}
+
+/// The parameters of an operation and of its variants. A parameter of several variants appears once.
+fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterInfo] {
+    let own = operation.parameters.iter().map(|own| (own, own.required, own.name.rust.clone()));
+    let conditional = operation.conditional(service).map(|(_, family, variant, own)| {
+        // Required parameters are arguments of the variant's function; its type has methods for the others.
+        let setter = match own.required {
+            true => format!("{}::{}", family.name.rust, variant.name.rust),
+            false => format!("{}::{}", variant.type_name, own.name.rust),
+        };
+        (own, false, setter)
+    });
+    let mut known = BTreeSet::new();
+    let new = own.chain(conditional).filter(|(own, ..)| known.insert(&own.name.wire));
+    all_forever(new.map(|(own, required, setter)| ParameterInfo {
+        setter: forever(&setter),
+        required,
+        secret: operation.is_secret(service, &own.name.wire),
+        repeated: own.repeated,
+        comma_separated: own.comma_separated,
+        location: location(service, operation, own),
+        ..ParameterInfo::new(forever(&own.name.wire))
+    }))
+}
+
+fn location(service: &Service, operation: &Operation, parameter: &Parameter) -> client_runtime::Location {
+    match parameter.location {
+        Location::Query => client_runtime::Location::Query,
+        Location::Path => client_runtime::Location::Path,
+        Location::Header => client_runtime::Location::Header,
+        Location::Body => client_runtime::Location::Body(
+            same!(operation.body_form(service, parameter), BodyForm: Literal Text Encoded File),
+        ),
+    }
+}
+
+fn error(service: &Service, case: &ErrorCase) -> ErrorInfo {
+    let captures = &service[case.condition].captures;
+    let message = case.message.0.iter().map(|piece| match piece {
+        ir::Piece::Text(text) => Piece::Text(forever(text)),
+        ir::Piece::Hole(hole) => Piece::Capture(captures.get(*hole).map_or("", |part| forever(&part.name.spec))),
+    });
+    ErrorInfo {
+        condition: forever(&case.name),
+        statuses: all_forever(case.statuses.iter().copied()),
+        code: case.code.as_ref().map_or(Code::None, code),
+        message: all_forever(message),
+    }
+}
+
+fn code(code: &ir::Code) -> Code {
+    match code {
+        ir::Code::Integer(code) => Code::Integer(*code),
+        ir::Code::Text(code) => Code::Text(forever(code)),
+    }
 }

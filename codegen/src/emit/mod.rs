@@ -30,6 +30,7 @@ use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::{RustFile, header};
 use crate::{Files, render};
 use language::ir::Service;
+use language::requests::Descriptions;
 
 /// The files of the client crate whose paths `is_wanted` accepts.
 pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
@@ -41,6 +42,7 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
 
 /// Every file of the client crate.
 fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
+    let descriptions = Descriptions::of(service);
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service)),
         text("rustfmt.toml", manifest::rustfmt),
@@ -48,11 +50,11 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         text("API.md", || api_md::api_md(service, examples)),
         text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
-        text("wire.lock", || wire_lock::wire_lock(service)),
-        rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service))),
+        text("wire.lock", || wire_lock::wire_lock(service, descriptions)),
+        rust("src/lib.rs", "spec/", || RustFile::whole(client::library::library(service, descriptions))),
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
-        rust("src/operations.rs", "spec/", || client::operations::operations(service)),
+        rust("src/operations.rs", "spec/", || client::operations::operations(service, descriptions)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
         rust("tests/examples.rs", "spec/", || RustFile::whole(client::examples::test(service))),
         rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),

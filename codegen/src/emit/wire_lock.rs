@@ -5,10 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, Request, Untyped};
+use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped};
 use language::calls::{self, Call, NEXT_CURSOR, PAGE_SIZE, Query, RESULT};
-use language::ir::{Job, KeyPlace, Operation, PageBy, Service};
-use language::requests;
+use language::ir::{Job, KeyPlace, Operation, Service};
+use language::requests::Descriptions;
 
 /// The text that replaces a secret.
 const SECRET: &str = "***";
@@ -68,19 +68,20 @@ const KEYS: &str = "\
 # `***` also stands for an idempotency key, which the client makes when it sends a request.
 ";
 
-/// The whole file. The descriptions of operations stay in memory until the program ends, a few hundred bytes for each.
+/// The whole file.
 ///
 /// A request that the runtime cannot make is a defect of this crate. The file then names it, and the client's own test fails.
-pub fn wire_lock(service: &Service) -> String {
-    lines(service).unwrap_or_else(|error| format!("defect of the generator in wire.lock: {error}\n"))
+pub fn wire_lock(service: &Service, descriptions: &'static Descriptions) -> String {
+    lines(service, descriptions).unwrap_or_else(|error| format!("defect of the generator in wire.lock: {error}\n"))
 }
 
-fn lines(service: &Service) -> Result<String, Error> {
+fn lines(service: &Service, descriptions: &'static Descriptions) -> Result<String, Error> {
     let memory = MemoryTransport::new(|_| Answer::json("{}"));
-    let client = requests::client(service, ORIGIN, if is_basic(service) { BASIC } else { SECRET })
+    let client = descriptions
+        .client(ORIGIN, if is_basic(service) { BASIC } else { SECRET })
         .transport(memory.clone())
         .build()?;
-    let mut writer = LockWriter { service, client, text: String::from(INTRODUCTION) };
+    let mut writer = LockWriter { service, descriptions, client, text: String::from(INTRODUCTION) };
     writer.headers(&memory)?;
     writer.operations();
     for job in &service.jobs {
@@ -92,6 +93,7 @@ fn lines(service: &Service) -> Result<String, Error> {
 
 struct LockWriter<'s> {
     service: &'s Service,
+    descriptions: &'static Descriptions,
     client: Client,
     text: String,
 }
@@ -142,12 +144,11 @@ impl LockWriter<'_> {
         let mut walks = calls::page_walks(self.service).into_iter().peekable();
         for operation in &self.service.operations {
             self.block(&operation.full_name());
-            let info = requests::operation(self.service, operation);
-            for call in calls::calls_of(self.service, operation) {
-                self.call(info, &call);
+            for Call { label, query, note, .. } in calls::calls_of(self.service, operation) {
+                self.call(label.name(), operation, &query, &note);
             }
             if let Some(walk) = walks.next_if(|walk| std::ptr::eq(walk.operation, operation)) {
-                self.walk(info, &walk.query);
+                self.walk(operation, &walk.query);
             }
         }
     }
@@ -158,15 +159,13 @@ impl LockWriter<'_> {
         let calls = calls::job_calls(self.service, job);
         let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
         for call in run {
-            let info = requests::operation(self.service, call.operation);
-            self.line(call.label, &sent(info, &requests::request(&self.client, info, &call.query)), "");
+            self.call(call.label, call.operation, &call.query, "");
         }
         if job.download.is_some() {
             self.line("DOWNLOAD", &self.result(), "the address in the last answer");
         }
         for call in cancel {
-            let info = requests::operation(self.service, call.operation);
-            self.line(call.label, &sent(info, &requests::request(&self.client, info, &call.query)), "");
+            self.call(call.label, call.operation, &call.query, "");
         }
     }
 
@@ -178,28 +177,28 @@ impl LockWriter<'_> {
 
     fn types(&mut self) {
         self.block("types");
-        for call in calls::hostile_calls(self.service) {
-            self.call(requests::operation(self.service, call.operation), &call);
+        for Call { label, operation, query, note } in calls::hostile_calls(self.service) {
+            self.call(label.name(), operation, &query, &note);
         }
     }
 
-    fn walk(&mut self, info: &'static OperationInfo, query: &Query) {
-        let Some(names) = self.service.page_parameters() else { return };
-        let parameters = requests::page_parameters(names);
-        let size = names.limit.as_ref().map(|_| PAGE_SIZE);
+    fn walk(&mut self, operation: &Operation, query: &Query) {
+        let Some(names) = self.descriptions.service.page_parameters else { return };
+        let (parameters, size) = (PageParameters::from(names), names.limit.map(|_| PAGE_SIZE));
         for page in 0..2 {
-            let request = requests::request(&self.client, info, query);
+            let request = self.descriptions.request(&self.client, operation, query);
             let request = match names.by {
                 PageBy::Start => request.with_page(&parameters, page * PAGE_SIZE, size),
-                PageBy::Number { first } => request.with_page(&parameters, u64::from(first) + page, size),
+                PageBy::Number { first } => request.with_page(&parameters, first + page, size),
                 PageBy::Cursor => request.with_cursor(&parameters, (page > 0).then_some(NEXT_CURSOR), size),
             };
-            self.line("PAGE", &sent(info, &request), "");
+            self.line("PAGE", &sent(operation, &request), "");
         }
     }
 
-    fn call(&mut self, info: &'static OperationInfo, call: &Call<'_>) {
-        self.line(call.label.name(), &sent(info, &requests::request(&self.client, info, &call.query)), &call.note);
+    fn call(&mut self, label: &str, operation: &Operation, query: &Query, note: &str) {
+        let request = self.descriptions.request(&self.client, operation, query);
+        self.line(label, &sent(operation, &request), note);
     }
 
     fn block(&mut self, name: &str) {
@@ -213,10 +212,10 @@ impl LockWriter<'_> {
 }
 
 /// The method, the path and the query of a request, the headers that are parameters, and the body or the media type of a file.
-fn sent(info: &OperationInfo, request: &Request<Untyped>) -> String {
+fn sent(operation: &Operation, request: &Request<Untyped>) -> String {
     let url = request.url();
     let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
-    let file = info.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+    let file = operation.media_types.first().map(|media_type| format!("<file: {media_type}>"));
     let body = file.or(request.body()).map_or(String::new(), |body| format!("  {body}"));
     format!("{} {}{headers}{body}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

@@ -16,7 +16,7 @@ use std::time::Duration;
 use client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
 use language::calls::{Query, minimal};
 use language::ir::Service;
-use language::requests;
+use language::requests::Descriptions;
 use raw_spec::question::question;
 use raw_spec::types::Type;
 use raw_spec::{ErrorCase, Operation, Paging, Spec, When, optional, scalar};
@@ -46,11 +46,17 @@ fn service() -> &'static Service {
     &SERVICE
 }
 
+/// The service as the runtime knows it.
+fn descriptions() -> &'static Descriptions {
+    static DESCRIPTIONS: LazyLock<&Descriptions> = LazyLock::new(|| Descriptions::of(service()));
+    &DESCRIPTIONS
+}
+
 /// What the runtime has to know of an operation, and what a call sends that has nothing but what is required.
 fn known(operation: &Operation) -> &'static (&'static OperationInfo, Query) {
     static KNOWN: LazyLock<BTreeMap<String, (&OperationInfo, Query)>> = LazyLock::new(|| {
         let operations = service().operations.iter();
-        let known = |own| (requests::operation(service(), own), minimal(service(), own).query);
+        let known = |own| (descriptions().operation(own), minimal(service(), own).query);
         operations.map(|own| (own.full_name(), known(own))).collect()
     });
     &KNOWN[&operation.name]
@@ -82,7 +88,7 @@ impl Scene {
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
-        let client = requests::client(service(), sandbox.url(), key).retry(Retry::never()).build().expect("a client");
+        let client = descriptions().client(sandbox.url(), key).retry(Retry::never()).build().expect("a client");
         Self { client, sandbox, notes: Notes::default() }
     }
 

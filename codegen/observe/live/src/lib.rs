@@ -4,14 +4,14 @@
 //! machine, no redirect is followed, and the key goes to no other host. The HAR goes into a pipe, where it becomes shapes. Nothing of it is
 //! shown.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::{Client, ClientBuilder, Error, ErrorKind, OperationInfo, Request, Retry, Untyped};
+use client_runtime::{Client, ClientBuilder, Error, ErrorKind, Request, Retry, Untyped};
 use language::ir::Service;
+use language::requests::Descriptions;
 use observe::{Call, Plan};
 use serde_json::json;
 
@@ -59,48 +59,51 @@ impl fmt::Display for End {
     }
 }
 
-/// A client for this service at this address. It tries each call once.
-///
-/// # Errors
-/// If the client does not accept the address or the key: plain http to another machine, say.
-pub fn client(service: &Service, url: &str, key: &str) -> Result<Client, Error> {
-    let mut builder = ClientBuilder::new(language::requests::service(service), url, key).retry(Retry::never());
-    for other in service.other_keys() {
-        let name: &'static str = other.variable.clone().leak();
-        builder = builder.with_key_header_from_env(other.name.wire.clone().leak(), name)?;
-    }
-    builder.build()
+/// A service at an address, and a client of it that tries each call once.
+#[derive(Debug)]
+pub struct Live<'s> {
+    service: &'s Service,
+    descriptions: &'static Descriptions,
+    client: Client,
 }
 
-/// Calls the service, one call after the other. Writes each answer to `har` as soon as it is there, and a line about it to `log`.
-///
-/// # Errors
-/// If one of the two cannot be written.
-pub fn observe(
-    service: &Service,
-    client: &Client,
-    limits: &Limits,
-    har: &mut dyn Write,
-    log: &mut dyn Write,
-) -> io::Result<End> {
-    let plan = Plan::new(service, &limits.trusted);
-    let mut run = Run { service, client, plan, infos: BTreeMap::new(), har, log, answers: 0 };
-    run.har.write_all(b"{\"log\":{\"entries\":[")?;
-    let end = run.calls(limits)?;
-    run.har.write_all(b"]}}\n")?;
-    run.har.flush()?;
-    writeln!(run.log, "{end}")?;
-    for (operation, parameter) in run.plan.not_called() {
-        writeln!(run.log, "not called: {} needs `{parameter}`, which no answer had", operation.full_name())?;
+impl<'s> Live<'s> {
+    /// The service at this address. The further keys come from the environment.
+    ///
+    /// # Errors
+    /// If the client does not accept the address or a key: plain http to another machine, say.
+    pub fn new(service: &'s Service, url: &str, key: &str) -> Result<Self, Error> {
+        let descriptions = Descriptions::of(service);
+        let mut builder = ClientBuilder::new(&descriptions.service, url, key).retry(Retry::never());
+        for other in service.other_keys() {
+            let name: &'static str = other.variable.clone().leak();
+            builder = builder.with_key_header_from_env(other.name.wire.clone().leak(), name)?;
+        }
+        Ok(Self { service, descriptions, client: builder.build()? })
     }
-    Ok(end)
+
+    /// Calls the service, one call after the other. Writes each answer to `har` as soon as it is there, and a line about it to `log`.
+    ///
+    /// # Errors
+    /// If one of the two cannot be written.
+    pub fn observe(&self, limits: &Limits, har: &mut dyn Write, log: &mut dyn Write) -> io::Result<End> {
+        let plan = Plan::new(self.service, &limits.trusted);
+        let mut run = Run { live: self, plan, har, log, answers: 0 };
+        run.har.write_all(b"{\"log\":{\"entries\":[")?;
+        let end = run.calls(limits)?;
+        run.har.write_all(b"]}}\n")?;
+        run.har.flush()?;
+        writeln!(run.log, "{end}")?;
+        for (operation, parameter) in run.plan.not_called() {
+            writeln!(run.log, "not called: {} needs `{parameter}`, which no answer had", operation.full_name())?;
+        }
+        Ok(end)
+    }
 }
 
 struct Run<'s, 'w> {
-    service: &'s Service,
-    client: &'s Client,
+    live: &'w Live<'s>,
     plan: Plan<'s>,
-    infos: BTreeMap<String, &'static OperationInfo>,
     har: &'w mut dyn Write,
     log: &'w mut dyn Write,
     answers: usize,
@@ -163,12 +166,8 @@ impl<'s> Run<'s, '_> {
         Ok(Some(status))
     }
 
-    fn request(&mut self, call: &Call<'_>) -> Request<Untyped> {
-        let info = *self
-            .infos
-            .entry(call.operation.full_name())
-            .or_insert_with(|| language::requests::operation(self.service, call.operation));
-        let request = language::requests::request(self.client, info, &call.query);
+    fn request(&self, call: &Call<'_>) -> Request<Untyped> {
+        let request = self.live.descriptions.request(&self.live.client, call.operation, &call.query);
         call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), value.as_str()))
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use std::{env, fs, io};
 
 use language::SpecFile;
-use observe_live::Limits;
+use observe_live::{Limits, Live};
 
 fn main() -> ExitCode {
     match run() {
@@ -34,10 +34,10 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         }
         None => String::new(),
     };
-    let client = observe_live::client(&service, url, &key)?;
+    let live = Live::new(&service, url, &key)?;
     let limits =
         Limits { pause: Duration::from_millis(pause.parse()?), calls: calls.parse()?, trusted: trusted.to_vec() };
-    observe_live::observe(&service, &client, &limits, &mut io::stdout().lock(), &mut io::stderr())?;
+    live.observe(&limits, &mut io::stdout().lock(), &mut io::stderr())?;
     Ok(())
 }
 

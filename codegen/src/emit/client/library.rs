@@ -1,5 +1,6 @@
 //! `src/lib.rs`: the crate's front page, its modules, and the functions that make a client.
 
+use client_runtime::{ErrorAtSuccess, PageBy, PageParameterInfo, ServiceInfo, SuccessInfo};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
@@ -7,11 +8,12 @@ use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::{addresses, keys, makers};
 use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::ident;
-use language::ir::{ErrorAtSuccess, KeyPlace, PageBy, Service};
+use crate::emit::rust::{ident, variant};
+use language::ir::Service;
+use language::requests::Descriptions;
 
 /// The whole file.
-pub fn library(service: &Service) -> TokenStream {
+pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
     let front_page = front_page(service).inner();
     let groups = service.groups.iter().map(|group| {
         let name = ident(&group.name.rust);
@@ -40,7 +42,7 @@ pub fn library(service: &Service) -> TokenStream {
             )),
         ),
     };
-    let info = info(service);
+    let info = info(service, &descriptions.service);
     let (makers, addresses, keys) = (makers(service), addresses(service), keys(service));
     let pages = service.page.as_ref().map(|_| {
         quote!(
@@ -86,31 +88,25 @@ pub fn library(service: &Service) -> TokenStream {
     }
 }
 
-fn info(service: &Service) -> TokenStream {
+/// The description of the service.
+fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
-    let (name, base_path) = (&service.name, &service.base_path);
-    let key = match service.key_place() {
-        None => quote!(NoKey),
-        Some(KeyPlace::Header { name, prefix }) => quote!(HeaderKey { name: #name, prefix: #prefix }),
-        Some(KeyPlace::Query { name }) => quote!(QueryKey { name: #name }),
-        Some(KeyPlace::Basic) => quote!(BasicKey),
-    };
-    let url_variable = &service.client.url_variable;
-    let key_variable = option(service.authentication.as_ref().map(|authentication| &authentication.variable));
-    let (code, message) = (service.error_body.code_path(), &service.error_body.message);
-    let key_check = option(service.key_check().map(|check| check.full_name()));
-    let page_parameters = option(service.page_parameters().map(|names| {
-        let (name, limit) = (&names.name, option(names.limit.as_ref()));
-        let by = match names.by {
+    let ServiceInfo { name, base_path, url_variable, error_code, error_message, .. } = info;
+    // It names its type, with the values of the fields.
+    let key = format!("{:?}", info.key).parse::<TokenStream>().unwrap_or_default();
+    let (key_variable, key_check) = (option(info.key_variable), option(info.key_check));
+    let page_parameters = option(info.page_parameters.map(|names| {
+        let PageParameterInfo { by, name, limit, max_limit, first_cursor } = names;
+        let by = match by {
             PageBy::Start => quote!(Start),
             PageBy::Number { first } => {
-                let first = Literal::u32_unsuffixed(first);
+                let first = Literal::u64_unsuffixed(first);
                 quote!(Number { first: #first })
             }
             PageBy::Cursor => quote!(Cursor),
         };
-        let max_limit = option(names.max_limit.map(Literal::u32_unsuffixed));
-        let first_cursor = option(names.first_cursor.as_ref());
+        let (limit, first_cursor) = (option(limit), option(first_cursor));
+        let max_limit = option(max_limit.map(Literal::u64_unsuffixed));
         quote! {
             runtime::PageParameterInfo {
                 by: runtime::PageBy::#by,
@@ -121,22 +117,20 @@ fn info(service: &Service) -> TokenStream {
             }
         }
     }));
-    let success = option(service.success.as_ref().map(|(field, equals)| {
-        let (name, equals) = (field.join("."), equals.to_json().to_string());
-        quote!(runtime::SuccessInfo { field: #name, path: &[#(#field),*], equals: #equals })
+    let success = option(info.success.map(|SuccessInfo { field, path, equals }| {
+        quote!(runtime::SuccessInfo { field: #field, path: &[#(#path),*], equals: #equals })
     }));
     let rate_limit = option(service.rate_limit.as_ref().map(|limit| {
-        // The runtime has a function with this name.
+        // The runtime has a function with this name. Its description of the header has only the function's result.
         let (name, unit) = (&limit.header, ident(limit.unit.name()));
         quote!(runtime::RateLimitHeader::#unit(#name))
     }));
-    let at_success = match &service.error_body.at_success {
-        ErrorAtSuccess::Marked => quote!(Marked),
-        ErrorAtSuccess::Never => quote!(Never),
+    let at_success = match &info.error_at_success {
         ErrorAtSuccess::Unless(code) => {
             let code = operations::code(code);
             quote!(Unless(#code))
         }
+        other => variant(other).into_token_stream(),
     };
     quote! {
         #docs
@@ -149,8 +143,8 @@ fn info(service: &Service) -> TokenStream {
             key_check: #key_check,
             url_variable: #url_variable,
             key_variable: #key_variable,
-            error_code: &[#(#code),*],
-            error_message: &[#(#message),*],
+            error_code: &[#(#error_code),*],
+            error_message: &[#(#error_message),*],
             page_parameters: #page_parameters,
             success: #success,
             error_at_success: runtime::ErrorAtSuccess::#at_success,

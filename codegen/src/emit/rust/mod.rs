@@ -10,6 +10,8 @@ pub(crate) mod file;
 pub(crate) mod imports;
 pub(crate) mod values;
 
+use std::fmt;
+
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
@@ -17,6 +19,11 @@ use language::ir::{
     Builtin, Decimal, Ends, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar,
     ScalarType, Service, TextOrInteger,
 };
+
+/// A variant of an enum of the runtime. Its `Debug` is its Rust name.
+pub fn variant(value: impl fmt::Debug) -> Ident {
+    ident(&format!("{value:?}"))
+}
 
 /// An identifier for a name from the module `ident`.
 pub fn ident(name: &str) -> Ident {
