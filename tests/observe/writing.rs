@@ -104,8 +104,8 @@ fn requested_values_are_written() {
         (|tally| tally.assumed, ProvenanceKind::Assumed),
         (|tally| tally.undocumented, ProvenanceKind::Undocumented),
     ] {
-        let facts = after.facts();
-        assert_eq!(sum(&after, of), facts.iter().filter(|fact| fact.kind == kind).count());
+        let remarks = after.remarks();
+        assert_eq!(sum(&after, of), remarks.iter().filter(|remark| remark.kind == kind).count());
     }
     assert!(sum(&after, |tally| tally.observed) > 40 && sum(service(), |tally| tally.observed) == 0);
     assert!(sum(&after, |tally| tally.assumed) < sum(service(), |tally| tally.assumed));

@@ -10,7 +10,7 @@ use crate::findings::verdict::Verdict;
 use crate::pairs::Pairs;
 use crate::reach::{Reach, Reached};
 use crate::rules::rule::Rule;
-use language::ir::{KeyPositions, OperationId, Service, SourcePosition};
+use language::ir::{Fact, KeyPositions, OperationId, Service, SourcePosition};
 
 /// A comparison in progress. Each subject adds its methods in its own file.
 pub(crate) struct Diff<'a> {
@@ -91,6 +91,28 @@ impl<'a> Diff<'a> {
     pub(crate) fn changed_in(&mut self, rule: &'static Rule, subject: &Subject, key: &str, old: &str, new: &str) {
         if old != new {
             self.changed(rule, &subject.with(key), old, new);
+        }
+    }
+
+    /// Compares facts by their keys. A fact may have two rules, for one that came and one that went, and words for what the part is with
+    /// and without it. A fact without rules and without a phrase only documents; others are compared by their values.
+    pub(crate) fn facts(
+        &mut self,
+        subject: &Subject,
+        [old, new]: [Vec<Fact>; 2],
+        rules: impl Fn(&str) -> Option<([&'static Rule; 2], [&'static str; 2])>,
+    ) {
+        let keys: BTreeSet<_> = old.iter().chain(&new).map(|fact| fact.key).collect();
+        for key in keys {
+            let [was, is] = [&old, &new].map(|facts| facts.iter().find(|fact| fact.key == key));
+            if let Some(([came, went], words)) = rules(key) {
+                let rule = if is.is_some() { came } else { went };
+                let [was, is] = [was, is].map(|fact| words[usize::from(fact.is_none())]);
+                self.changed_in(rule, subject, key, was, is);
+            } else if was.or(is).is_some_and(|fact| fact.phrase.is_empty()) {
+                let [was, is] = [was, is].map(|fact| fact.map_or("", |fact| &fact.sentence));
+                self.reworded(subject, key, was, is);
+            }
         }
     }
 

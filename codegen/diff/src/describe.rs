@@ -1,8 +1,8 @@
 //! Types and values in the spelling of the spec.
 
 use language::ir::{
-    AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, JsonType, KeyPlace, Literal, Location, Parameter,
-    ParameterType, RateLimit, ResponseBody, Scalar, Service,
+    AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, Fact, Field, JsonType, KeyPlace, Literal,
+    Parameter, ParameterType, RateLimit, ResponseBody, Scalar, Service,
 };
 
 /// The name of a scalar type.
@@ -18,43 +18,21 @@ pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) 
     }
 }
 
-/// The type of a parameter that was added or removed, with its properties: `integer, default 7`.
-pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
-    let mut text = parameter_type(service, &parameter.parameter_type);
-    if parameter.name.wire != parameter.name.spec {
-        text.push_str(&format!(", `{}` on the wire", parameter.name.wire));
-    }
-    if parameter.location != Location::Query {
-        text.push_str(&format!(", in the {}", parameter.location.name()));
-    }
-    let repeated = parameter.repeated && !parameter.comma_separated;
-    for (holds, word) in [
-        (parameter.nullable, "can be null"),
-        (parameter.secret, "secret"),
-        (repeated, "repeated"),
-        (parameter.comma_separated, "comma-separated"),
-        (parameter.idempotency_key, "the idempotency key"),
-    ] {
-        if holds {
-            text.push_str(&format!(", {word}"));
-        }
-    }
-    if let Some(limits) = &parameter.limits {
-        text.push_str(&format!(", {}", limits.words()));
-    }
-    if let Some(default) = default(service, parameter) {
-        text.push_str(&format!(", default {default}"));
-    }
-    text
+/// The type of a part that was added or removed, with the facts about it: `integer, default 7`. The rule says whether it is required.
+fn part(of: String, facts: Vec<Fact>) -> String {
+    let phrases = facts.into_iter().filter(|fact| fact.key != "required").map(|fact| fact.phrase);
+    let all = std::iter::once(of).chain(phrases.filter(|phrase| !phrase.is_empty()));
+    all.collect::<Vec<_>>().join(", ")
 }
 
-/// The default of a parameter on the wire.
-pub(crate) fn default(service: &Service, parameter: &Parameter) -> Option<String> {
-    match (&parameter.default, &parameter.parameter_type) {
-        (Some(default), ParameterType::Scalar(value, _)) => Some(service.print(*value, default)),
-        (Some(default), ParameterType::Variants(_)) => Some(literal(default)),
-        (None, _) => None,
-    }
+/// A parameter that was added or removed.
+pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
+    part(parameter_type(service, &parameter.parameter_type), parameter.facts(service, str::to_owned, str::to_owned))
+}
+
+/// A field that was added or removed.
+pub(crate) fn field(service: &Service, field: &Field) -> String {
+    part(body(service, &field.body), field.facts(str::to_owned, str::to_owned))
 }
 
 /// The type of a value in an answer.

@@ -42,15 +42,8 @@ pub struct Descriptions {
     pub service: ServiceInfo,
     /// The headers of the further keys.
     other_keys: Vec<&'static str>,
-    operations: BTreeMap<&'static str, Described>,
-}
-
-/// An operation as the runtime knows it.
-#[derive(Debug)]
-struct Described {
-    info: OperationInfo,
-    /// The media type of the text or the file that it answers with.
-    content: Option<&'static str>,
+    /// Each operation, with the media type of the text or the file that it answers with.
+    operations: BTreeMap<&'static str, (OperationInfo, Option<&'static str>)>,
 }
 
 impl Descriptions {
@@ -59,7 +52,7 @@ impl Descriptions {
         let operations = service.operations.iter().map(|operation| {
             let content = operation.response.body.content().map(|content| forever(&content.media_type));
             let info = self::operation(service, operation);
-            (info.name, Described { info, content })
+            (info.name, (info, content))
         });
         Box::leak(Box::new(Self {
             service: self::service(service),
@@ -73,7 +66,7 @@ impl Descriptions {
     /// # Panics
     /// If the operation is not one of the service.
     pub fn operation(&self, operation: &Operation) -> &OperationInfo {
-        &self.operations[&*operation.full_name()].info
+        &self.operations[&*operation.full_name()].0
     }
 
     /// A client of the service at this address, with this key.
@@ -87,7 +80,7 @@ impl Descriptions {
     /// # Panics
     /// If the operation is not one of the service.
     pub fn request(&'static self, client: &Client, operation: &Operation, query: &Query) -> Request<Untyped> {
-        let Described { info, content } = &self.operations[&*operation.full_name()];
+        let (info, content) = &self.operations[&*operation.full_name()];
         let request = request(client, info, query);
         match content {
             Some(media_type) => request.with_content(media_type),
@@ -153,13 +146,13 @@ fn service(service: &Service) -> ServiceInfo {
             ir::ErrorAtSuccess::Unless(code) => ErrorAtSuccess::Unless(self::code(code)),
         },
         rate_limit: service.rate_limit.as_ref().map(|limit| {
-            let name = forever(&limit.header);
-            match limit.unit {
-                ir::WaitUnit::Seconds => RateLimitHeader::seconds(name),
-                ir::WaitUnit::Millis => RateLimitHeader::millis(name),
-                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds(name),
-                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis(name),
-            }
+            let header = match limit.unit {
+                ir::WaitUnit::Seconds => RateLimitHeader::seconds,
+                ir::WaitUnit::Millis => RateLimitHeader::millis,
+                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds,
+                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis,
+            };
+            header(forever(&limit.header))
         }),
     }
 }

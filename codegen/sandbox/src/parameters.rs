@@ -76,7 +76,7 @@ impl<'a> Asked<'a> {
     }
 
     fn refuse_unknown(&self, expected: &[&Parameter], extra: &[String]) -> Result<(), Refusal> {
-        let open = self.operation.facts.undocumented.iter().any(|note| note.key == PARAMETERS);
+        let open = self.operation.provenance.undocumented.iter().any(|note| note.key == PARAMETERS);
         for (name, _) in self.query {
             if expected.iter().any(|parameter| parameter.name.wire == *name) || extra.contains(name) {
                 continue;

@@ -10,8 +10,8 @@ use language::ir::{ProvenanceKind, Service};
 /// The whole file.
 pub fn readme(service: &Service) -> String {
     let client = &service.client;
-    let facts = service.facts();
-    let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
+    let remarks = service.remarks();
+    let count = |kind| remarks.iter().filter(|remark| remark.kind == kind).count();
     let errors = service.documented_errors();
     let groups: String = service
         .groups

@@ -48,7 +48,7 @@ impl Diff<'_> {
             let [old_example, new_example] = [old, new].map(|one| example(&one.body, &one.example));
             self.reworded(&subject, "example", &old_example, &new_example);
         }
-        self.facts(&subject, &old.facts, &new.facts);
+        self.provenance(&subject, &old.provenance, &new.provenance);
     }
 
     /// Adds a finding if the type of a body changed.
@@ -83,7 +83,7 @@ impl Diff<'_> {
         self.reworded(subject, "about", &old.about, &new.about);
         let [was, is] = [old, new].map(|one| example(&one.body, &one.example));
         self.reworded(subject, "example", &was, &is);
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
     }
 
     /// Compares the headers of answers.
@@ -109,7 +109,7 @@ impl Diff<'_> {
         let [was, is] =
             [(self.base, old), (self.head, new)].map(|(service, one)| service.print(one.value, &one.example));
         self.reworded(subject, "example", &was, &is);
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
     }
 
     /// Compares the fields that mark a success, and their values.

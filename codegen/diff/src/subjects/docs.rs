@@ -6,7 +6,7 @@ use language::ir::{Note, Provenance};
 
 impl Diff<'_> {
     /// Compares the undocumented, assumed and observed facts.
-    pub(crate) fn facts(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
+    pub(crate) fn provenance(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
         self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
         self.notes(subject, "assumed", &old.assumed, &new.assumed);
         self.notes(subject, "observed", &old.observed, &new.observed);

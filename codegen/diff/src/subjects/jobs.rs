@@ -52,7 +52,7 @@ impl Diff<'_> {
             ["start", "find", "location", "poll", "cancel", "download"]
                 .map(|key| self.key(&subject, key, &old.keys, &new.keys));
         self.changed(&rules::JOB_START, &start, &was, &is);
-        self.facts(&subject, &old.facts, &new.facts);
+        self.provenance(&subject, &old.provenance, &new.provenance);
         let was = old
             .find
             .as_ref()

@@ -2,6 +2,7 @@
 
 use crate::context::{Diff, Subject};
 use crate::pairs::members::{Members, members};
+use crate::rules::rule::Rule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Relation;
 use crate::{describe, rules};
@@ -92,40 +93,19 @@ impl Diff<'_> {
         if !is_exchanged {
             self.changed(renamed, subject, &old.name.spec, &new.name.spec);
         }
-        let required = |parameter: &Parameter| if parameter.required { "required" } else { "optional" };
-        let rule = if new.required { &rules::BECAME_REQUIRED } else { &rules::BECAME_OPTIONAL };
-        self.changed_in(rule, subject, "required", required(old), required(new));
         self.parameter_type(&subject.with("type"), old, new, owner);
         self.limits(subject, old, new);
         self.default(&subject.with("default"), old, new);
-        let nullable = |parameter: &Parameter| if parameter.nullable { "a value or null" } else { "a value" };
-        let rule = if new.nullable { &rules::NULLABLE } else { &rules::NO_LONGER_NULLABLE };
-        self.changed_in(rule, subject, "nullable", nullable(old), nullable(new));
-        let secret = |parameter: &Parameter| if parameter.secret { "secret" } else { "shown" };
-        let rule = if new.secret { &rules::BECAME_SECRET } else { &rules::NO_LONGER_SECRET };
-        self.changed_in(rule, subject, "secret", secret(old), secret(new));
-        let repeated = |parameter: &Parameter| if parameter.repeated { "several times" } else { "once" };
-        let rule = match (new.repeated, old.required && new.required) {
-            (true, false) => &rules::BECAME_REPEATED,
-            (false, false) => &rules::NO_LONGER_REPEATED,
-            (true, true) => &rules::ARGUMENT_BECAME_REPEATED,
-            (false, true) => &rules::ARGUMENT_NO_LONGER_REPEATED,
-        };
-        self.changed_in(rule, subject, "repeated", repeated(old), repeated(new));
-        if old.repeated && new.repeated {
-            let separated = |parameter: &Parameter| if parameter.comma_separated { "by commas" } else { "one by one" };
-            self.changed_in(&rules::SEPARATION, subject, "separated_by", separated(old), separated(new));
-        }
-
+        let facts =
+            [(self.base, old), (self.head, new)].map(|(service, own)| own.facts(service, str::to_owned, str::to_owned));
+        self.facts(subject, facts, |key| rules_of(key, old, new));
         self.reworded(subject, "about", &old.about, &new.about);
-        let words = |parameter: &Parameter| parameter.default_about.clone().unwrap_or_default();
-        self.reworded(subject, "default_about", &words(old), &words(new));
         let [old_example, new_example] = [(self.base, old), (self.head, new)]
             .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
-        if describe::default(self.base, old) == describe::default(self.head, new) {
+        if old.default_text(self.base, false) == new.default_text(self.head, false) {
             self.reworded(subject, "example", &old_example, &new_example);
         }
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
     }
 
     fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParameterOwner) {
@@ -166,7 +146,7 @@ impl Diff<'_> {
         {
             return;
         }
-        let (old, new) = (describe::default(self.base, old), describe::default(self.head, new));
+        let (old, new) = (old.default_text(self.base, false), new.default_text(self.head, false));
         self.came_or_went(
             [&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED],
             subject,
@@ -174,6 +154,22 @@ impl Diff<'_> {
             new,
         );
     }
+}
+
+/// The rules for a fact that came and for one that went, and what the parameter is with and without it.
+fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static Rule; 2], [&'static str; 2])> {
+    const REPEATED: [&str; 2] = ["several times", "once"];
+    Some(match key {
+        "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),
+        "nullable" => ([&rules::NULLABLE, &rules::NO_LONGER_NULLABLE], ["a value or null", "a value"]),
+        "secret" => ([&rules::BECAME_SECRET, &rules::NO_LONGER_SECRET], ["secret", "shown"]),
+        "repeated" if old.required && new.required => {
+            ([&rules::ARGUMENT_BECAME_REPEATED, &rules::ARGUMENT_NO_LONGER_REPEATED], REPEATED)
+        }
+        "repeated" => ([&rules::BECAME_REPEATED, &rules::NO_LONGER_REPEATED], REPEATED),
+        "separated_by" if old.repeated && new.repeated => ([&rules::SEPARATION; 2], ["by commas", "one by one"]),
+        _ => return None,
+    })
 }
 
 /// Whether both limits are of the same kind, or one of them is absent.

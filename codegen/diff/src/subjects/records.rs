@@ -1,6 +1,7 @@
 //! Records, their fields, and maps.
 
 use crate::context::{Diff, Subject};
+use crate::rules::rule::Rule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::{describe, rules};
 use language::ir::{Field, Map, Record};
@@ -9,7 +10,7 @@ impl Diff<'_> {
     /// Compares two records.
     pub(crate) fn record(&mut self, subject: &Subject, old: &Record, new: &Record) {
         self.reworded(subject, "about", &old.about, &new.about);
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
         let openness = |record: &Record| if record.is_incomplete() { "open" } else { "closed" };
         let rule = if new.is_incomplete() { &rules::RECORD_OPENED } else { &rules::RECORD_CLOSED };
         self.changed(rule, subject, openness(old), openness(new));
@@ -25,12 +26,12 @@ impl Diff<'_> {
                     (false, true) => &rules::FIELD_LEARNED,
                     (false, false) => &rules::FIELD_ADDED,
                 };
-                diff.find(rule, subject, None, Some(described(describe::body(diff.head, &field.body), field)));
+                diff.find(rule, subject, None, Some(describe::field(diff.head, field)));
             }
             Fate::Kept { old, new, is_exchanged } => diff.field(&subject, old, new, is_exchanged),
             Fate::Removed(field) => {
                 let rule = if field.required { &rules::REQUIRED_FIELD_REMOVED } else { &rules::FIELD_REMOVED };
-                diff.find(rule, subject, Some(described(describe::body(diff.base, &field.body), field)), None);
+                diff.find(rule, subject, Some(describe::field(diff.base, field)), None);
             }
         });
     }
@@ -40,24 +41,16 @@ impl Diff<'_> {
         if !is_exchanged {
             self.changed(&rules::FIELD_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
-        let required = |field: &Field| if field.required { "required" } else { "optional" };
-        let rule = if new.required { &rules::FIELD_REQUIRED } else { &rules::FIELD_OPTIONAL };
-        self.changed_in(rule, subject, "required", required(old), required(new));
         self.answer_type(&subject.with("type"), &old.body, &new.body);
-        let secret = |field: &Field| if field.secret { "secret" } else { "shown" };
-        let rule = if new.secret { &rules::FIELD_BECAME_SECRET } else { &rules::FIELD_NO_LONGER_SECRET };
-        self.changed_in(rule, subject, "secret", secret(old), secret(new));
-
+        self.facts(subject, [old, new].map(|field| field.facts(str::to_owned, str::to_owned)), rules_of);
         self.reworded(subject, "about", &old.about, &new.about);
-        let words = |field: &Field| field.only_when.clone().unwrap_or_default();
-        self.reworded(subject, "only_when", &words(old), &words(new));
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
     }
 
     /// Compares two maps.
     pub(crate) fn map(&mut self, subject: &Subject, old: &Map, new: &Map) {
         self.reworded(subject, "about", &old.about, &new.about);
-        self.facts(subject, &old.facts, &new.facts);
+        self.provenance(subject, &old.provenance, &new.provenance);
         self.answer_type(&subject.with("map"), &old.value, &new.value);
         let keys = subject.with("keys");
         for key in old.keys.iter().filter(|key| !new.keys.contains(key)) {
@@ -69,10 +62,11 @@ impl Diff<'_> {
     }
 }
 
-/// A field that was added or removed, in a few words.
-fn described(mut text: String, field: &Field) -> String {
-    if field.name.wire != field.name.spec {
-        text.push_str(&format!(", `{}` on the wire", field.name.wire));
+/// The rules for a fact that came and for one that went, and what the field is with and without it.
+fn rules_of(key: &str) -> Option<([&'static Rule; 2], [&'static str; 2])> {
+    match key {
+        "required" => Some(([&rules::FIELD_REQUIRED, &rules::FIELD_OPTIONAL], ["required", "optional"])),
+        "secret" => Some(([&rules::FIELD_BECAME_SECRET, &rules::FIELD_NO_LONGER_SECRET], ["secret", "shown"])),
+        _ => None,
     }
-    text
 }

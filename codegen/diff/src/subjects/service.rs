@@ -36,7 +36,7 @@ impl Diff<'_> {
         let subject = self.both("service", base.place, head.place, Vec::new());
         self.service_key(&rules::SERVICE_NAME, "name", &base.name, &head.name);
         self.reworded(&subject, "about", &base.about, &head.about);
-        self.facts(&subject, &base.facts, &head.facts);
+        self.provenance(&subject, &base.provenance, &head.provenance);
         self.notes(&subject, "limits", &base.limits, &head.limits);
 
         let (old, new) = (&base.client, &head.client);
@@ -152,7 +152,7 @@ impl Diff<'_> {
             let subject = self.both(&new.name.spec, old.place, new.place, reached_from);
             self.changed(&rules::GROUP_RENAMED, &subject, &old.name.spec, &new.name.spec);
             self.reworded(&subject, "about", &old.about, &new.about);
-            self.facts(&subject, &old.facts, &new.facts);
+            self.provenance(&subject, &old.provenance, &new.provenance);
         }
     }
 }

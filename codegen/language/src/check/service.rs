@@ -48,7 +48,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
-        facts: Provenance::default(),
+        provenance: Provenance::default(),
         place: SourcePosition { file: 0, line: 1, column: 1 },
         keys: KeyPositions::default(),
     }
@@ -71,7 +71,7 @@ impl Check<'_, '_> {
                         .second(item.service.at.key, "also here");
                 }
                 self.about_service(item.service);
-                self.service.facts = provenance::several(&item.file.undocumented, &item.file.assumed);
+                self.service.provenance = provenance::several(&item.file.undocumented, &item.file.assumed);
             }
         }
     }

@@ -22,7 +22,7 @@ pub struct Job {
     /// Where the last answer contains the result.
     pub download: Option<Download>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
     /// The places of its keys.

@@ -6,6 +6,7 @@
 
 mod addresses;
 pub(crate) mod body;
+mod facts;
 mod provenance;
 mod response;
 mod job;
@@ -23,12 +24,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::facts::{Fact, Written};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
 pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
 pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
-pub use crate::ir::provenance::{Fact, Note, Owner, Provenance, ProvenanceKind, Tally};
+pub use crate::ir::provenance::{Note, Owner, Provenance, ProvenanceKind, Remark, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
@@ -93,7 +95,7 @@ pub struct Service {
     /// Work that takes several calls.
     pub jobs: Vec<Job>,
     /// What is undocumented, assumed or observed about the service as a whole.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Where the service as a whole is described.
     pub place: SourcePosition,
     /// The places of its keys. Nested keys have paths: `error_body.code`.
@@ -269,7 +271,7 @@ pub struct Group {
     /// Its operations.
     pub operations: Vec<OperationId>,
     /// What is undocumented, assumed or observed about the group.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }

@@ -50,7 +50,7 @@ pub struct Operation {
     /// The job that it starts, as an index into [`Service::jobs`].
     pub starts: Option<usize>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
     /// The places of its keys.
@@ -144,9 +144,9 @@ impl Operation {
         }
     }
 
-    /// The facts of the operation and of its response. Those of the response have the key `response`.
-    pub fn facts_with_response(&self) -> Provenance {
-        self.facts.and(&self.response.facts.keyed("response"))
+    /// The provenance of the operation and of its response. The notes of the response have the key `response`.
+    pub fn provenance_with_response(&self) -> Provenance {
+        self.provenance.and(&self.response.provenance.keyed("response"))
     }
 
     /// Whether its pages can be requested one after the other: it must only read.

@@ -75,7 +75,7 @@ pub struct Parameter {
     /// changes something.
     pub idempotency_key: bool,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }

@@ -80,9 +80,9 @@ impl ProvenanceKind {
     }
 }
 
-/// One fact, and what it is about.
+/// A note, and what it is about.
 #[derive(Clone, Debug)]
-pub struct Fact<'a> {
+pub struct Remark<'a> {
     /// What it is about: `loan.start`, `Book.title`, or the service's name.
     pub subject: String,
     /// The described thing that it belongs to.
@@ -93,7 +93,7 @@ pub struct Fact<'a> {
     pub note: &'a Note,
 }
 
-/// What a fact belongs to.
+/// What a remark belongs to.
 #[derive(Clone, Copy, Debug)]
 pub enum Owner<'a> {
     /// The service as a whole.
@@ -112,11 +112,11 @@ pub enum Owner<'a> {
     Job(&'a Job),
 }
 
-/// Something that the spec describes and that can have facts.
+/// Something that the spec describes and that can have a provenance.
 struct Described<'a> {
     subject: String,
     owner: Owner<'a>,
-    facts: &'a Provenance,
+    provenance: &'a Provenance,
     /// The file that describes it, as an index.
     file: usize,
 }
@@ -160,22 +160,22 @@ impl Tally {
 static DOCUMENTED: Provenance = Provenance { undocumented: Vec::new(), assumed: Vec::new(), observed: Vec::new() };
 
 impl Service {
-    /// Every fact that is not simply documented, in the order of the spec.
-    pub fn facts(&self) -> Vec<Fact<'_>> {
-        let facts = self.parts().into_iter().flat_map(|Described { subject, owner, facts, .. }| {
-            let notes = facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
-            notes.map(move |(kind, note)| Fact { subject: subject.clone(), owner, kind, note })
+    /// Every note about a fact that is not simply documented, in the order of the spec.
+    pub fn remarks(&self) -> Vec<Remark<'_>> {
+        let remarks = self.parts().into_iter().flat_map(|Described { subject, owner, provenance, .. }| {
+            let notes = provenance.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| (kind, note)));
+            notes.map(move |(kind, note)| Remark { subject: subject.clone(), owner, kind, note })
         });
-        facts.collect()
+        remarks.collect()
     }
 
     /// A tally of each file that describes something, in the order of the files.
     pub fn tally(&self) -> Vec<Tally> {
         let mut files: BTreeMap<usize, Tally> = BTreeMap::new();
-        for Described { facts, file, .. } in self.parts() {
-            let Provenance { undocumented, assumed, observed } = facts;
+        for Described { provenance, file, .. } in self.parts() {
+            let Provenance { undocumented, assumed, observed } = provenance;
             let tally = files.entry(file).or_insert_with(|| self.empty_tally(file));
-            tally.documented += usize::from(*facts == DOCUMENTED);
+            tally.documented += usize::from(*provenance == DOCUMENTED);
             tally.assumed += assumed.len();
             tally.observed += observed.len();
             tally.undocumented += undocumented.len();
@@ -193,53 +193,55 @@ impl Service {
     /// Everything that is described, in the order of the spec.
     fn parts(&self) -> Vec<Described<'_>> {
         let mut all = Vec::new();
-        let mut add = |owner, file, subject: String, facts| all.push(Described { subject, owner, facts, file });
-        add(Owner::Service, self.place.file, self.name.clone(), &self.facts);
+        let mut add =
+            |owner, file, subject: String, provenance| all.push(Described { subject, owner, provenance, file });
+        add(Owner::Service, self.place.file, self.name.clone(), &self.provenance);
         for field in self.page.iter().flat_map(|page| &page.fields) {
-            add(Owner::Page, self.place.file, format!("page.{}", field.name.spec), &field.facts);
+            add(Owner::Page, self.place.file, format!("page.{}", field.name.spec), &field.provenance);
         }
         for group in &self.groups {
-            add(Owner::Group(group), group.place.file, group.name.spec.clone(), &group.facts);
+            add(Owner::Group(group), group.place.file, group.name.spec.clone(), &group.provenance);
             for operation in group.operations.iter().map(|&id| &self[id]) {
-                let mut add = |subject, facts| add(Owner::Operation(operation), operation.place.file, subject, facts);
+                let mut add =
+                    |subject, provenance| add(Owner::Operation(operation), operation.place.file, subject, provenance);
                 operation_parts(operation, &mut add);
             }
         }
         for value in &self.scalars {
             let name = &value.name().spec;
-            let mut add = |subject, facts| add(Owner::Scalar(value), value.place().file, subject, facts);
-            add(name.clone(), value.facts());
+            let mut add = |subject, provenance| add(Owner::Scalar(value), value.place().file, subject, provenance);
+            add(name.clone(), value.provenance());
             match value {
                 ScalarType::Enum(set) => {
-                    set.values.iter().for_each(|value| add(format!("{name}.{}", value.name.spec), &value.facts));
+                    set.values.iter().for_each(|value| add(format!("{name}.{}", value.name.spec), &value.provenance));
                 }
                 ScalarType::Templates(of) => {
-                    of.templates.iter().for_each(|one| add(format!("{name}.{}", one.name.spec), &one.facts));
+                    of.templates.iter().for_each(|one| add(format!("{name}.{}", one.name.spec), &one.provenance));
                 }
                 ScalarType::Id(_) | ScalarType::Pattern(_) => {}
             }
         }
         for record in &self.records {
-            let mut add = |subject, facts| add(Owner::Type(&record.name), record.place.file, subject, facts);
-            add(record.name.spec.clone(), &record.facts);
+            let mut add = |subject, provenance| add(Owner::Type(&record.name), record.place.file, subject, provenance);
+            add(record.name.spec.clone(), &record.provenance);
             for field in &record.fields {
-                add(format!("{}.{}", record.name.spec, field.name.spec), &field.facts);
+                add(format!("{}.{}", record.name.spec, field.name.spec), &field.provenance);
             }
         }
         for map in &self.maps {
-            add(Owner::Type(&map.name), map.place.file, map.name.spec.clone(), &map.facts);
+            add(Owner::Type(&map.name), map.place.file, map.name.spec.clone(), &map.provenance);
         }
         for family in &self.variants {
-            let mut add = |subject, facts| add(Owner::Type(&family.name), family.place.file, subject, facts);
-            add(family.name.spec.clone(), &family.facts);
+            let mut add = |subject, provenance| add(Owner::Type(&family.name), family.place.file, subject, provenance);
+            add(family.name.spec.clone(), &family.provenance);
             for variant in &family.variants {
                 for own in &variant.parameters {
-                    add(format!("{}.{}.{}", family.name.spec, variant.name.spec, own.name.spec), &own.facts);
+                    add(format!("{}.{}.{}", family.name.spec, variant.name.spec, own.name.spec), &own.provenance);
                 }
             }
         }
         for job in &self.jobs {
-            add(Owner::Job(job), job.place.file, job.name.spec.clone(), &job.facts);
+            add(Owner::Job(job), job.place.file, job.name.spec.clone(), &job.provenance);
         }
         all
     }
@@ -247,16 +249,16 @@ impl Service {
 
 fn operation_parts<'a>(operation: &'a Operation, add: &mut impl FnMut(String, &'a Provenance)) {
     let name = operation.full_name();
-    add(name.clone(), &operation.facts);
+    add(name.clone(), &operation.provenance);
     for parameter in &operation.parameters {
-        add(format!("{name}({})", parameter.name.spec), &parameter.facts);
+        add(format!("{name}({})", parameter.name.spec), &parameter.provenance);
     }
-    add(format!("{name} response"), &operation.response.facts);
+    add(format!("{name} response"), &operation.response.provenance);
     for kind in operation.response.body.kinds() {
-        add(format!("{name} response.{}", kind.name.spec), &kind.facts);
+        add(format!("{name} response.{}", kind.name.spec), &kind.provenance);
     }
     for header in &operation.response.headers {
-        add(format!("{name} response.{}", header.name.spec), &header.facts);
+        add(format!("{name} response.{}", header.name.spec), &header.provenance);
     }
     for error in &operation.errors {
         add(format!("{name} {}", error.name), &DOCUMENTED);

@@ -20,7 +20,7 @@ pub struct Response {
     /// there are several kinds, it is the example of the first.
     pub example: serde_json::Value,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -52,7 +52,7 @@ pub struct ResponseKind {
     /// A body as the service might send it, which matches `body`. It is `null` if there is no body.
     pub example: serde_json::Value,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
     /// The places of its keys.
@@ -71,7 +71,7 @@ pub struct AnswerHeader {
     /// A value to show in examples.
     pub example: Literal,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }

@@ -109,7 +109,7 @@ pub struct Id {
     /// A value for examples.
     pub example: Literal,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -148,7 +148,7 @@ pub struct Enum {
     /// The known values; never empty.
     pub values: Vec<EnumValue>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -182,7 +182,7 @@ pub struct EnumValue {
     /// What it means.
     pub about: String,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -197,7 +197,7 @@ pub struct Templates {
     /// The named templates; never empty.
     pub templates: Vec<NamedTemplate>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -216,7 +216,7 @@ pub struct NamedTemplate {
     /// What it means.
     pub about: String,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -244,7 +244,7 @@ pub struct Pattern {
     /// A value for examples; a [`Literal::Text`] that matches the pattern.
     pub example: Literal,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -259,7 +259,7 @@ pub struct Record {
     /// Its fields, in the order of the spec.
     pub fields: Vec<Field>,
     /// Its provenance. A record with an undocumented part keeps unknown fields.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -267,14 +267,14 @@ pub struct Record {
 impl Record {
     /// Whether the document does not show all fields, so that unknown ones are kept.
     pub fn is_incomplete(&self) -> bool {
-        !self.facts.undocumented.is_empty()
+        !self.provenance.undocumented.is_empty()
     }
 }
 
 /// Whether all fields were learned from answers, so that there may be more. A required field was written by hand, since fields that
 /// are learned from answers are optional.
 pub fn are_learned(fields: &[Field]) -> bool {
-    fields.iter().all(|field| !field.required && !field.facts.observed.is_empty())
+    fields.iter().all(|field| !field.required && !field.provenance.observed.is_empty())
 }
 
 /// One field of a record.
@@ -293,7 +293,7 @@ pub struct Field {
     /// The condition for its presence, if it is not always there.
     pub only_when: Option<String>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -310,7 +310,7 @@ pub struct Map {
     /// The keys that are documented.
     pub keys: Vec<String>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -325,7 +325,7 @@ pub struct Variants {
     /// The known variants; never empty.
     pub variants: Vec<Variant>,
     /// Its provenance.
-    pub facts: Provenance,
+    pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
 }
@@ -374,12 +374,12 @@ impl ScalarType {
     }
 
     /// Its provenance.
-    pub fn facts(&self) -> &Provenance {
+    pub fn provenance(&self) -> &Provenance {
         match self {
-            Self::Id(id) => &id.facts,
-            Self::Enum(set) => &set.facts,
-            Self::Templates(templates) => &templates.facts,
-            Self::Pattern(pattern) => &pattern.facts,
+            Self::Id(id) => &id.provenance,
+            Self::Enum(set) => &set.provenance,
+            Self::Templates(templates) => &templates.provenance,
+            Self::Pattern(pattern) => &pattern.provenance,
         }
     }
 

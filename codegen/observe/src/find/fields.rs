@@ -23,7 +23,7 @@ pub struct FieldOwner<'s> {
     /// The fields in the spec.
     pub fields: &'s [Field],
     /// Its provenance in the spec.
-    pub facts: Option<&'s Provenance>,
+    pub provenance: Option<&'s Provenance>,
     /// Its place.
     pub place: SourcePosition,
     /// A known field beside these.
@@ -57,7 +57,7 @@ impl Finder<'_> {
                 keys: vec!["types", &record.name.spec],
                 file: record.place.file,
                 fields: &record.fields,
-                facts: Some(&record.facts),
+                provenance: Some(&record.provenance),
                 place: record.place,
                 beside: None,
             };
@@ -69,7 +69,7 @@ impl Finder<'_> {
                 keys: vec!["service", "page"],
                 file: service.place.file,
                 fields: &page.fields,
-                facts: None,
+                provenance: None,
                 place: service.keys.of("page").unwrap_or(service.place),
                 beside: page.items_wire(),
             };
@@ -191,7 +191,7 @@ impl Finder<'_> {
             JsonType::List(item) => matches!(**item, JsonType::Json),
             _ => false,
         };
-        if !is_open || !seen.field.facts.observed.is_empty() {
+        if !is_open || !seen.field.provenance.observed.is_empty() {
             return;
         }
         let observed = self.seen(seen.shape.count());
@@ -219,10 +219,10 @@ impl Finder<'_> {
             JsonType::Scalar(Scalar::Named(id)) => matches!(self.service[*id], ScalarType::Pattern(_)),
             _ => false,
         };
-        if seen.field.facts.assumed.is_empty() || count == 0 || !shows {
+        if seen.field.provenance.assumed.is_empty() || count == 0 || !shows {
             return;
         }
-        let mut finding = seen.finding(&rule::ASSUMPTION_CONFIRMED, &note(&seen.field.facts.assumed));
+        let mut finding = seen.finding(&rule::ASSUMPTION_CONFIRMED, &note(&seen.field.provenance.assumed));
         finding.seen = if seen.field.required {
             format!("there in each of {}", english::count(seen.of, "object"))
         } else {
@@ -247,12 +247,12 @@ impl Finder<'_> {
             let mut edits: Vec<_> = Edit::types(owner.file, proposal.types).collect();
             edits.push(Edit::new(owner.file, &keys, field));
             // The only remark was about unknown fields, which are known now.
-            if let Some([note]) = owner.facts.map(|facts| facts.undocumented.as_slice()) {
+            if let Some([note]) = owner.provenance.map(|known| known.undocumented.as_slice()) {
                 let keys = [owner.keys.as_slice(), &["undocumented"]].concat();
                 edits.push(Edit::new(owner.file, &keys, Action::Remove(note.key.clone())));
             }
             let is_taken = owner.fields.iter().any(|field| field.name.spec == name) || name.is_empty();
-            let documented = owner.facts.map(|facts| note(&facts.undocumented)).filter(|note| !note.is_empty());
+            let documented = owner.provenance.map(|known| note(&known.undocumented)).filter(|note| !note.is_empty());
             self.found.push(Finding {
                 operations: self.names(operations),
                 samples: shape.count(),
@@ -309,7 +309,7 @@ impl ObservedField<'_> {
     pub fn typed(&self, finder: &Finder<'_>, name: &str, types: Vec<(String, Yaml)>, fills: bool) -> Vec<Edit> {
         let observed = Yaml::text(finder.seen(self.shape.count()));
         // If the type was wrong, remarks about what is unknown or assumed stay.
-        let old = match (fills, self.field.facts.undocumented.is_empty()) {
+        let old = match (fills, self.field.provenance.undocumented.is_empty()) {
             (false, _) => "observed",
             (true, false) => "undocumented",
             (true, true) => "assumed",

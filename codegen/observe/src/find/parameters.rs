@@ -38,7 +38,7 @@ impl Finder<'_> {
     fn without_effect(&mut self, operation: &Operation, wire: &str, calls: u64) {
         let Some(parameter) = operation.parameters.iter().find(|known| known.name.wire == wire) else { return };
         // Each call has another idempotency key, so different keys with the same answer mean nothing.
-        if !parameter.facts.observed.is_empty() || parameter.idempotency_key {
+        if !parameter.provenance.observed.is_empty() || parameter.idempotency_key {
             return;
         }
         let name = operation.full_name();
@@ -87,7 +87,7 @@ impl Finder<'_> {
             let action = Action::Set("parameters".to_owned(), Yaml::Map(value));
             let mut edits = vec![Edit::new(file, &["service", "page"], action)];
             let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
-            let filled = self.service.facts.undocumented.iter().find(|note| is_filled(&note.key));
+            let filled = self.service.provenance.undocumented.iter().find(|note| is_filled(&note.key));
             edits.extend(filled.map(|note| Edit::new(file, &["undocumented"], Action::Remove(note.key.clone()))));
             self.found.push(Finding {
                 operations: self.names(operations),

@@ -121,7 +121,7 @@ impl Finder<'_> {
             ),
         ];
         finding.edits.extend(Edit::types(file, proposal.types));
-        let filled = operation.facts.undocumented.iter().filter(|note| note.key == "items");
+        let filled = operation.provenance.undocumented.iter().filter(|note| note.key == "items");
         let keys = [keys[0], keys[1], "undocumented"];
         finding.edits.extend(filled.map(|note| Edit::new(file, &keys, Action::Remove(note.key.clone()))));
         self.found.push(finding);
@@ -226,7 +226,7 @@ impl Finder<'_> {
     fn response_confirmed(&mut self, operation: &Operation, seen: &learn::Operation) {
         let path = format!("{}.response", operation.full_name());
         let contradicts = |finding: &Finding| finding.path.starts_with(&path);
-        if operation.response.facts.assumed.is_empty() || self.found.iter().any(contradicts) {
+        if operation.response.provenance.assumed.is_empty() || self.found.iter().any(contradicts) {
             return;
         }
         let ResponseBody::Page(item) = &operation.response.body else { return };

@@ -30,7 +30,7 @@ impl Finder<'_> {
         let Some(texts) = shape.texts.as_ref().filter(|_| shape.unfit > 0 && has_format) else { return };
         let strange = shape.unfit.saturating_sub(texts.empty + texts.zero_dates);
         // If a remark about empty values exists, they are nothing new.
-        if strange == 0 && !seen.field.facts.observed.is_empty() {
+        if strange == 0 && !seen.field.provenance.observed.is_empty() {
             return;
         }
         let mut words = Vec::new();
@@ -117,7 +117,7 @@ impl Finder<'_> {
     /// Proposes the format of a text, or the type of id.
     pub fn text_known(&mut self, seen: &ObservedField<'_>) {
         let JsonType::Scalar(Scalar::Builtin(_)) = seen.field.body else { return };
-        if !seen.field.facts.observed.is_empty() {
+        if !seen.field.provenance.observed.is_empty() {
             return;
         }
         let documented = written(self.service, &seen.field.body);
@@ -171,13 +171,13 @@ impl Finder<'_> {
         let Some(plain) = seen.shape.plain() else { return };
         let distinct = plain.distinct.count();
         let are_few = distinct <= FEW && distinct > 1 && plain.count >= distinct * PER_VALUE;
-        let is_open = !seen.field.facts.undocumented.is_empty() && seen.field.facts.observed.is_empty();
+        let is_open = !seen.field.provenance.undocumented.is_empty() && seen.field.provenance.observed.is_empty();
         let is_other = is_watched && distinct > 1 && distinct <= FEW;
         if !is_open || seen.field.secret || !(are_few || is_other) || plain.distinct.overflowed {
             return;
         }
         let shown: Vec<_> = plain.candidates.iter().cloned().collect();
-        let mut finding = seen.finding(&rule::VALUES_KNOWN, &note(&seen.field.facts.undocumented));
+        let mut finding = seen.finding(&rule::VALUES_KNOWN, &note(&seen.field.provenance.undocumented));
         finding.seen = format!("{} in {}", english::count(distinct, "different value"), values(plain.count));
         if shown.is_empty() {
             finding.no_edit = Some("`--values` shows short values; then they can be written".to_owned());

@@ -26,7 +26,7 @@ pub(super) fn service(mock: &Mock) -> Json {
             "at_success": service.error_body.at_success != ErrorAtSuccess::Never,
             "success_code": service.error_body.at_success.success_code().map(Code::to_json),
         },
-        "permissions": service.permissions.len(), "facts": facts(&service.facts), "page": page(mock),
+        "permissions": service.permissions.len(), "facts": provenance(&service.provenance), "page": page(mock),
         "jobs": service.jobs.iter().map(|found| job(service, found)).collect::<Json>(),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
@@ -78,7 +78,7 @@ fn job(service: &Service, job: &Job) -> Json {
 
 fn group(service: &Service, group: &Group) -> Json {
     json!({
-        "name": group.name.spec, "about": group.about, "facts": facts(&group.facts),
+        "name": group.name.spec, "about": group.about, "facts": provenance(&group.provenance),
         "operations": group.operations.iter().map(|&id| operation(service, &service[id])).collect::<Json>(),
     })
 }
@@ -103,7 +103,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
             Verification::With(id) => json!({ "operation": service[*id].full_name() }),
             Verification::Impossible(reason) => json!({ "impossible": reason }),
         },
-        "facts": facts(&operation.facts_with_response()),
+        "facts": provenance(&operation.provenance_with_response()),
     })
 }
 
@@ -115,7 +115,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let mut described = json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
-        "repeated": parameter.repeated, "comma_separated": parameter.comma_separated, "facts": facts(&parameter.facts),
+        "repeated": parameter.repeated, "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance),
     });
     let named = |value: Scalar| if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
     let more = match &parameter.parameter_type {
@@ -124,7 +124,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
             "control": words::control(service, *value), "type": words::value(service, *value),
             "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
             "example": service.print(*value, example), "values": values(service, *value),
-            "type_facts": named(*value).map_or_else(|| facts(&Provenance::default()), |named| facts(named.facts())),
+            "type_facts": named(*value).map_or_else(|| provenance(&Provenance::default()), |named| provenance(named.provenance())),
         }),
         ParameterType::Variants(id) => {
             let kinds = &service[*id];
@@ -135,7 +135,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
                 "values": kinds.variants.iter().map(|kind| json!({
                     "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
                 })).collect::<Json>(),
-                "type_facts": facts(&kinds.facts),
+                "type_facts": provenance(&kinds.provenance),
             })
         }
     };
@@ -167,9 +167,9 @@ fn error(service: &Service, case: &ErrorCase) -> Json {
     json!({ "statuses": case.statuses, "code": case.code.as_ref().map(Code::to_json), "message": message, "about": case.about })
 }
 
-fn facts(facts: &Provenance) -> Json {
+fn provenance(of: &Provenance) -> Json {
     let told = |note: &Note| json!({ "key": note.key, "text": note.text });
     let [undocumented, assumed, observed] =
-        [&facts.undocumented, &facts.assumed, &facts.observed].map(|notes| notes.iter().map(told).collect::<Json>());
+        [&of.undocumented, &of.assumed, &of.observed].map(|notes| notes.iter().map(told).collect::<Json>());
     json!({ "undocumented": undocumented, "assumed": assumed, "observed": observed })
 }

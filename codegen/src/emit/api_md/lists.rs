@@ -5,7 +5,7 @@ use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks
 use crate::emit::client::jobs::example;
 use crate::emit::prose::{code, inline};
 use language::english::count;
-use language::ir::{Effect, Fact, Job, Operation, Owner, ProvenanceKind, ScalarType, Service};
+use language::ir::{Effect, Job, Operation, Owner, ProvenanceKind, Remark, ScalarType, Service};
 
 /// Every operation that changes something.
 pub fn changes(page: &mut Page, service: &Service) {
@@ -64,7 +64,7 @@ pub fn jobs(page: &mut Page, service: &Service) {
 fn job(page: &mut Page, service: &Service, job: &Job) {
     page.heading(3, &code(&job.name.spec), &job_key(job));
     page.prose(&job.about);
-    page.list(&remarks(&job.facts));
+    page.list(&remarks(&job.provenance));
     let mut steps = vec![format!("{} starts it.", operation(&service[job.start]))];
     let with =
         |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
@@ -128,21 +128,21 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
 }
 
 /// Everything of one kind that is not simply documented.
-pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
-    let facts: Vec<&Fact<'_>> = facts.iter().filter(|fact| fact.kind == kind).collect();
+pub fn all_remarks(page: &mut Page, remarks: &[Remark<'_>], kind: ProvenanceKind) {
+    let remarks: Vec<&Remark<'_>> = remarks.iter().filter(|remark| remark.kind == kind).collect();
     let about = match kind {
         ProvenanceKind::Undocumented => "Facts that the service's document leaves open:",
         ProvenanceKind::Assumed => "Choices of this description that the document does not confirm:",
         ProvenanceKind::Observed => "Facts seen in real answers that are not documented:",
     };
     page.heading(2, kind.title(), kind.title());
-    page.block(&format!("{about} {} in all.", count(facts.len(), "entry")));
-    let mut rows: Vec<(Vec<&Fact<'_>>, Vec<String>)> = Vec::new();
-    for fact in facts {
-        let text = inline(&fact.note.text);
-        match rows.last_mut().filter(|(before, _)| before.iter().all(|before| before.subject == fact.subject)) {
+    page.block(&format!("{about} {} in all.", count(remarks.len(), "entry")));
+    let mut rows: Vec<(Vec<&Remark<'_>>, Vec<String>)> = Vec::new();
+    for remark in remarks {
+        let text = inline(&remark.note.text);
+        match rows.last_mut().filter(|(before, _)| before.iter().all(|before| before.subject == remark.subject)) {
             Some((_, texts)) => texts.push(text),
-            None => rows.push((vec![fact], vec![text])),
+            None => rows.push((vec![remark], vec![text])),
         }
     }
     // Neighbours with the same remarks share a row.
@@ -163,9 +163,9 @@ pub fn facts(page: &mut Page, facts: &[Fact<'_>], kind: ProvenanceKind) {
     page.table(&["about", "what"], &rows);
 }
 
-/// The subject of a fact, as a link.
-fn subject_link(fact: &Fact<'_>) -> String {
-    let key = match fact.owner {
+/// The subject of a remark, as a link.
+fn subject_link(remark: &Remark<'_>) -> String {
+    let key = match remark.owner {
         Owner::Service => return "the service".to_owned(),
         Owner::Page => "page".to_owned(),
         Owner::Group(group) => format!("group {}", group.name.spec),
@@ -176,7 +176,7 @@ fn subject_link(fact: &Fact<'_>) -> String {
         Owner::Type(name) => type_key(&name.spec),
         Owner::Job(job) => job_key(job),
     };
-    link(&code(&fact.subject), &key)
+    link(&code(&remark.subject), &key)
 }
 
 /// The key of the heading of a job.

@@ -15,18 +15,18 @@ use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::COMMAND;
 use language::english::{count, first_sentence};
 use language::ir::{Addresses, KeyPlace};
-use language::ir::{Effect, Fact, Location, ProvenanceKind, Service, Stability};
+use language::ir::{Effect, Location, ProvenanceKind, Remark, Service, Stability};
 
 /// The whole file.
 pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
-    let (mut page, facts) = (Page::default(), service.facts());
+    let (mut page, remarks) = (Page::default(), service.remarks());
     page.block(&format!(
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
         COMMAND
     ));
     page.heading(1, &inline(&service.name), "top");
     page.prose(&service.about);
-    page.block(&figures(service, &facts));
+    page.block(&figures(service, &remarks));
     page.block(MARKS);
     contents(&mut page, service);
     calls(&mut page, service);
@@ -39,13 +39,13 @@ pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
     lists::changes(&mut page, service);
     lists::permissions(&mut page, service);
     for kind in ProvenanceKind::ALL {
-        lists::facts(&mut page, &facts, kind);
+        lists::all_remarks(&mut page, &remarks, kind);
     }
     page.finish()
 }
 
 /// The service in figures.
-fn figures(service: &Service, facts: &[Fact<'_>]) -> String {
+fn figures(service: &Service, remarks: &[Remark<'_>]) -> String {
     let changing = service.operations.iter().filter(|operation| operation.effect != Effect::Read).count();
     let of = |stability| service.operations.iter().filter(|operation| operation.stability == stability).count();
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
@@ -63,7 +63,7 @@ fn figures(service: &Service, facts: &[Fact<'_>]) -> String {
         figures.extend((number > 0).then(|| format!("{} {word}", count(number, "operation"))));
     }
     for kind in ProvenanceKind::ALL {
-        let number = facts.iter().filter(|fact| fact.kind == kind).count();
+        let number = remarks.iter().filter(|remark| remark.kind == kind).count();
         let title = kind.title();
         figures.push(format!("{number} {}", link(&title.to_lowercase(), title)));
     }

@@ -12,7 +12,7 @@ use language::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody,
 pub fn group(page: &mut Page, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {
     page.heading(2, &inline(&group.name.spec), &format!("group {}", group.name.spec));
     page.prose(&group.about);
-    page.list(&remarks(&group.facts));
+    page.list(&remarks(&group.provenance));
     for &id in &group.operations {
         operation(page, service, id, calls);
     }
@@ -31,7 +31,7 @@ fn operation(page: &mut Page, service: &Service, id: OperationId, calls: &Exampl
         &parameters::headers(service, &operation.response.headers),
     );
     page.table(&error_head(service), &errors(service, operation));
-    page.list(&remarks(&operation.facts_with_response()));
+    page.list(&remarks(&operation.provenance_with_response()));
     // The same call as in the documentation of the function.
     page.code("rust", &calls.shown(id));
     let has_kinds = !operation.response.body.kinds().is_empty();
@@ -57,7 +57,7 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
             ResponseBody::Empty { .. } => "nothing".to_owned(),
             body => words::response_body(service, body),
         };
-        let about = words::cell(std::iter::once(inline(&kind.about)).chain(remarks(&kind.facts)));
+        let about = words::cell(std::iter::once(inline(&kind.about)).chain(remarks(&kind.provenance)));
         vec![code(&kind.name.spec), kind.status.to_string(), body, about]
     };
     operation.response.body.kinds().iter().map(row).collect()

@@ -2,7 +2,7 @@
 
 use crate::emit::api_md::markdown::Page;
 use crate::emit::api_md::parameters;
-use crate::emit::api_md::words::{body, cell, remarks, type_key, value};
+use crate::emit::api_md::words::{body, cell, meaning, phrases, remarks, type_key, value};
 use crate::emit::prose::{code, inline};
 use language::ir::{
     Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
@@ -41,7 +41,7 @@ fn ids(page: &mut Page, service: &Service) {
         .iter()
         .map(|id| {
             let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &id.example);
-            let about = cell(std::iter::once(inline(&id.about)).chain(remarks(&id.facts)));
+            let about = cell(std::iter::once(inline(&id.about)).chain(remarks(&id.provenance)));
             vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
         })
         .collect();
@@ -58,7 +58,7 @@ fn times(page: &mut Page, service: &Service) {
         .iter()
         .map(|pattern| {
             let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &pattern.example);
-            let about = cell(std::iter::once(inline(&pattern.about)).chain(remarks(&pattern.facts)));
+            let about = cell(std::iter::once(inline(&pattern.about)).chain(remarks(&pattern.provenance)));
             vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
         })
         .collect();
@@ -77,12 +77,12 @@ fn sets(page: &mut Page, service: &Service) {
             .values
             .iter()
             .map(|value| {
-                let about = cell(std::iter::once(inline(&value.about)).chain(remarks(&value.facts)));
+                let about = cell(std::iter::once(inline(&value.about)).chain(remarks(&value.provenance)));
                 vec![code(&value.name.wire), about]
             })
             .collect();
         page.table(&["value", "meaning"], &rows);
-        page.list(&remarks(&set.facts));
+        page.list(&remarks(&set.provenance));
     }
 }
 
@@ -96,7 +96,7 @@ fn templates(page: &mut Page, service: &Service) {
         head(page, &templates.name.spec, &templates.about);
         let rows: Vec<_> = templates.templates.iter().map(|template| self::template(service, template)).collect();
         page.table(&["template", "example", "meaning"], &rows);
-        page.list(&remarks(&templates.facts));
+        page.list(&remarks(&templates.provenance));
     }
 }
 
@@ -108,7 +108,7 @@ fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
         .parts
         .iter()
         .map(|part| format!("{}: {}", code(&format!("{{{}}}", part.name.spec)), value(service, part.value)));
-    let about = std::iter::once(inline(&template.about)).chain(parts).chain(remarks(&template.facts));
+    let about = std::iter::once(inline(&template.about)).chain(parts).chain(remarks(&template.provenance));
     vec![code(&template.text.with_names(&template.parts)), code(&template.text.fill(&samples)), cell(about)]
 }
 
@@ -125,7 +125,7 @@ fn variants(page: &mut Page, service: &Service) {
 
 fn family(page: &mut Page, service: &Service, variants: &Variants) {
     head(page, &variants.name.spec, &variants.about);
-    page.list(&remarks(&variants.facts));
+    page.list(&remarks(&variants.provenance));
     let (rich, plain): (Vec<&Variant>, Vec<&Variant>) =
         variants.variants.iter().partition(|variant| !variant.parameters.is_empty());
     let rows: Vec<_> = plain.iter().map(|variant| vec![code(&variant.name.wire), inline(&variant.about)]).collect();
@@ -149,7 +149,7 @@ fn records(page: &mut Page, service: &Service) {
 fn record(page: &mut Page, service: &Service, record: &Record) {
     head(page, &record.name.spec, &record.about);
     page.table(&["field", "type", "", "meaning"], &fields(service, &record.fields));
-    page.list(&remarks(&record.facts));
+    page.list(&remarks(&record.provenance));
 }
 
 /// A row for each field.
@@ -158,16 +158,10 @@ pub fn fields(service: &Service, fields: &[Field]) -> Vec<Vec<String>> {
 }
 
 fn field(service: &Service, field: &Field) -> Vec<String> {
-    let only_when = field.only_when.iter().map(|when| format!("Present only when {}.", inline(when)));
-    let in_rust = (field.name.spec != field.name.wire).then(|| format!("In Rust it is {}.", code(&field.name.rust)));
-    let secret = field.secret.then(|| "**Secret:** keep it out of logs.".to_owned());
-    let about = std::iter::once(inline(&field.about))
-        .chain(only_when)
-        .chain(in_rust)
-        .chain(secret)
-        .chain(remarks(&field.facts));
-    let always = if field.required { "**always**" } else { "" };
-    vec![code(&field.name.wire), body(service, &field.body), always.to_owned(), cell(about)]
+    let facts = field.facts(code, inline);
+    let always = phrases(None, &facts, &["required"]);
+    let about = meaning(&field.about, &field.name, &facts, &field.provenance);
+    vec![code(&field.name.wire), body(service, &field.body), always, about]
 }
 
 fn maps(page: &mut Page, service: &Service) {
@@ -185,7 +179,7 @@ fn map(page: &mut Page, service: &Service, map: &Map) {
     let keys: Vec<_> = map.keys.iter().map(|key| code(key)).collect();
     let known = if keys.is_empty() { String::new() } else { format!(" Known keys: {}.", keys.join(", ")) };
     page.block(&format!("An object whose keys are data; each value: {}.{known}", body(service, &map.value)));
-    page.list(&remarks(&map.facts));
+    page.list(&remarks(&map.provenance));
 }
 
 fn head(page: &mut Page, name: &str, about: &str) {

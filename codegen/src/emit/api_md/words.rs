@@ -3,8 +3,8 @@
 use crate::emit::api_md::markdown::link;
 use crate::emit::prose::{code, inline};
 use language::ir::{
-    Builtin, Effect, JsonType, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
-    ResponseBody, Scalar, ScalarType, Service, Stability,
+    Builtin, Effect, Fact, JsonType, Name, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind,
+    Response, ResponseBody, Scalar, ScalarType, Service, Stability,
 };
 
 /// The key of an operation's heading.
@@ -107,18 +107,27 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
 
 /// The type of a parameter.
 pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
-    let of = match &parameter.parameter_type {
+    match &parameter.parameter_type {
         ParameterType::Scalar(value, _) => self::value(service, *value),
         ParameterType::Variants(id) => {
             let name = &service[*id].name.spec;
             link(&code(name), &type_key(name))
         }
-    };
-    match (parameter.repeated, parameter.comma_separated) {
-        (_, true) => format!("{of}, several with commas between them"),
-        (true, false) => format!("{of}, several times"),
-        (false, false) => of,
     }
+}
+
+/// The facts with one of these keys, in a few words each, after another text.
+pub fn phrases(first: Option<String>, facts: &[Fact], keys: &[&str]) -> String {
+    let phrases = facts.iter().filter(|fact| keys.contains(&fact.key)).map(|fact| fact.phrase.clone());
+    first.into_iter().chain(phrases.filter(|phrase| !phrase.is_empty())).collect::<Vec<_>>().join(", ")
+}
+
+/// The cell with the meaning of a part and the facts that no other cell of its row shows.
+pub fn meaning(about: &str, name: &Name, facts: &[Fact], provenance: &Provenance) -> String {
+    let in_rust = (name.spec != name.wire).then(|| format!("In Rust it is {}.", code(&name.rust)));
+    let other = facts.iter().filter(|fact| !["location", "repeated", "separated_by", "default"].contains(&fact.key));
+    let other = other.map(|fact| format!("{} {}", fact.sentence, fact.client).trim().to_owned());
+    cell(std::iter::once(inline(about)).chain(in_rust).chain(other).chain(remarks(provenance)))
 }
 
 /// What an operation does to the service, if it does more than read.
@@ -144,9 +153,9 @@ pub fn stability(stability: Stability) -> Option<&'static str> {
 }
 
 /// The undocumented, assumed and observed facts, each as Markdown.
-pub fn remarks(facts: &Provenance) -> Vec<String> {
+pub fn remarks(of: &Provenance) -> Vec<String> {
     let remark = |kind: ProvenanceKind, note: &Note| format!("*{}:* {}", kind.title(), inline(&note.text));
-    facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
+    of.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 
 /// A cell with several lines.

@@ -57,7 +57,7 @@ fn header_docs(header: &AnswerHeader) -> Docs {
     if header.name.wire != header.name.rust {
         text.push_str(&format!(" The header {}.", code(&header.name.wire)));
     }
-    Docs::default().markdown(&text).remarks(&header.facts)
+    Docs::default().markdown(&text).remarks(&header.provenance)
 }
 
 /// A section of the documentation of an operation whose answers have documented headers.

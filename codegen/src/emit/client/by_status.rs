@@ -102,7 +102,7 @@ fn kind_docs(kind: &ResponseKind) -> Docs {
     let body = if kind.body.is_empty() { ", without a body" } else { "" };
     Docs::default()
         .markdown(&format!("{} The status is {}{body}.", paragraph(&kind.about), kind.status))
-        .remarks(&kind.facts)
+        .remarks(&kind.provenance)
 }
 
 /// A section of the documentation of an operation whose answers depend on the status.

@@ -7,13 +7,11 @@ use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::{Docs, remarks};
+use crate::emit::rust::docs::{Docs, in_one_line, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
-use language::ir::{
-    Effect, Group, Literal, Location, Operation, Parameter, ResponseBody, Scalar, ScalarType, Service, Stability,
-};
+use language::ir::{Effect, Group, Operation, Parameter, ResponseBody, Service, Stability};
 
 /// The whole file.
 pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls<'s>) -> RustFile<'s> {
@@ -21,7 +19,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
         let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
         format!("[`{name}`](Operations::{name}): {about}")
     });
-    let module = Docs::new(&group.about).list(calls).facts(&group.facts);
+    let module = Docs::new(&group.about).list(calls).provenance(&group.provenance);
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
@@ -180,7 +178,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
             .heading("When the answer is lost")
             .markdown(&format!("{name} shows whether the call took effect. {resent}"));
     }
-    docs = docs.facts(&operation.facts_with_response());
+    docs = docs.provenance(&operation.provenance_with_response());
     if let Some(job) = service.started_by(operation) {
         docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));
     }
@@ -235,79 +233,18 @@ fn summary(service: &Service, operation: &Operation) -> String {
     text
 }
 
-/// The meaning of a parameter in one line.
+/// The meaning of a parameter and the facts about it in one line.
 fn parameter_line(service: &Service, parameter: &Parameter) -> String {
-    let mut text = paragraph(&parameter.about);
-    if parameter.is_file() {
-        text.push_str(
-            " Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
-             [`Upload`](runtime::Upload).",
-        );
-    } else if parameter.location == Location::Body {
-        text.push_str(&format!(" Sent as the field {} of the body.", code(&parameter.name.wire)));
-    } else if parameter.location == Location::Header {
-        text.push_str(&format!(" Sent in the header {}.", code(&parameter.name.wire)));
-    } else if parameter.location != Location::Path && parameter.name.wire != parameter.name.rust {
-        text.push_str(&format!(" Sent as {}.", code(&parameter.name.wire)));
-    }
-    if let Some(limits) = &parameter.limits {
-        text.push_str(&format!(" It must be {}; any other value is an error, and nothing is sent.", limits.words()));
-    }
-    if let Some((value, _)) = parameter.scalar()
-        && let Some(default) = &parameter.default
-    {
-        let default = match (value, default) {
-            (_, Literal::Boolean(yes)) => yes.to_string(),
-            (Scalar::Named(id), Literal::Known(number)) => variant(&service[id], *number),
-            (_, other) => service.print(value, other),
-        };
-        text.push_str(&format!(" Default: {}.", code(&default)));
-    }
-    if let Some(about) = &parameter.default_about {
-        text.push_str(&format!(" Default: {}.", paragraph(about)));
-    }
-    if parameter.location == Location::Path {
-        text.push_str(" Part of the path.");
-        if parameter.is_text(service) {
-            text.push_str(" A value that is empty, `.` or `..` is an error, and nothing is sent.");
-        }
-    }
-    if parameter.nullable {
-        text.push_str(&format!(" `{}` sends `null`, which clears it.", parameter.clear()));
-    }
-    if parameter.secret && !parameter.is_file() {
-        text.push_str(" Secret: the client never shows it.");
-    }
-    if parameter.repeated && parameter.required {
-        text.push_str(&format!(" Each call of the method `{}` adds another value.", parameter.name.rust));
-    } else if parameter.repeated {
-        text.push_str(" Can be set several times.");
-    }
-    if parameter.idempotency_key {
-        text.push_str(" The service carries out calls with the same value only once. Without it, the client makes a fresh one for each `send`.");
-    }
-    if parameter.comma_separated {
-        text.push_str(" Several values are sent as one, with commas between them. A value that is empty or contains a comma is an error, and nothing is sent.");
-    }
-    text
-}
-
-/// A known value in Rust: `Order::ByTitle`.
-fn variant(value: &ScalarType, number: usize) -> String {
-    let variant = match value {
-        ScalarType::Enum(set) => set.values.get(number).map_or("Unknown", |value| &value.name.rust),
-        ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => "Unknown",
-    };
-    format!("{}::{variant}", value.name().rust)
+    in_one_line(paragraph(&parameter.about), parameter.facts(service, code, paragraph))
 }
 
 /// A required parameter as an item of a list. It is an argument, so it has no documentation of its own.
 pub fn required_line(service: &Service, parameter: &Parameter) -> String {
     let line = format!("`{}` (required): {}", parameter.name.rust, parameter_line(service, parameter));
-    std::iter::once(line).chain(remarks(&parameter.facts)).collect::<Vec<_>>().join(" ")
+    std::iter::once(line).chain(remarks(&parameter.provenance)).collect::<Vec<_>>().join(" ")
 }
 
 /// The documentation of the method that sets a parameter.
 pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
-    Docs::default().markdown(&parameter_line(service, parameter)).remarks(&parameter.facts)
+    Docs::default().markdown(&parameter_line(service, parameter)).remarks(&parameter.provenance)
 }

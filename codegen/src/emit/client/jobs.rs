@@ -31,7 +31,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
             method = start_operation.name.rust,
             steps = steps(service, job)
         ))
-        .facts(&job.facts)
+        .provenance(&job.provenance)
         .heading("Example")
         .code("no_run", &example(service, job))
         .markdown("The handle can be stored, and another process can resume the job:")

@@ -1,7 +1,7 @@
 //! Jobs: an extension, and links from the answer that starts a job to the operations that are polled.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks};
 use language::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: its start, its polls with their ends, and the location of the result.
@@ -52,14 +52,14 @@ fn job(service: &Service, job: &Job) -> Object {
     });
     Object::new()
         .with("name", &job.name.spec)
-        .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.facts))))
+        .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.provenance))))
         .with("start", service[job.start].full_name())
         .maybe("find", find)
         .maybe("location", location)
         .with("polls", polls.collect::<Vec<Json>>())
         .maybe("cancel", cancel)
         .maybe("download", download)
-        .and(facts(&job.facts))
+        .and(extensions(&job.provenance))
 }
 
 /// The parameters of an operation, each with the field that contains its value.

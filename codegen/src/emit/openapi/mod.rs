@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
-use crate::emit::openapi::provenance::{bullets, description, facts, notes, remarks};
+use crate::emit::openapi::provenance::{bullets, description, extensions, notes, remarks};
 use crate::emit::rust::file::COMMAND;
 use language::ir::{Authentication, Group, KeyPlace, Operation, Service};
 
@@ -81,7 +81,7 @@ fn info(service: &Service) -> Object {
         let (field, equals) = (field.join("."), equals.to_json());
         format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
-    let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.facts));
+    let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.provenance));
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
     Object::new()
         .with("title", &service.name)
@@ -90,7 +90,7 @@ fn info(service: &Service) -> Object {
         .with("version", service.api_version().unwrap_or("unversioned"))
         .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
-        .and(facts(&service.facts))
+        .and(extensions(&service.provenance))
 }
 
 /// The addresses. If none is documented, the user of the document has to add one.
@@ -116,8 +116,11 @@ fn server(service: &Service) -> Object {
 }
 
 fn tag(group: &Group) -> Object {
-    let about = std::iter::once(group.about.clone()).chain(remarks(&group.facts));
-    Object::new().with("name", &group.name.spec).with("description", description(about)).and(facts(&group.facts))
+    let about = std::iter::once(group.about.clone()).chain(remarks(&group.provenance));
+    Object::new()
+        .with("name", &group.name.spec)
+        .with("description", description(about))
+        .and(extensions(&group.provenance))
 }
 
 fn components(service: &Service) -> Object {

@@ -1,7 +1,7 @@
 //! One operation: keywords of OpenAPI, and extensions for the rest.
 
 use crate::emit::openapi::json::Object;
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
 use language::english::first_sentence;
 use language::ir::{Effect, Operation, Service, Stability, Verification};
@@ -33,7 +33,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .maybe("x-unverifiable", operation.verification.reason())
         .maybe("x-job", service.started_by(operation).map(|job| &job.name.spec))
         .maybe("x-page", page)
-        .and(facts(&operation.facts))
+        .and(extensions(&operation.provenance))
 }
 
 fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
@@ -71,5 +71,5 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         Stability::Deprecated => Some("Deprecated: not for new programs.".to_owned()),
     };
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);
-    own.chain(jobs::story(service, operation)).chain(remarks(&operation.facts)).collect()
+    own.chain(jobs::story(service, operation)).chain(remarks(&operation.provenance)).collect()
 }

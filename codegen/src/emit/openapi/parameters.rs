@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use crate::emit::openapi::examples;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
+use crate::emit::prose::code;
 use language::ir::{
     Builtin, Decimal, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant,
 };
@@ -65,7 +66,7 @@ fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Vec<Co
 }
 
 fn own(service: &Service, parameter: &Parameter) -> Json {
-    let about = std::iter::once(parameter.about.clone()).chain(remarks_on(parameter));
+    let about = std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter));
     head(parameter, parameter.required)
         .with("description", description(about))
         .and(repetition([parameter]))
@@ -74,7 +75,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .mark("x-secret", parameter.secret)
         .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
-        .and(facts(&parameter.facts))
+        .and(extensions(&parameter.provenance))
         .into()
 }
 
@@ -89,7 +90,7 @@ fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
         if !schemas.contains(&schema) {
             schemas.push(schema);
         }
-        for paragraph in std::iter::once(own.about.clone()).chain(remarks_on(own)) {
+        for paragraph in std::iter::once(own.about.clone()).chain(remarks_on(service, own)) {
             if !abouts.contains(&paragraph) {
                 abouts.push(paragraph);
             }
@@ -102,7 +103,7 @@ fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
                 .with("value", &variant.name.wire)
                 .mark("required", own.required)
                 .and(names_and_defaults(own))
-                .and(facts(&own.facts))
+                .and(extensions(&own.provenance))
                 .into(),
         );
     }
@@ -139,12 +140,8 @@ fn names_and_defaults(parameter: &Parameter) -> Object {
     Object::new().maybe("x-name", name).maybe("x-default", parameter.default_about.as_ref())
 }
 
-fn remarks_on(parameter: &Parameter) -> Vec<String> {
-    let default = parameter.default_about.iter().map(|about| format!("Default: {about}."));
-    let secret = parameter.secret.then(|| "Secret: keep it out of logs.".to_owned());
-    let key = "The service carries out calls with the same value only once: send a fresh one with each call, and the same one when you send the call again.";
-    let key = parameter.idempotency_key.then(|| key.to_owned());
-    default.chain(secret).chain(key).chain(remarks(&parameter.facts)).collect()
+fn remarks_on(service: &Service, parameter: &Parameter) -> Vec<String> {
+    sentences(parameter.facts(service, code, str::to_owned)).chain(remarks(&parameter.provenance)).collect()
 }
 
 fn schema(service: &Service, parameter: &Parameter) -> Object {
@@ -220,16 +217,16 @@ fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Obje
     let schema = || values::value(service, Scalar::Builtin(Builtin::File));
     let content = |media_type: &String| (media_type.clone(), Object::new().with("schema", schema()).into());
     Object::new()
-        .with("description", description(std::iter::once(file.about.clone()).chain(remarks(&file.facts))))
+        .with("description", description(std::iter::once(file.about.clone()).chain(remarks(&file.provenance))))
         .with("required", true)
         .with("content", operation.media_types.iter().map(content).collect::<Object>())
         .with("x-name", &file.name.spec)
-        .and(facts(&file.facts))
+        .and(extensions(&file.provenance))
 }
 
 /// A field of a body.
 fn field(service: &Service, parameter: &Parameter) -> Object {
-    let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(parameter)));
+    let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter)));
     let schema = schema(service, parameter);
     // Keywords beside a `$ref` are ignored.
     let schema = if parameter.nullable {
@@ -245,7 +242,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
         .mark("x-secret", parameter.secret)
         .mark("x-idempotency-key", parameter.idempotency_key)
         .and(names_and_defaults(parameter))
-        .and(facts(&parameter.facts))
+        .and(extensions(&parameter.provenance))
 }
 
 /// An example; `None` for a secret, so that no tool puts one into an address.

@@ -1,14 +1,14 @@
 //! Provenance, as extensions and as prose.
 
 use crate::emit::openapi::json::{Json, Object};
-use language::ir::{Note, Provenance};
+use language::ir::{Fact, Note, Provenance};
 
-/// The facts as `x-undocumented`, `x-assumed` and `x-observed`.
-pub fn facts(facts: &Provenance) -> Object {
+/// The provenance as `x-undocumented`, `x-assumed` and `x-observed`.
+pub fn extensions(of: &Provenance) -> Object {
     Object::new()
-        .filled("x-undocumented", notes(&facts.undocumented))
-        .filled("x-assumed", notes(&facts.assumed))
-        .filled("x-observed", notes(&facts.observed))
+        .filled("x-undocumented", notes(&of.undocumented))
+        .filled("x-assumed", notes(&of.assumed))
+        .filled("x-observed", notes(&of.observed))
 }
 
 /// Remarks as a list of their texts, without their keys, since some have none.
@@ -16,9 +16,14 @@ pub fn notes(notes: &[Note]) -> Json {
     notes.iter().map(|note| note.text.as_str().into()).collect::<Vec<Json>>().into()
 }
 
-/// The facts as paragraphs, for readers who see only descriptions.
-pub fn remarks(facts: &Provenance) -> Vec<String> {
-    facts.by_kind().map(|(kind, notes)| bullets(kind.title(), notes)).filter(|text| !text.is_empty()).collect()
+/// Facts as paragraphs.
+pub fn sentences(facts: Vec<Fact>) -> impl Iterator<Item = String> {
+    facts.into_iter().map(|fact| fact.sentence)
+}
+
+/// The provenance as paragraphs, for readers who see only descriptions.
+pub fn remarks(of: &Provenance) -> Vec<String> {
+    of.by_kind().map(|(kind, notes)| bullets(kind.title(), notes)).filter(|text| !text.is_empty()).collect()
 }
 
 /// Remarks after a heading, as a list if there are several.

@@ -7,8 +7,9 @@
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::reference;
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::openapi::values;
+use crate::emit::prose::code;
 use language::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
 
 /// The schema of a value in an answer.
@@ -44,10 +45,10 @@ pub fn null() -> Object {
 
 /// The schema of a record.
 pub fn record(service: &Service, record: &Record) -> Object {
-    let about = std::iter::once(record.about.clone()).chain(remarks(&record.facts));
+    let about = std::iter::once(record.about.clone()).chain(remarks(&record.provenance));
     fields(service, &record.fields, description(about))
         .mark("x-incomplete", record.is_incomplete())
-        .and(facts(&record.facts))
+        .and(extensions(&record.provenance))
 }
 
 fn fields(service: &Service, fields: &[Field], about: String) -> Object {
@@ -68,28 +69,28 @@ fn field(service: &Service, field: &Field) -> Object {
         true => plain,
         false => nullable(service, plain),
     };
-    let only_when = field.only_when.iter().map(|when| format!("Present only when {when}."));
-    let about = std::iter::once(field.about.clone()).chain(only_when).chain(remarks(&field.facts));
+    let facts = sentences(field.facts(code, str::to_owned)).chain(remarks(&field.provenance));
+    let about = std::iter::once(field.about.clone()).chain(facts);
     let name = (field.name.spec != field.name.wire).then_some(&field.name.spec);
     schema
         .filled("description", description(about))
         .maybe("x-name", name)
         .maybe("x-only-when", field.only_when.as_ref())
         .mark("x-secret", field.secret)
-        .and(facts(&field.facts))
+        .and(extensions(&field.provenance))
 }
 
 /// The schema of a map.
 pub fn map(service: &Service, map: &Map) -> Object {
     let value = || nullable(service, body(service, &map.value));
     let known = map.keys.iter().map(|key| (key.clone(), value().into()));
-    let about = std::iter::once(map.about.clone()).chain(remarks(&map.facts));
+    let about = std::iter::once(map.about.clone()).chain(remarks(&map.provenance));
     Object::new()
         .with("type", "object")
         .with("description", description(about))
         .filled("properties", known.collect::<Object>())
         .with("additionalProperties", value())
-        .and(facts(&map.facts))
+        .and(extensions(&map.provenance))
 }
 
 /// The schema of a page with these items.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names;
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use language::calls::{self, next_link, put};
 use language::ir::{
@@ -41,7 +41,7 @@ struct Success<'s> {
     example: &'s serde_json::Value,
     /// The kind of answer, if there are several.
     kind: Option<&'s ResponseKind>,
-    facts: Provenance,
+    provenance: Provenance,
 }
 
 /// The successes of an operation, in the order of the spec.
@@ -49,8 +49,9 @@ fn successes(operation: &Operation) -> impl Iterator<Item = Success<'_>> {
     let response = &operation.response;
     response.each().enumerate().map(|(number, (status, body, example))| {
         let kind = response.body.kinds().get(number);
-        let facts = kind.map_or_else(|| response.facts.clone(), |kind| response.facts.and(&kind.facts));
-        Success { status, body, example, kind, facts }
+        let provenance =
+            kind.map_or_else(|| response.provenance.clone(), |kind| response.provenance.and(&kind.provenance));
+        Success { status, body, example, kind, provenance }
     })
 }
 
@@ -69,14 +70,14 @@ fn success(service: &Service, operation: &Operation, success: &Success<'_>, erro
     let about = std::iter::once(meaning).chain(condition).chain(comes_with);
     let marks = response.success.iter().map(|(field, value)| (field.join("."), value.to_json().into()));
     Object::new()
-        .with("description", description(about.chain(remarks(&success.facts))))
+        .with("description", description(about.chain(remarks(&success.provenance))))
         .filled("headers", headers(service, response).and(leading(service, operation)))
         .filled("content", contents(service, success, errors))
         .filled("links", jobs::links(service, operation))
         .maybe("x-name", success.kind.map(|kind| &kind.name.spec))
         .filled("x-success", marks.collect::<Object>())
         .filled("x-errors", errors.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
-        .and(facts(&success.facts))
+        .and(extensions(&success.provenance))
 }
 
 /// The documented headers of a success.
@@ -84,11 +85,11 @@ fn headers(service: &Service, response: &Response) -> Object {
     let header = |header: &AnswerHeader| {
         let name = (header.name.spec != header.name.wire).then_some(&header.name.spec);
         let facts_and_schema = Object::new()
-            .with("description", description(std::iter::once(header.about.clone()).chain(remarks(&header.facts))))
+            .with("description", description(std::iter::once(header.about.clone()).chain(remarks(&header.provenance))))
             .with("schema", values::value(service, header.value))
             .with("example", examples::single(service, header.value, &service.to_json(header.value, &header.example)))
             .maybe("x-name", name)
-            .and(facts(&header.facts));
+            .and(extensions(&header.provenance));
         (header.name.wire.clone(), facts_and_schema.into())
     };
     response.headers.iter().map(header).collect()

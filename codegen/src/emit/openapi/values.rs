@@ -2,7 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
-use crate::emit::openapi::provenance::{description, facts, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks};
 use language::ir::{
     Builtin, Capture, Enum, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
     Variants, pieces,
@@ -62,13 +62,13 @@ pub fn named(service: &Service, value: &ScalarType) -> Object {
         ScalarType::Templates(templates) => self::templates(service, templates),
         ScalarType::Pattern(pattern) => self::pattern(pattern),
     }
-    .and(facts(value.facts()))
+    .and(extensions(value.provenance()))
 }
 
 fn id(service: &Service, id: &Id) -> Object {
     let of = id.id_type.builtin();
     let example = service.to_json(Scalar::Builtin(of), &id.example);
-    builtin(of).with("description", description(about(&id.about, remarks(&id.facts)))).with("example", example)
+    builtin(of).with("description", description(about(&id.about, remarks(&id.provenance)))).with("example", example)
 }
 
 fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
@@ -100,12 +100,12 @@ fn set(service: &Service, set: &Enum) -> Object {
             .with("value", json(&value.wire))
             .with("name", &value.name.spec)
             .with("description", &value.about)
-            .and(facts(&value.facts))
+            .and(extensions(&value.provenance))
             .into()
     });
     let values = set.values.iter().map(|value| json(&value.wire)).collect();
     Object::new()
-        .with("description", description(about(&set.about, remarks(&set.facts))))
+        .with("description", description(about(&set.about, remarks(&set.provenance))))
         .with("anyOf", open(&set.name, of, values, names(set.values.iter().map(|value| &value.name))))
         .with("x-known-values", known.collect::<Vec<Json>>())
 }
@@ -124,14 +124,14 @@ fn templates(service: &Service, templates: &Templates) -> Object {
             .filled("parts", parts(service, &template.parts))
             .maybe("example", template.example.as_ref())
             .with("description", &template.about)
-            .and(facts(&template.facts))
+            .and(extensions(&template.provenance))
             .into()
     });
     let line = templates
         .templates
         .iter()
         .map(|template| format!("`{}`: {}", template.text.with_names(&template.parts), template.about));
-    let remarks = line.chain(remarks(&templates.facts)).collect();
+    let remarks = line.chain(remarks(&templates.provenance)).collect();
     builtin(Builtin::Text)
         .with("description", description(about(&templates.about, remarks)))
         .with("x-templates", all.collect::<Vec<Json>>())
@@ -144,7 +144,7 @@ pub fn parts(service: &Service, parts: &[Capture]) -> Object {
 
 fn pattern(pattern: &Pattern) -> Object {
     builtin(Builtin::Text)
-        .with("description", description(about(&pattern.about, remarks(&pattern.facts))))
+        .with("description", description(about(&pattern.about, remarks(&pattern.provenance))))
         .maybe("format", format(pattern))
         .with("pattern", expression(&pattern.pattern))
         .with("example", pattern.example.to_json())
@@ -201,11 +201,11 @@ pub fn variants(variants: &Variants) -> Object {
     });
     let values = variants.variants.iter().map(|variant| Json::from(&variant.name.wire)).collect();
     Object::new()
-        .with("description", description(about(&variants.about, remarks(&variants.facts))))
+        .with("description", description(about(&variants.about, remarks(&variants.provenance))))
         .with(
             "anyOf",
             open(&variants.name, "string", values, names(variants.variants.iter().map(|variant| &variant.name))),
         )
         .with("x-variants", known.collect::<Vec<Json>>())
-        .and(facts(&variants.facts))
+        .and(extensions(&variants.provenance))
 }

@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::emit::prose::{begins_block, code, paragraph};
 use crate::render::doc_mark;
-use language::ir::{Note, Provenance, ProvenanceKind};
+use language::ir::{Fact, Note, Provenance, ProvenanceKind};
 
 /// What the marks of facts mean, in every document.
 pub const MARKS: &str = "What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*: this description \
@@ -69,10 +69,8 @@ impl Docs {
     }
 
     /// Adds the undocumented, assumed and observed facts, each kind under a heading.
-    pub fn facts(self, facts: &Provenance) -> Self {
-        self.notes("Undocumented", &facts.undocumented)
-            .notes("Assumed", &facts.assumed)
-            .notes("Observed", &facts.observed)
+    pub fn provenance(self, of: &Provenance) -> Self {
+        self.notes("Undocumented", &of.undocumented).notes("Assumed", &of.assumed).notes("Observed", &of.observed)
     }
 
     /// Adds the undocumented, assumed and observed facts, each as a paragraph. This is for parts of an item, where headings would
@@ -138,10 +136,17 @@ impl Docs {
     }
 }
 
+/// The meaning of a part, followed by the facts about it.
+pub fn in_one_line(about: String, facts: Vec<Fact>) -> String {
+    let sentences = facts.into_iter().flat_map(|fact| [fact.sentence, fact.client]);
+    let all = std::iter::once(about).chain(sentences).filter(|text| !text.is_empty());
+    all.collect::<Vec<_>>().join(" ")
+}
+
 /// The undocumented, assumed and observed facts, as sentences of Markdown.
-pub fn remarks(facts: &Provenance) -> Vec<String> {
+pub fn remarks(of: &Provenance) -> Vec<String> {
     let remark = |kind: ProvenanceKind, of: &Note| format!("{}: {}", kind.title(), note(of));
-    facts.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
+    of.by_kind().flat_map(|(kind, notes)| notes.iter().map(move |note| remark(kind, note))).collect()
 }
 
 /// A remark as Markdown: `` `key`: text``.

@@ -68,7 +68,7 @@ impl Check<'_, '_> {
             value,
             about: self.about(ast.about.text()),
             example,
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: self.place(ast.at.key),
         }
     }

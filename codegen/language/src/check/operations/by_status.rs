@@ -93,7 +93,7 @@ impl Check<'_, '_> {
             body,
             about,
             example: (*ast.example).clone(),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: self.place(ast.at.key),
             keys: self.places(&places!(ast; status)),
         }

@@ -91,7 +91,7 @@ impl<'s> Check<'s, '_> {
             polls: polls.into_iter().collect::<Option<_>>()?,
             cancel: flipped(cancel)?,
             download: flipped(download)?,
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
             keys: self.places(&places!(ast; start, find, location, poll, cancel, download)),
         })

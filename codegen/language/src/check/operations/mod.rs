@@ -90,7 +90,7 @@ impl<'s> Check<'s, '_> {
             about: about.unwrap_or_default(),
             operations: item.operations.iter().map(|operation| operation.id).collect(),
             // Beside `service`, these remarks are about the service.
-            facts: match *file.service {
+            provenance: match *file.service {
                 Some(_) => Provenance::default(),
                 None => provenance::several(&file.undocumented, &file.assumed),
             },
@@ -153,7 +153,7 @@ impl<'s> Check<'s, '_> {
             errors,
             verification: self.verification(ast),
             starts: None,
-            facts: provenance::several(&ast.undocumented, &ast.assumed)
+            provenance: provenance::several(&ast.undocumented, &ast.assumed)
                 .confirmed("reads_although", ast.reads_although.as_ref()),
             place: self.place(ast.at.key),
             keys: self.places(&places!(ast; path, method, effect, reads_although, stability, permission, verify_with)),

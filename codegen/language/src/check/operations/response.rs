@@ -61,7 +61,7 @@ impl Check<'_, '_> {
             body,
             is_whole_list: *ast.paged == Some(false),
             headers: self.answer_headers(&ast),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: self.place(ast.at.key),
         }
     }
@@ -195,7 +195,7 @@ impl Check<'_, '_> {
         }
         let Some(name) = path.iter().find(|name| !known.contains(name.as_str())) else { return };
         let is_open = !self.service.maps.is_empty()
-            || self.service.records.iter().any(|record| !record.facts.undocumented.is_empty())
+            || self.service.records.iter().any(|record| !record.provenance.undocumented.is_empty())
             || responses().any(|it| it.each().any(|(_, body, _)| body.is_undocumented()));
         let near = nearest(name, known);
         if is_open && near.is_none_or(|near| strsim::osa_distance(near, name) > 1) {

@@ -70,10 +70,10 @@ impl Check<'_, '_> {
     }
 
     fn record(&mut self, name: &str, ast: Spanned<&ast::Type>) -> Record {
-        let mut facts = provenance::several(&ast.undocumented, &ast.assumed);
+        let mut provenance = provenance::several(&ast.undocumented, &ast.assumed);
         let mut fields = Vec::new();
         if let Some(listed) = ast.fields.get() {
-            if listed.is_empty() && facts.undocumented.is_empty() && !listed.at.is_damaged {
+            if listed.is_empty() && provenance.undocumented.is_empty() && !listed.at.is_damaged {
                 self.report
                     .add(DiagnosticCode::NothingListed, listed.at.key, "a record needs at least one field")
                     .help("say under `undocumented` what is not known, or use the type `object`");
@@ -83,13 +83,13 @@ impl Check<'_, '_> {
         // Examples with fields that could not be read are accepted.
         if ast.fields.at.is_damaged || ast.fields.get().is_some_and(fields::is_unread) {
             let text = "Some fields could not be read.".to_owned();
-            facts.undocumented.push(Note { key: String::new(), text });
+            provenance.undocumented.push(Note { key: String::new(), text });
         }
         Record {
             name: type_name(name),
             about: self.about(ast.about.text()),
             fields,
-            facts,
+            provenance,
             place: self.place(ast.at.key),
         }
     }
@@ -104,7 +104,7 @@ impl Check<'_, '_> {
             about: self.about(ast.about.text()),
             value: ast.map.get().map_or(JsonType::Json, |of| self.body(of.text())),
             keys: ast.keys.iter().map(|key| key.as_str().to_owned()).collect(),
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }

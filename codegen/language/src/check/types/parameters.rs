@@ -129,7 +129,7 @@ impl Check<'_, '_> {
             repeated: *ast.repeated,
             idempotency_key: *ast.idempotency_key,
             comma_separated: *ast.repeated && *ast.separated_by == Some(ast::Separator::Comma),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
                 .confirmed("shown_although", ast.shown_although.as_ref()),
             place: self.place(ast.at.key),
         }

@@ -45,7 +45,7 @@ impl Check<'_, '_> {
             about: self.about(ast.about.text()),
             id_type,
             example: self.type_example(example, usual, ast.example.at),
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -74,7 +74,7 @@ impl Check<'_, '_> {
             name: type_name(name),
             about: self.about(ast.about.text()),
             value_type,
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -115,7 +115,7 @@ impl Check<'_, '_> {
             wire: literal,
             name,
             about: self.about(ast.about.text()),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: self.place(ast.at.key),
         }
     }
@@ -128,7 +128,7 @@ impl Check<'_, '_> {
             templates: templates.collect(),
             name: type_name(name),
             about: self.about(ast.about.text()),
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -144,7 +144,7 @@ impl Check<'_, '_> {
             parts: self.parts(&ast.parts),
             example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
             about: self.about(ast.about.text()),
-            facts: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: self.place(ast.at.key),
         }
     }
@@ -213,7 +213,7 @@ impl Check<'_, '_> {
                 ast.example.at,
             ),
             pattern,
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }

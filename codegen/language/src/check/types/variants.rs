@@ -25,7 +25,7 @@ impl Check<'_, '_> {
             name: type_name(name),
             about: self.about(ast.about.text()),
             variants,
-            facts: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: provenance::several(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }

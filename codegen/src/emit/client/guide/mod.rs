@@ -90,7 +90,7 @@ impl Page {
                 docs = add(docs, block);
             }
         }
-        if self.name == "unknowns" { docs.facts(&service.facts) } else { docs }
+        if self.name == "unknowns" { docs.provenance(&service.provenance) } else { docs }
     }
 }
 

@@ -225,8 +225,8 @@ pub fn by_status(service: &Service) -> Option<String> {
 
 /// The number of facts that are not documented.
 pub fn counts(service: &Service) -> Option<String> {
-    let facts = service.facts();
-    let count = |kind| facts.iter().filter(|fact| fact.kind == kind).count();
+    let remarks = service.remarks();
+    let count = |kind| remarks.iter().filter(|remark| remark.kind == kind).count();
     Some(format!(
         "{MARKS} There are {} undocumented, {} assumed and {} observed facts.",
         count(ProvenanceKind::Undocumented),

@@ -17,13 +17,13 @@ pub fn enums(service: &Service) -> Items<'_> {
 }
 
 fn open_enum(set: &Enum) -> TokenStream {
-    let docs = Docs::new(&set.about).facts(&set.facts).outer();
+    let docs = Docs::new(&set.about).provenance(&set.provenance).outer();
     let name = ident(&set.name.rust);
     let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
         let docs = Docs::default().markdown(&format!("{}: {}", code(wire), paragraph(&value.about)));
-        docs.remarks(&value.facts).outer()
+        docs.remarks(&value.provenance).outer()
     });
     let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
     let (derives, unknown, implement) = match set.value_type {

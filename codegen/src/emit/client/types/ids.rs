@@ -16,7 +16,7 @@ pub fn ids(service: &Service) -> Items<'_> {
 }
 
 fn newtype(id: &Id) -> TokenStream {
-    let docs = Docs::new(&id.about).facts(&id.facts).outer();
+    let docs = Docs::new(&id.about).provenance(&id.provenance).outer();
     let name = ident(&id.name.rust);
     match id.id_type {
         IdType::Integer => quote! {

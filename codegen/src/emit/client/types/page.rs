@@ -179,7 +179,7 @@ fn table(page: &Page, items: &Name) -> TokenStream {
         required: true,
         secret: false,
         only_when: None,
-        facts: Provenance::default(),
+        provenance: Provenance::default(),
         place: SourcePosition { file: 0, line: 0, column: 0 },
     };
     let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();

@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::Docs;
+use crate::emit::rust::docs::{Docs, in_one_line};
 use crate::emit::rust::{body_type, ident};
 use language::ir::{Field, Map, Record, Service};
 
@@ -23,7 +23,7 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     let has_optional = record.fields.iter().any(|field| !field.required);
     let docs = Docs::new(&record.about);
     let docs = if has_optional { docs.markdown(WHY_OPTIONAL) } else { docs };
-    let docs = docs.facts(&record.facts).outer();
+    let docs = docs.provenance(&record.provenance).outer();
     let name = ident(&record.name.rust);
     let fields = record.fields.iter().map(|field| declaration(service, field));
     let incomplete = record.is_incomplete();
@@ -79,18 +79,9 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
 }
 
 fn field_docs(field: &Field) -> Docs {
-    let mut text =
+    let about =
         if field.about.is_empty() { format!("The field {}.", code(&field.name.wire)) } else { paragraph(&field.about) };
-    if let Some(condition) = &field.only_when {
-        text.push_str(&format!(" Present only when {}.", paragraph(condition.trim_end_matches('.'))));
-    }
-    if field.name.wire != field.name.rust && !field.about.is_empty() {
-        text.push_str(&format!(" On the wire: {}.", code(&field.name.wire)));
-    }
-    if field.secret {
-        text.push_str(" Secret: `Debug` shows `***`.");
-    }
-    Docs::default().markdown(&text).remarks(&field.facts)
+    Docs::default().markdown(&in_one_line(about, field.facts(code, paragraph))).remarks(&field.provenance)
 }
 
 /// The fields as arguments of the runtime's macro: the required and the optional ones, each with its wire name
@@ -108,7 +99,7 @@ pub fn table(fields: &[Field]) -> TokenStream {
 }
 
 fn map(service: &Service, map: &Map) -> TokenStream {
-    let docs = Docs::new(&map.about).facts(&map.facts).outer();
+    let docs = Docs::new(&map.about).provenance(&map.provenance).outer();
     let name = ident(&map.name.rust);
     let value = body_type(service, &map.value);
     let keys = &map.keys;

@@ -18,7 +18,7 @@ pub fn texts(service: &Service) -> Items<'_> {
 }
 
 fn templates(service: &Service, text: &Templates) -> TokenStream {
-    let docs = Docs::new(&text.about).facts(&text.facts).outer();
+    let docs = Docs::new(&text.about).provenance(&text.provenance).outer();
     let name = ident(&text.name.rust);
     let constructors = text.templates.iter().map(|template| constructor(service, template));
     quote! {
@@ -37,7 +37,7 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
 fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
     let docs =
         Docs::default().markdown(&format!("{} As text: {}.", paragraph(&template.about), code(&spelled(template))));
-    let docs = docs.remarks(&template.facts).outer();
+    let docs = docs.remarks(&template.provenance).outer();
     let name = ident(&template.name.rust);
     let arguments = template.parts.iter().map(|part| {
         let (argument, rust) = (ident(&part.name.rust), value_argument(service, part.value));
@@ -87,7 +87,7 @@ fn spelled(template: &NamedTemplate) -> String {
 
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = Docs::new(&text.about)
-        .facts(&text.facts)
+        .provenance(&text.provenance)
         .markdown(&format!("Written as {}. The text that the service sent is kept unchanged.", text.in_words()))
         .outer();
     let name = ident(&text.name.rust);

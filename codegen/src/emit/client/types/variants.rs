@@ -15,7 +15,7 @@ pub fn variants(service: &Service) -> Items<'_> {
 }
 
 fn family(service: &Service, variants: &Variants) -> TokenStream {
-    let docs = Docs::new(&variants.about).facts(&variants.facts).outer();
+    let docs = Docs::new(&variants.about).provenance(&variants.provenance).outer();
     let name = ident(&variants.name.rust);
     let constructors = variants.variants.iter().map(|variant| constructor(service, variant));
     let collectors = variants

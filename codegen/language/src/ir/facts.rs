@@ -1,0 +1,116 @@
+//! What a spec says about a part beside its type and its meaning, fact by fact and in words. Every output prints the words that stand here,
+//! and the differ compares the facts by their keys, so a key that only documents something costs one entry.
+
+use crate::ir::{Field, Literal, Location, Name, Parameter, ParameterType, Scalar, ScalarType, Service};
+
+/// How an output writes a text of the spec.
+pub type Written = fn(&str) -> String;
+
+/// A fact in words. A text may be empty.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// The key of the spec that states it.
+    pub key: &'static str,
+    /// The fact in a few words, for tables and findings: `in the body`. A fact without one only documents.
+    pub phrase: String,
+    /// The fact as a sentence.
+    pub sentence: String,
+    /// What the Rust client makes of it, in sentences.
+    pub client: String,
+}
+
+fn fact(key: &'static str, phrase: impl Into<String>, sentence: impl Into<String>, client: impl Into<String>) -> Fact {
+    Fact { key, phrase: phrase.into(), sentence: sentence.into(), client: client.into() }
+}
+
+const SECRET: &str = "**Secret:** keep it out of logs.";
+const REFUSED: &str = "Any other value is an error, and nothing is sent.";
+const COMMAS: &str = "Several values are sent as one, with commas between them.";
+const NO_COMMA: &str = "A value that is empty or contains a comma is an error, and nothing is sent.";
+const ONCE: &str = "The service carries out calls with the same value only once. A call that is sent again needs the same one, and every \
+     other call a fresh one.";
+const FRESH: &str = "Without it, the client makes a fresh one for each `send`.";
+const UPLOAD: &str = "Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
+     [`Upload`](runtime::Upload).";
+const SEGMENT: &str = "Part of the path. A value that is empty, `.` or `..` is an error, and nothing is sent.";
+
+impl Parameter {
+    /// What the spec says about it, with names and values as code.
+    pub fn facts(&self, service: &Service, code: Written, prose: Written) -> Vec<Fact> {
+        let Name { spec, wire, rust } = &self.name;
+        let place = match self.location {
+            Location::Query if wire == rust => String::new(),
+            Location::Query => format!("Sent as {}.", code(wire)),
+            Location::Path if self.is_text(service) => SEGMENT.to_owned(),
+            Location::Path => "Part of the path.".to_owned(),
+            Location::Header => format!("Sent in the header {}.", code(wire)),
+            Location::Body if self.is_file() => UPLOAD.to_owned(),
+            Location::Body => format!("Sent as the field {} of the body.", code(wire)),
+        };
+        let location =
+            if self.location == Location::Query { String::new() } else { format!("in the {}", self.location.name()) };
+        // No client shows a file.
+        let [secret, hidden] = if self.is_file() { ["", ""] } else { [SECRET, "The client never shows it."] };
+        let again = match self.required {
+            true => format!("Each call of the method `{rust}` adds another value."),
+            false => "Can be set several times.".to_owned(),
+        };
+        let repeated = if self.comma_separated { "" } else { "repeated" };
+        let clears = || format!("The method `{}` sends it.", self.clear());
+        let default = |in_rust| format!("{}", code(&self.default_text(service, in_rust).unwrap_or_default()));
+        let all = [
+            self.required.then(|| fact("required", "**required**", "", "")),
+            (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "", "")),
+            Some(fact("location", location, "", place)),
+            self.nullable.then(|| fact("nullable", "can be null", "`null` clears it.", clears())),
+            self.secret.then(|| fact("secret", "secret", secret, hidden)),
+            self.repeated.then(|| fact("repeated", repeated, "", again)),
+            self.comma_separated.then(|| fact("separated_by", "comma-separated", COMMAS, NO_COMMA)),
+            self.idempotency_key.then(|| fact("idempotency_key", "the idempotency key", ONCE, FRESH)),
+            self.limits
+                .as_ref()
+                .map(|own| fact("limits", own.words(), format!("It must be {}.", own.words()), REFUSED)),
+            self.default.is_some().then(|| {
+                fact("default", format!("default {}", default(false)), "", format!("Default: {}.", default(true)))
+            }),
+            self.default_about
+                .as_ref()
+                .map(|about| fact("default_about", "", format!("Default: {}.", prose(about)), "")),
+            self.variants(service).map(|_| fact("variants", "", "It decides what else can be sent.", "")),
+        ];
+        all.into_iter().flatten().collect()
+    }
+
+    /// The default on the wire, or as a value of the Rust type: `Order::ByTitle`.
+    pub fn default_text(&self, service: &Service, in_rust: bool) -> Option<String> {
+        let default = self.default.as_ref()?;
+        let ParameterType::Scalar(value, _) = self.parameter_type else { return Some(default.to_json().to_string()) };
+        Some(match (value, default) {
+            (_, Literal::Boolean(yes)) if in_rust => yes.to_string(),
+            (Scalar::Named(id), Literal::Known(number)) if in_rust => {
+                let set = if let ScalarType::Enum(set) = &service[id] { set.values.get(*number) } else { None };
+                format!("{}::{}", service[id].name().rust, set.map_or("Unknown", |value| &value.name.rust))
+            }
+            (_, other) => service.print(value, other),
+        })
+    }
+}
+
+impl Field {
+    /// What the spec says about it, with names and values as code.
+    pub fn facts(&self, code: Written, prose: Written) -> Vec<Fact> {
+        let Name { spec, wire, rust } = &self.name;
+        // Without a description, its name is what the documentation says.
+        let on_wire =
+            if wire == rust || self.about.is_empty() { String::new() } else { format!("On the wire: {}.", code(wire)) };
+        let phrase = if wire == spec { String::new() } else { format!("`{wire}` on the wire") };
+        let only_when = |when: &String| format!("Present only when {}.", prose(when.trim_end_matches('.')));
+        let all = [
+            self.required.then(|| fact("required", "**always**", "", "")),
+            self.only_when.as_ref().map(|when| fact("only_when", "", only_when(when), "")),
+            Some(fact("wire", phrase, "", on_wire)),
+            self.secret.then(|| fact("secret", "", SECRET, "`Debug` shows `***`.")),
+        ];
+        all.into_iter().flatten().collect()
+    }
+}
