@@ -1,7 +1,9 @@
 //! What a spec says about a part beside its type and its meaning, fact by fact and in words. Every output prints the words that stand here,
 //! and the differ compares the facts by their keys, so a key that only documents something costs one entry.
 
-use crate::ir::{Field, Literal, Location, Name, Parameter, ParameterType, Scalar, ScalarType, Service};
+use crate::ir::{
+    Effect, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Stability,
+};
 
 /// How an output writes a text of the spec.
 pub type Written = fn(&str) -> String;
@@ -33,6 +35,37 @@ const FRESH: &str = "Without it, the client makes a fresh one for each `send`.";
 const UPLOAD: &str = "Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
      [`Upload`](runtime::Upload).";
 const SEGMENT: &str = "Part of the path. A value that is empty, `.` or `..` is an error, and nothing is sent.";
+
+impl Operation {
+    /// What its effect, its stability and its permission mean, with names as code. The first fact is the effect.
+    pub fn facts(&self, service: &Service, code: Written) -> [Fact; 3] {
+        let change = match self.effect {
+            Effect::Read => "",
+            Effect::Create => "creates something",
+            Effect::Update => "changes something",
+            Effect::Delete => "deletes something",
+            Effect::Run => "runs something",
+            Effect::Start => "starts something that continues after the answer",
+            Effect::Cancel => "cancels something",
+        };
+        let effect = match change.split_at_checked(1) {
+            Some((first, rest)) => format!("**{}{rest}.**", first.to_uppercase()),
+            None => "Reads only.".to_owned(),
+        };
+        let (state, caution) = match self.stability {
+            Stability::Stable => ("", ""),
+            Stability::Beta => ("beta: subject to change", "In beta and subject to change."),
+            Stability::Deprecated => ("deprecated", "Deprecated: not for new programs."),
+        };
+        let permission = self.permission.map(|id| code(&service[id].name.wire));
+        let permission = permission.map_or_else(String::new, |name| format!("The key needs the permission {name}."));
+        [
+            fact("effect", change, effect, ""),
+            fact("stability", state, caution, ""),
+            fact("permission", "", permission, ""),
+        ]
+    }
+}
 
 impl Parameter {
     /// What the spec says about it, with names and values as code.

@@ -94,12 +94,6 @@ impl PageBy {
 }
 
 impl Page {
-    /// Whether a page leads to the next one.
-    pub fn has_cursors(&self) -> bool {
-        let by_cursor = self.parameters.as_ref().is_some_and(|parameters| parameters.by == PageBy::Cursor);
-        by_cursor || self.position.next.is_some() || self.position.link_header.is_some()
-    }
-
     /// A description of what the parameter that selects a page contains.
     pub fn selection(&self, parameters: &PageParameters) -> String {
         let first = parameters.first_request();

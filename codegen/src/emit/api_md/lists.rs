@@ -1,7 +1,7 @@
 //! The chapters about all groups: changes, permissions, jobs, and facts that are not documented.
 
 use crate::emit::api_md::markdown::{Page, link};
-use crate::emit::api_md::words::{cell, change, operation, operation_key, remarks, type_key};
+use crate::emit::api_md::words::{cell, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
 use crate::emit::prose::{code, inline};
 use language::english::count;
@@ -28,8 +28,8 @@ pub fn changes(page: &mut Page, service: &Service) {
             let shown = changing.verification.operation();
             let shown = shown.map_or_else(|| "nothing".to_owned(), |id| operation(&service[id]));
             let permission = changing.permission.map_or_else(String::new, |id| code(&service[id].name.wire));
-            let change = change(changing.effect).unwrap_or_default().to_owned();
-            vec![operation(changing), change, permission, shown]
+            let [effect, ..] = changing.facts(service, code);
+            vec![operation(changing), effect.phrase, permission, shown]
         })
         .collect();
     page.table(&["operation", "it", "permission", "verified by"], &rows);

@@ -1,7 +1,7 @@
 //! The chapter of a group and the sections of its operations.
 
 use crate::emit::api_md::markdown::{Page, link};
-use crate::emit::api_md::words::{change, operation as operation_link, operation_key, remarks, response, stability};
+use crate::emit::api_md::words::{operation as operation_link, operation_key, remarks, response};
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::prose::{code, inline, paragraph};
@@ -66,12 +66,14 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
 /// Path, effect, permission and stability in one line, followed by the other facts.
 fn facts(service: &Service, operation: &Operation) -> String {
     let mut line = vec![format!("`{} {}{}`", operation.method.name(), service.base_path, operation.path)];
-    line.extend(change(operation.effect).map(|change| format!("**{change} something**")));
+    let [effect, stability, _] = operation.facts(service, code).map(|fact| fact.phrase);
+    let bold = |phrase: String| (!phrase.is_empty()).then(|| format!("**{phrase}**"));
+    line.extend(bold(effect));
     line.extend(operation.permission.map(|id| {
         let name = &service[id].name;
         format!("needs {}", link(&code(&name.wire), "permissions"))
     }));
-    line.extend(stability(operation.stability).map(|stability| format!("**{stability}**")));
+    line.extend(bold(stability));
     line.extend(
         service
             .started_by(operation)

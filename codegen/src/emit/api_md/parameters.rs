@@ -26,7 +26,7 @@ fn row(service: &Service, parameter: &Parameter) -> Vec<String> {
     vec![
         code(&parameter.name.wire),
         phrases(Some(parameter_type(service, parameter)), &facts, &["repeated", "separated_by"]),
-        phrases(None, &facts, &["required", "location", "default"]),
+        phrases(None, &facts, &["required", "location", "default", "default_about"]),
         meaning(&parameter.about, &parameter.name, &facts, &parameter.provenance),
     ]
 }

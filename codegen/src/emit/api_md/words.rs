@@ -3,8 +3,8 @@
 use crate::emit::api_md::markdown::link;
 use crate::emit::prose::{code, inline};
 use language::ir::{
-    Builtin, Effect, Fact, JsonType, Name, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind,
-    Response, ResponseBody, Scalar, ScalarType, Service, Stability,
+    Builtin, Fact, JsonType, Name, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
+    ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// The key of an operation's heading.
@@ -118,38 +118,21 @@ pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
 
 /// The facts with one of these keys, in a few words each, after another text.
 pub fn phrases(first: Option<String>, facts: &[Fact], keys: &[&str]) -> String {
-    let phrases = facts.iter().filter(|fact| keys.contains(&fact.key)).map(|fact| fact.phrase.clone());
-    first.into_iter().chain(phrases.filter(|phrase| !phrase.is_empty())).collect::<Vec<_>>().join(", ")
+    let known = facts.iter().filter(|fact| keys.contains(&fact.key));
+    let phrases = known.map(|fact| if fact.phrase.is_empty() { &fact.sentence } else { &fact.phrase });
+    let phrases = phrases.filter(|phrase| !phrase.is_empty()).cloned();
+    first.into_iter().chain(phrases).collect::<Vec<_>>().join(", ")
 }
+
+/// The facts that other cells of the row of a parameter or of a field show.
+const ELSEWHERE: [&str; 6] = ["wire", "location", "repeated", "separated_by", "default", "default_about"];
 
 /// The cell with the meaning of a part and the facts that no other cell of its row shows.
 pub fn meaning(about: &str, name: &Name, facts: &[Fact], provenance: &Provenance) -> String {
     let in_rust = (name.spec != name.wire).then(|| format!("In Rust it is {}.", code(&name.rust)));
-    let other = facts.iter().filter(|fact| !["location", "repeated", "separated_by", "default"].contains(&fact.key));
+    let other = facts.iter().filter(|fact| !ELSEWHERE.contains(&fact.key));
     let other = other.map(|fact| format!("{} {}", fact.sentence, fact.client).trim().to_owned());
     cell(std::iter::once(inline(about)).chain(in_rust).chain(other).chain(remarks(provenance)))
-}
-
-/// What an operation does to the service, if it does more than read.
-pub fn change(effect: Effect) -> Option<&'static str> {
-    match effect {
-        Effect::Read => None,
-        Effect::Create => Some("creates"),
-        Effect::Update => Some("changes"),
-        Effect::Delete => Some("deletes"),
-        Effect::Run => Some("runs"),
-        Effect::Start => Some("starts"),
-        Effect::Cancel => Some("cancels"),
-    }
-}
-
-/// The stability of an operation, if it is not stable.
-pub fn stability(stability: Stability) -> Option<&'static str> {
-    match stability {
-        Stability::Stable => None,
-        Stability::Beta => Some("beta: subject to change"),
-        Stability::Deprecated => Some("deprecated"),
-    }
 }
 
 /// The undocumented, assumed and observed facts, each as Markdown.

@@ -11,7 +11,7 @@ use crate::emit::rust::docs::{Docs, in_one_line, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, ident, setting};
-use language::ir::{Effect, Group, Operation, Parameter, ResponseBody, Service, Stability};
+use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
 
 /// The whole file.
 pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls<'s>) -> RustFile<'s> {
@@ -195,23 +195,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
         let types: Vec<_> = operation.media_types.iter().map(|name| format!("`{name}`")).collect();
         text.push_str(&format!("The body is a file: {}. ", types.join(" or ")));
     }
-    text.push_str(match operation.effect {
-        Effect::Read => "Reads only.",
-        Effect::Create => "**Creates something.**",
-        Effect::Update => "**Changes something.**",
-        Effect::Delete => "**Deletes something.**",
-        Effect::Run => "**Runs something.**",
-        Effect::Start => "**Starts something that continues after the answer.**",
-        Effect::Cancel => "**Cancels something.**",
-    });
-    match operation.stability {
-        Stability::Stable => {}
-        Stability::Beta => text.push_str(" In beta and subject to change."),
-        Stability::Deprecated => text.push_str(" Deprecated."),
-    }
-    if let Some(id) = operation.permission {
-        text.push_str(&format!(" The key needs the permission {}.", code(&service[id].name.wire)));
-    }
+    text.push_str(&in_one_line(String::new(), operation.facts(service, code)));
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
         _ if operation.answers_with_file() => {

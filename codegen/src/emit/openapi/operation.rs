@@ -3,6 +3,7 @@
 use crate::emit::openapi::json::Object;
 use crate::emit::openapi::provenance::{description, extensions, remarks};
 use crate::emit::openapi::{jobs, parameters, records, responses};
+use crate::emit::prose::code;
 use language::english::first_sentence;
 use language::ir::{Effect, Operation, Service, Stability, Verification};
 
@@ -37,15 +38,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
 }
 
 fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
-    let changes = match operation.effect {
-        Effect::Read => None,
-        Effect::Create => Some("creates something"),
-        Effect::Update => Some("changes something"),
-        Effect::Delete => Some("deletes something"),
-        Effect::Run => Some("runs something"),
-        Effect::Start => Some("starts something that continues after the answer"),
-        Effect::Cancel => Some("cancels something"),
-    };
+    let [effect, stability, permission] = operation.facts(service, code);
     let method = operation.method.name();
     let again = match operation.idempotency_key() {
         Some(key) => {
@@ -53,7 +46,8 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         }
         None => "A tool must not send it again on its own.".to_owned(),
     };
-    let changes = changes.map(|what| format!("**This {method} {what}.** {again}"));
+    let changes = format!("**This {method} {}.** {again}", effect.phrase);
+    let changes = (operation.effect != Effect::Read).then_some(changes);
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
         Verification::With(id) => {
@@ -63,13 +57,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
             Some(format!("If the answer is lost, no operation shows whether the call took effect. {reason}"))
         }
     };
-    let permission =
-        operation.permission.map(|id| format!("The key needs the permission `{}`.", service[id].name.wire));
-    let settled = match operation.stability {
-        Stability::Stable => None,
-        Stability::Beta => Some("In beta and subject to change.".to_owned()),
-        Stability::Deprecated => Some("Deprecated: not for new programs.".to_owned()),
-    };
-    let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(permission).chain(settled);
+    let settled = [permission, stability].map(|fact| fact.sentence);
+    let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(settled);
     own.chain(jobs::story(service, operation)).chain(remarks(&operation.provenance)).collect()
 }

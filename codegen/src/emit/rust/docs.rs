@@ -137,7 +137,7 @@ impl Docs {
 }
 
 /// The meaning of a part, followed by the facts about it.
-pub fn in_one_line(about: String, facts: Vec<Fact>) -> String {
+pub fn in_one_line(about: String, facts: impl IntoIterator<Item = Fact>) -> String {
     let sentences = facts.into_iter().flat_map(|fact| [fact.sentence, fact.client]);
     let all = std::iter::once(about).chain(sentences).filter(|text| !text.is_empty());
     all.collect::<Vec<_>>().join(" ")
