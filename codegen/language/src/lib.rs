@@ -22,7 +22,7 @@ pub mod tour;
 pub use crate::diagnostic::near::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings};
 pub use crate::ident::is_crate_name;
-pub use crate::load::{Content, Entry, Mapping, Node, Reader};
+pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader};
 pub use crate::schema::schema;
 
 /// One file of a spec.
@@ -73,7 +73,7 @@ impl Reader {
 
     /// Reads a spec like [`understand_leniently`](crate::understand_leniently).
     pub fn understand_leniently(&self, files: &[SpecFile]) -> Understood {
-        let mut report = diagnostic::Report::default();
+        let mut report = diagnostic::Diagnostics::default();
         let spec = self.load(files, &mut report);
         let service = check::check(&spec, &mut report);
         let (mistakes, warnings) = report.finish(files);

@@ -7,7 +7,7 @@ use crate::pairs::members::Members;
 use language::ir::{JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
 
 /// The properties of a type that are compared to find a rename.
-struct Shape {
+struct Likeness {
     /// The kind of type.
     sort: &'static str,
     /// The wire names of its members.
@@ -46,7 +46,7 @@ impl<'a> Renames<'a> {
         }
     }
     /// Pairs the remaining types that have the same members, in the order of their names.
-    fn add_same_members(&mut self, olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) {
+    fn add_same_members(&mut self, olds: &BTreeMap<&'a str, Likeness>, news: &BTreeMap<&'a str, Likeness>) {
         let mut alike: BTreeMap<(&str, &BTreeSet<String>), VecDeque<&'a str>> = BTreeMap::new();
         for (name, shape) in
             news.iter().filter(|(name, shape)| !self.taken.contains(*name) && !shape.members.is_empty())
@@ -63,7 +63,10 @@ impl<'a> Renames<'a> {
 
 /// The pairs of types that are used at the same place and may be the same, with their likelihood, the likeliest first. Each place has one
 /// type, so there are not more pairs than places.
-fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shape>) -> Vec<(usize, &'a str, &'a str)> {
+fn used_alike<'a>(
+    olds: &BTreeMap<&'a str, Likeness>,
+    news: &BTreeMap<&'a str, Likeness>,
+) -> Vec<(usize, &'a str, &'a str)> {
     let used =
         news.iter().flat_map(|(name, shape)| shape.uses.iter().map(|place| ((shape.sort, place.as_str()), *name)));
     let used: BTreeMap<(&str, &str), &'a str> = used.collect();
@@ -81,7 +84,7 @@ fn used_alike<'a>(olds: &BTreeMap<&'a str, Shape>, news: &BTreeMap<&'a str, Shap
 }
 
 /// The likelihood that one type is the other, in percent, or `None` if it is low. `shared` is the number of places where both are used.
-fn likelihood(one: &Shape, other: &Shape, shared: usize) -> Option<usize> {
+fn likelihood(one: &Likeness, other: &Likeness, shared: usize) -> Option<usize> {
     let members = overlap(one.members.intersection(&other.members).count(), one.members.len(), other.members.len());
     let uses = overlap(shared, one.uses.len(), other.uses.len());
     let has_members = !one.members.is_empty() || !other.members.is_empty();
@@ -94,10 +97,10 @@ fn overlap(both: usize, one: usize, other: usize) -> usize {
     (both * 100).checked_div(one + other - both).unwrap_or(0)
 }
 
-fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> BTreeMap<&'s str, Shape> {
+fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> BTreeMap<&'s str, Likeness> {
     let mut shapes = BTreeMap::new();
     let mut add = |name: &'s str, sort, members: BTreeSet<String>| {
-        shapes.insert(name, Shape { sort, members, uses: BTreeSet::new() });
+        shapes.insert(name, Likeness { sort, members, uses: BTreeSet::new() });
     };
     for value in &service.scalars {
         let (sort, members) = match value {

@@ -5,7 +5,7 @@ use crate::report::{Report, docs_lines, lanes, met_by, short, values};
 use language::english::count;
 
 /// The maximum number of findings of one rule, of accepted findings, and of changed texts.
-const MOST: usize = 15;
+const MAX_LINES: usize = 15;
 
 impl Report<'_> {
     /// The report as Markdown for a pull request; its first line is the verdict.
@@ -44,9 +44,9 @@ impl Report<'_> {
 
 /// The first lines, followed by the number of the others.
 fn cut(lines: impl ExactSizeIterator<Item = String>, bullet: &str) -> Vec<String> {
-    let more = lines.len().saturating_sub(MOST);
+    let more = lines.len().saturating_sub(MAX_LINES);
     let more = (more > 0).then(|| format!("{bullet}and {more} more"));
-    lines.take(MOST).chain(more).collect()
+    lines.take(MAX_LINES).chain(more).collect()
 }
 
 fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {

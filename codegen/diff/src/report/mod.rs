@@ -167,14 +167,14 @@ fn cut(line: &str, most: usize) -> String {
 
 /// The operations that a finding affects, unless its path names them.
 fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
-    const MOST: usize = 3;
+    const MAX_NAMES: usize = 3;
     let names = &finding.reached_from;
     let is_its_own = |name: &String| finding.path == *name || finding.path.starts_with(&format!("{name}."));
     if names.iter().all(is_its_own) {
         return None;
     }
-    let shown: Vec<_> = names.iter().take(MOST).map(|name| quote(name)).collect();
-    let more = names.len().saturating_sub(MOST);
+    let shown: Vec<_> = names.iter().take(MAX_NAMES).map(|name| quote(name)).collect();
+    let more = names.len().saturating_sub(MAX_NAMES);
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
     Some(format!("met by {}{more}", shown.join(", ")))
 }

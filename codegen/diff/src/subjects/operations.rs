@@ -6,7 +6,7 @@ use crate::context::{Diff, Subject};
 use crate::pairs::members::Members;
 use crate::reach::has_json;
 use crate::rules;
-use crate::subjects::parameters::ParameterOwner;
+use crate::subjects::parameters::ParametersOf;
 use language::ir::path::{PathSegment, steps};
 use language::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
@@ -69,7 +69,7 @@ impl Diff<'_> {
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
-        let owner = if has_json(old) && has_json(new) { ParameterOwner::WithJson } else { ParameterOwner::Operation };
+        let owner = if has_json(old) && has_json(new) { ParametersOf::WithJson } else { ParametersOf::Operation };
         self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, owner);
         let format = |one: &Operation| match one.has_form {
             _ if one.has_file() => "file",

@@ -10,7 +10,7 @@ use language::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType,
 
 /// The owner of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ParameterOwner {
+pub(crate) enum ParametersOf {
     /// An operation whose body, if it has one, is JSON in both specs.
     WithJson,
     /// Another operation.
@@ -28,14 +28,8 @@ impl Diff<'_> {
     }
 
     /// Compares lists of parameters.
-    pub(crate) fn parameters(
-        &mut self,
-        subject: &Subject,
-        old: &[Parameter],
-        new: &[Parameter],
-        owner: ParameterOwner,
-    ) {
-        let of_variant = owner == ParameterOwner::Variant;
+    pub(crate) fn parameters(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter], owner: ParametersOf) {
+        let of_variant = owner == ParametersOf::Variant;
         let pairs = self.parameter_pairs(old, new);
         let had_optional = old.iter().any(|parameter| !parameter.required);
         self.each_member(subject, (old, new), &pairs, |diff, subject, fate| match fate {
@@ -81,7 +75,7 @@ impl Diff<'_> {
         subject: &Subject,
         old: &Parameter,
         new: &Parameter,
-        owner: ParameterOwner,
+        owner: ParametersOf,
         is_exchanged: bool,
     ) {
         if (old.location, new.location) != (Location::Path, Location::Path) {
@@ -108,12 +102,12 @@ impl Diff<'_> {
         self.provenance(subject, &old.provenance, &new.provenance);
     }
 
-    fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParameterOwner) {
+    fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParametersOf) {
         let old_type = describe::parameter_type(self.base, &old.parameter_type);
         let new_type = describe::parameter_type(self.head, &new.parameter_type);
         if self.renamed(&old_type) != new_type {
             let are_in_body = (old.location, new.location) == (Location::Body, Location::Body);
-            let in_json = owner == ParameterOwner::WithJson && are_in_body;
+            let in_json = owner == ParametersOf::WithJson && are_in_body;
             let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json) {
                 _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
                 Relation::Wider => &rules::PARAMETER_WIDENED,

@@ -3,7 +3,7 @@
 use crate::context::{Diff, Subject};
 use crate::rules;
 use crate::subjects::members::{Fate, by_wire};
-use crate::subjects::parameters::ParameterOwner;
+use crate::subjects::parameters::ParametersOf;
 use language::ir::{Variant, Variants};
 
 impl Diff<'_> {
@@ -27,6 +27,6 @@ impl Diff<'_> {
         }
         self.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
         self.reworded(subject, "about", &old.about, &new.about);
-        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParameterOwner::Variant);
+        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParametersOf::Variant);
     }
 }

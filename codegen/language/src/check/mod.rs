@@ -24,13 +24,13 @@ use std::collections::BTreeSet;
 
 use crate::check::lookup::items::Items;
 use crate::check::lookup::names::Names;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Diagnostics, Span};
 use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
 use crate::spanned::Place;
 
 /// Converts a spec to a service, and reports every mistake in it.
-pub(crate) fn check(spec: &Spec<'_>, report: &mut Report) -> Service {
+pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
     spec.files.iter().for_each(|file| unseen::check(&file.tree, false, report));
@@ -69,7 +69,7 @@ pub(crate) struct Check<'s, 'r> {
     /// What can be referred to.
     names: Names<'s>,
     /// The mistakes so far.
-    report: &'r mut Report,
+    report: &'r mut Diagnostics,
     /// The service so far. Its tables are filled in the order of their dependencies.
     service: Service,
     /// Names that were suggested in place of misspelt ones. They do not count as unused.

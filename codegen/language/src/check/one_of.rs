@@ -1,7 +1,7 @@
 //! Keys that exclude one another, keys that need others, and values from a fixed set.
 
 use crate::check::Check;
-use crate::diagnostic::Report;
+use crate::diagnostic::Diagnostics;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::{listed, nearest};
@@ -18,7 +18,7 @@ pub(crate) fn exactly_one<'k>(
     what: &str,
     keys: &[(&'k str, Place)],
     around: Place,
-    report: &mut Report,
+    report: &mut Diagnostics,
 ) -> Option<&'k str> {
     let there: Vec<&(&str, Place)> = keys.iter().filter(|(_, at)| at.is_there).collect();
     let message = format!("{what} needs exactly one of {}", listed(keys.iter().map(|(key, _)| *key)));
@@ -39,7 +39,7 @@ pub(crate) fn exactly_one<'k>(
 }
 
 /// The meaning of a word. Reports an unknown word.
-pub(crate) fn choose<T: Copy>(word: Spanned<&str>, choices: &[(&str, T)], report: &mut Report) -> Option<T> {
+pub(crate) fn choose<T: Copy>(word: Spanned<&str>, choices: &[(&str, T)], report: &mut Diagnostics) -> Option<T> {
     let chosen = choices.iter().find(|(known, _)| *known == *word).map(|(_, value)| *value);
     if chosen.is_none() {
         let known = || choices.iter().map(|(known, _)| *known);

@@ -1,12 +1,12 @@
 //! Characters in texts on the wire that a reader of the spec takes for others, and spaces at their ends.
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Severity, Span, yaml};
-use crate::load::{Content, Entry, Node};
+use crate::diagnostic::{Diagnostics, Severity, Span, yaml};
+use crate::load::{Entry, Node, NodeContent};
 
 /// Reports such characters, and spaces at an end, in the texts below a place. A service may send them in a message or a value, so there
 /// they are only doubtful.
-pub(crate) fn check(node: &Node, is_value: bool, report: &mut Report) {
+pub(crate) fn check(node: &Node, is_value: bool, report: &mut Diagnostics) {
     for Entry { key, node, .. } in node.entries() {
         let severity = match key.as_str() {
             "assumed" | "example" | "limits" | "undocumented" => continue,
@@ -17,7 +17,7 @@ pub(crate) fn check(node: &Node, is_value: bool, report: &mut Report) {
             _ => None,
         };
         for (node, severity) in std::iter::once(node).chain(node.items()).zip(severity.into_iter().cycle()) {
-            if let Content::Scalar { text, .. } = &node.content {
+            if let NodeContent::Scalar { text, .. } = &node.content {
                 check_text(text, severity, node.span, report);
             }
         }
@@ -26,7 +26,7 @@ pub(crate) fn check(node: &Node, is_value: bool, report: &mut Report) {
     }
 }
 
-fn check_text(text: &str, severity: Severity, span: Span, report: &mut Report) {
+fn check_text(text: &str, severity: Severity, span: Span, report: &mut Diagnostics) {
     let plain: String = text.chars().map(meant).collect();
     if plain.trim() == text {
         return;

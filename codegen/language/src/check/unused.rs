@@ -6,7 +6,7 @@ use crate::check::Check;
 use crate::check::lookup::scope::Style;
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::load::{Content, Entry, Node};
+use crate::load::{Entry, Node, NodeContent};
 
 impl Check<'_, '_> {
     /// Reports types that no operation uses, directly or through other types, and permissions that no operation needs. This reads the
@@ -66,7 +66,7 @@ const KINDS: [(&str, &str); 2] = [("types", "type"), ("permissions", "permission
 /// Collects those of these names that a tree contains.
 fn mentions<'s>(node: &'s Node, names: &HashSet<&str>, found: &mut BTreeSet<&'s str>) {
     match &node.content {
-        Content::Scalar { text, .. } => {
+        NodeContent::Scalar { text, .. } => {
             let mut name = &**text;
             while let Some(item) = name.strip_prefix("list of ") {
                 name = item;
@@ -75,7 +75,7 @@ fn mentions<'s>(node: &'s Node, names: &HashSet<&str>, found: &mut BTreeSet<&'s 
                 found.insert(name);
             }
         }
-        Content::List(items) => items.iter().for_each(|item| mentions(item, names, found)),
-        Content::Map(entries) => entries.iter().for_each(|entry| mentions(&entry.node, names, found)),
+        NodeContent::List(items) => items.iter().for_each(|item| mentions(item, names, found)),
+        NodeContent::Map(entries) => entries.iter().for_each(|entry| mentions(&entry.node, names, found)),
     }
 }

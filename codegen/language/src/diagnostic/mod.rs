@@ -110,9 +110,9 @@ impl Diagnostic {
 
 /// Mistakes and warnings, in the order in which they are found.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Report(Vec<Diagnostic>);
+pub(crate) struct Diagnostics(Vec<Diagnostic>);
 
-impl Report {
+impl Diagnostics {
     /// Adds a mistake. The methods of the returned diagnostic add details.
     pub(crate) fn add(&mut self, code: DiagnosticCode, span: Span, message: impl Into<String>) -> &mut Diagnostic {
         self.push(Severity::Mistake, code, span, message.into())

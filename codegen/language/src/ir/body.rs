@@ -60,12 +60,12 @@ impl Service {
     }
 
     /// Compares the example of a response with its type. Even a record that was learned has no field there that the spec does not know.
-    pub(crate) fn compare_example(&self, response: &ResponseBody, json: &Json) -> Comparison {
+    pub(crate) fn compare_example(&self, response: &ResponseBody, json: &Json) -> BodyComparison {
         self.compare(response, json, true)
     }
 
-    fn compare(&self, response: &ResponseBody, json: &Json, is_example: bool) -> Comparison {
-        let mut walk = Walk { service: self, is_example, path: Vec::new(), comparison: Comparison::default() };
+    fn compare(&self, response: &ResponseBody, json: &Json, is_example: bool) -> BodyComparison {
+        let mut walk = Walk { service: self, is_example, path: Vec::new(), comparison: BodyComparison::default() };
         match response.first() {
             // These have no type to compare with. `first` never returns `ByStatus`.
             ResponseBody::ByStatus(_) | ResponseBody::Json => {}
@@ -90,7 +90,8 @@ impl Service {
 
     /// Whether a JSON value matches this type.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
-        let mut walk = Walk { service: self, is_example: false, path: Vec::new(), comparison: Comparison::default() };
+        let mut walk =
+            Walk { service: self, is_example: false, path: Vec::new(), comparison: BodyComparison::default() };
         walk.body(body, json);
         walk.comparison.mismatches.is_empty()
     }
@@ -98,7 +99,7 @@ impl Service {
 
 /// What a comparison of a JSON value with a type finds.
 #[derive(Default)]
-pub(crate) struct Comparison {
+pub(crate) struct BodyComparison {
     pub(crate) mismatches: Vec<Mismatch>,
     /// The paths to decimals that are numbers of JSON.
     pub(crate) decimals: Vec<Vec<PathStep>>,
@@ -111,7 +112,7 @@ struct Walk<'a> {
     service: &'a Service,
     is_example: bool,
     path: Vec<PathStep>,
-    comparison: Comparison,
+    comparison: BodyComparison,
 }
 
 impl Walk<'_> {

@@ -1,13 +1,13 @@
 //! The markers that git writes into a file if a merge has a conflict. The first side is read, to find the other mistakes of the file.
 
-use crate::diagnostic::Report;
+use crate::diagnostic::Diagnostics;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::load::text::{Edit, Readable};
 
 pub(crate) const MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 
 /// Reports each marker. Returns the text without them and without the other sides.
-pub(crate) fn resolve<'f>(file: usize, text: Readable<'f>, report: &mut Report) -> Readable<'f> {
+pub(crate) fn resolve<'f>(file: usize, text: Readable<'f>, report: &mut Diagnostics) -> Readable<'f> {
     let (mut edits, mut is_open, mut is_other_side) = (Vec::new(), false, false);
     let mut start = 0;
     for line in text.text.split_inclusive('\n') {

@@ -16,7 +16,7 @@ pub(crate) fn grammar() -> &'static Grammar {
 }
 
 /// All shapes. They refer to one another, and some references are circular.
-pub(crate) struct Grammar(Vec<Shape>);
+pub(crate) struct Grammar(Vec<NodeShape>);
 
 /// The index of a shape in a [`Grammar`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(crate) struct ShapeId(usize);
 
 /// The values that are allowed at a position.
 #[derive(Default)]
-pub(crate) struct Shape {
+pub(crate) struct NodeShape {
     /// The allowed sorts of values. Empty if all are allowed.
     pub(crate) sorts: Vec<Sort>,
     /// The allowed texts. Empty if all are allowed.
@@ -98,12 +98,12 @@ impl Grammar {
         Self(maker.shapes)
     }
 
-    pub(crate) fn shape(&self, id: ShapeId) -> &Shape {
+    pub(crate) fn shape(&self, id: ShapeId) -> &NodeShape {
         &self.0[id.0]
     }
 }
 
-impl Shape {
+impl NodeShape {
     /// Whether a value may be of this sort.
     pub(crate) fn may_be(&self, sort: Sort) -> bool {
         self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
@@ -128,7 +128,7 @@ impl Shape {
 
 struct Maker<'j> {
     root: &'j Json,
-    shapes: Vec<Shape>,
+    shapes: Vec<NodeShape>,
     /// The shapes of definitions that were converted already, by their references.
     known: BTreeMap<&'j str, ShapeId>,
 }
@@ -143,11 +143,11 @@ impl<'j> Maker<'j> {
             }
             self.known.insert(target, id);
             let Some(schema) = self.root.pointer(target.trim_start_matches('#')) else {
-                return self.add(Shape::default());
+                return self.add(NodeShape::default());
             };
             return self.shape(schema);
         }
-        self.add(Shape::default());
+        self.add(NodeShape::default());
         let properties = schema.get("properties").and_then(Json::as_object).into_iter().flatten();
         let keys = properties.map(|(key, schema)| {
             let about = schema.get("description").and_then(Json::as_str).unwrap_or_default().to_owned();
@@ -156,7 +156,7 @@ impl<'j> Maker<'j> {
         let keys = keys.collect();
         let named = schema.get("additionalProperties").filter(|named| **named != Json::Bool(false));
         let bound = |name: &str| schema.get(name).and_then(Json::as_f64);
-        self.shapes[id.0] = Shape {
+        self.shapes[id.0] = NodeShape {
             keys,
             choices: choices(schema),
             refused: refused(schema),
@@ -169,7 +169,7 @@ impl<'j> Maker<'j> {
         id
     }
 
-    fn add(&mut self, shape: Shape) -> ShapeId {
+    fn add(&mut self, shape: NodeShape) -> ShapeId {
         self.shapes.push(shape);
         ShapeId(self.shapes.len() - 1)
     }

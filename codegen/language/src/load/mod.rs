@@ -24,11 +24,11 @@ use serde::Deserialize as _;
 use crate::SpecFile;
 use crate::ast;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span, line_starts};
+use crate::diagnostic::{Diagnostics, Span, line_starts};
 use crate::spanned::Spanned;
 
 pub use crate::load::reader::Reader;
-pub use crate::load::tree::{Content, Entry, Mapping, Node};
+pub use crate::load::tree::{Entry, Mapping, Node, NodeContent};
 
 /// The maximum number of slips that are searched for in one file.
 const SLIPS: usize = 3;
@@ -56,14 +56,14 @@ pub(crate) struct File {
 
 /// The tree of one file, or `None` if the file is not plain YAML.
 pub(crate) fn tree(text: &str) -> Option<Node> {
-    let mut report = Report::default();
+    let mut report = Diagnostics::default();
     let tree = parse::parse(0, &text::Readable::new(text, &BTreeMap::new()), &mut report);
     (report.len() == 0).then_some(tree)
 }
 
 /// Reads one file. Also returns the mistakes in its text and shape.
-fn load_file(number: usize, text: &str) -> (File, Report) {
-    let mut report = Report::default();
+fn load_file(number: usize, text: &str) -> (File, Diagnostics) {
+    let mut report = Diagnostics::default();
     if !text.starts_with(conflict::MARKERS[0]) {
         modeline::check(number, text, &mut report);
     }
@@ -74,12 +74,12 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
     readable = conflict::resolve(number, readable, &mut report);
-    let mut found = Report::default();
+    let mut found = Diagnostics::default();
     let (mut ast, mut tree, mut is_damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {
         let Some(repaired) = slips::repair(number, &readable, &found, &mut report) else { break };
         readable = repaired;
-        found = Report::default();
+        found = Diagnostics::default();
         (ast, tree, is_damaged) = read(number, &readable, &mut found);
     }
     report.append(found);
@@ -87,14 +87,14 @@ fn load_file(number: usize, text: &str) -> (File, Report) {
 }
 
 /// The mistakes in the text and shape of a file.
-fn mistakes(number: usize, text: &text::Readable<'_>) -> Report {
-    let mut report = Report::default();
+fn mistakes(number: usize, text: &text::Readable<'_>) -> Diagnostics {
+    let mut report = Diagnostics::default();
     let tree = parse::parse(number, text, &mut report);
     shape::read(grammar::grammar(), &tree, &mut report);
     report
 }
 
-fn read(number: usize, text: &text::Readable<'_>, report: &mut Report) -> (Spanned<ast::File>, Node, bool) {
+fn read(number: usize, text: &text::Readable<'_>, report: &mut Diagnostics) -> (Spanned<ast::File>, Node, bool) {
     let tree = parse::parse(number, text, report);
     let (value, is_damaged) = shape::read(grammar::grammar(), &tree, report);
     let ast = Spanned::deserialize(value).unwrap_or_else(|error| {

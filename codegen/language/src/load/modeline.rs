@@ -1,13 +1,13 @@
 //! The two lines at the top of every spec file that point editors to the schema.
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Diagnostics, Span};
 
 /// The line for editors with the YAML language server, and the line for the JetBrains editors.
 const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# $schema: schema.json"];
 
 /// Reports the first of the two lines that is missing.
-pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
+pub(crate) fn check(file: usize, text: &str, report: &mut Diagnostics) {
     let body = text.trim_start_matches('\u{feff}');
     let mut start = text.len() - body.len();
     let mut lines = body.split_inclusive('\n');

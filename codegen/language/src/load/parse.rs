@@ -3,9 +3,9 @@
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span, yaml};
+use crate::diagnostic::{Diagnostics, Span, yaml};
 use crate::load::text::Readable;
-use crate::load::tree::{Content, Entry, Mapping, Node};
+use crate::load::tree::{Entry, Mapping, Node, NodeContent};
 use invisible::is_unseen;
 
 #[path = "../../../runtime/src/text/invisible.rs"]
@@ -31,7 +31,7 @@ const NO_BEGINNING: &str = "@`>|%";
 const CURLY_QUOTES: [char; 11] = ['“', '”', '„', '‟', '‘', '’', '‚', '‛', '«', '»', '＂'];
 
 /// Reads a text, and reports everything that is not plain YAML. After a syntax error, the tree contains what was read before it.
-pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Report) -> Node {
+pub(crate) fn parse(file: usize, text: &Readable<'_>, report: &mut Diagnostics) -> Node {
     let mut builder = Builder { file, text, report, open: Vec::new(), root: None, documents: 0 };
     for event in Parser::new_from_str(&text.text) {
         match event {
@@ -56,7 +56,7 @@ struct Stop;
 struct Builder<'a> {
     file: usize,
     text: &'a Readable<'a>,
-    report: &'a mut Report,
+    report: &'a mut Diagnostics,
     open: Vec<Open>,
     root: Option<Node>,
     documents: usize,
@@ -124,7 +124,7 @@ impl Builder<'_> {
                     self.report.add(DiagnosticCode::YamlSyntax, span, message).help(help);
                     text = inner.to_owned().into();
                 }
-                let content = Content::Scalar { text: text.into(), plain };
+                let content = NodeContent::Scalar { text: text.into(), plain };
                 self.take(Node { span, content, whole: true });
             }
             Event::SequenceStart(anchor, tag) => {
@@ -205,11 +205,11 @@ impl Builder<'_> {
         let Some(Open { span, content }) = self.open.pop() else { return };
         let span = Span::new(span.file(), span.start(), end.max(span.end()));
         let (content, whole) = match content {
-            OpenContent::List(items) => (Content::List(items), whole),
+            OpenContent::List(items) => (NodeContent::List(items), whole),
             OpenContent::Map(mut entries, KeyState::Given(key, key_span)) => {
                 let node = Node { whole: false, ..Node::empty(key_span) };
                 entries.push(Entry { key, key_span, node, again: false });
-                (Content::Map(Box::new(Mapping::new(entries))), false)
+                (NodeContent::Map(Box::new(Mapping::new(entries))), false)
             }
             OpenContent::Map(entries, _) => (self.mapping(entries), whole),
         };
@@ -233,7 +233,7 @@ impl Builder<'_> {
     }
 
     /// Creates a mapping, and reports duplicate keys.
-    fn mapping(&mut self, entries: Vec<Entry>) -> Content {
+    fn mapping(&mut self, entries: Vec<Entry>) -> NodeContent {
         let mapping = Mapping::new(entries);
         for again in mapping.iter().filter(|entry| entry.again) {
             let mistake = self
@@ -244,7 +244,7 @@ impl Builder<'_> {
                 mistake.second(first.key_span, "first defined here");
             }
         }
-        Content::Map(Box::new(mapping))
+        NodeContent::Map(Box::new(mapping))
     }
 
     /// Closes all open lists and mappings after a syntax error.
@@ -258,7 +258,7 @@ impl Builder<'_> {
     /// Returns the tree. An empty file is an empty mapping.
     fn finish(self, whole: bool) -> Node {
         let span = Span::new(self.file, 0, 0);
-        let empty = |span| Node { span, content: Content::Map(Box::new(Mapping::new(Vec::new()))), whole };
+        let empty = |span| Node { span, content: NodeContent::Map(Box::new(Mapping::new(Vec::new()))), whole };
         match self.root {
             Some(root) if !root.is_null() => Node { whole: root.whole && whole, ..root },
             _ => empty(span),
@@ -274,15 +274,15 @@ pub(crate) fn within_curly_quotes(text: &str) -> Option<&str> {
     (!inner.contains(CURLY_QUOTES)).then_some(inner)
 }
 
-fn as_key(node: Node, report: &mut Report) -> KeyState {
+fn as_key(node: Node, report: &mut Diagnostics) -> KeyState {
     match node.content {
-        Content::Scalar { text, plain: true } if &*text == "<<" => {
+        NodeContent::Scalar { text, plain: true } if &*text == "<<" => {
             report.add(DiagnosticCode::MergeKey, node.span, "merge keys are not allowed").help("write the keys out");
             KeyState::Refused
         }
-        Content::Scalar { text, .. } if node.whole => KeyState::Given(text.into(), node.span),
-        Content::Scalar { .. } => KeyState::Refused,
-        Content::List(_) | Content::Map(_) => {
+        NodeContent::Scalar { text, .. } if node.whole => KeyState::Given(text.into(), node.span),
+        NodeContent::Scalar { .. } => KeyState::Refused,
+        NodeContent::List(_) | NodeContent::Map(_) => {
             report
                 .add(DiagnosticCode::KeyKind, node.span, "a key must be plain text")
                 .label("this key is a list or a mapping");

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::SpecFile;
-use crate::diagnostic::Report;
+use crate::diagnostic::Diagnostics;
 use crate::load::{File, Spec, load_file};
 
 /// The number of cached texts of a file. A program that edits a file reads the old text, the new one, and perhaps the old one again.
@@ -22,12 +22,12 @@ pub struct Reader {
 struct Known {
     text: Arc<str>,
     file: Arc<File>,
-    report: Report,
+    report: Diagnostics,
 }
 
 impl Reader {
     /// Reads all files, and reports the mistakes in their text and shape.
-    pub(crate) fn load<'f>(&self, files: &'f [SpecFile], report: &mut Report) -> Spec<'f> {
+    pub(crate) fn load<'f>(&self, files: &'f [SpecFile], report: &mut Diagnostics) -> Spec<'f> {
         let read = files.iter().enumerate().map(|(number, file)| {
             let known = self.known(number, &file.text).unwrap_or_else(|| self.read(number, &file.text));
             report.append(known.report);

@@ -5,15 +5,15 @@ use serde_json::Number;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::{listed, nearest};
-use crate::diagnostic::{Report, Span, yaml};
-use crate::load::grammar::{Grammar, Shape, ShapeId, Sort};
-use crate::load::tree::{Content, Entry, Mapping, Node};
+use crate::diagnostic::{Diagnostics, Span, yaml};
+use crate::load::grammar::{Grammar, NodeShape, ShapeId, Sort};
+use crate::load::tree::{Entry, Mapping, Node, NodeContent};
 use crate::load::value::{Value, ValueContent};
 use crate::spanned::Place;
 
 /// Reads a tree by the grammar. Parts that do not match are reported and left out, with as little as possible of the tree around
 /// them. Also returns whether parts were left out.
-pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report) -> (Value<'t>, bool) {
+pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Diagnostics) -> (Value<'t>, bool) {
     let mut reader = Reader { grammar, report, is_damaged: false, is_prose: false };
     let (_, value) = reader.value(Grammar::FILE, tree, tree.span);
     (value, reader.is_damaged)
@@ -21,7 +21,7 @@ pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Report
 
 struct Reader<'r, 't> {
     grammar: &'t Grammar,
-    report: &'r mut Report,
+    report: &'r mut Diagnostics,
     /// Whether a part was left out.
     is_damaged: bool,
     /// Whether the value is a sentence, or contains sentences by name.
@@ -44,7 +44,7 @@ impl<'t> Reader<'_, 't> {
         (is_read, value)
     }
 
-    fn fitting(&mut self, shape: &'t Shape, node: &'t Node, owner: Span) -> Option<Value<'t>> {
+    fn fitting(&mut self, shape: &'t NodeShape, node: &'t Node, owner: Span) -> Option<Value<'t>> {
         if shape.sorts.is_empty() {
             return Some(anything(node));
         }
@@ -62,15 +62,21 @@ impl<'t> Reader<'_, 't> {
             return None;
         }
         match &node.content {
-            Content::Map(entries) if shape.may_be(Sort::Map) => self.mapping(shape, node, entries, owner),
-            Content::List(items) if shape.may_be(Sort::List) => self.list(shape, node, items),
-            Content::Scalar { text, plain } => self.scalar(shape, node, text, *plain),
-            Content::Map(_) => self.wrong(shape, node, Sort::Map),
-            Content::List(_) => self.wrong(shape, node, Sort::List),
+            NodeContent::Map(entries) if shape.may_be(Sort::Map) => self.mapping(shape, node, entries, owner),
+            NodeContent::List(items) if shape.may_be(Sort::List) => self.list(shape, node, items),
+            NodeContent::Scalar { text, plain } => self.scalar(shape, node, text, *plain),
+            NodeContent::Map(_) => self.wrong(shape, node, Sort::Map),
+            NodeContent::List(_) => self.wrong(shape, node, Sort::List),
         }
     }
 
-    fn mapping(&mut self, shape: &'t Shape, node: &'t Node, entries: &'t Mapping, owner: Span) -> Option<Value<'t>> {
+    fn mapping(
+        &mut self,
+        shape: &'t NodeShape,
+        node: &'t Node,
+        entries: &'t Mapping,
+        owner: Span,
+    ) -> Option<Value<'t>> {
         let mut read: Vec<(&str, Value<'_>)> = Vec::with_capacity(entries.len());
         let mut unread = Vec::new();
         let mut complete = node.whole;
@@ -115,7 +121,7 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Reports an unknown key, and returns the key that was probably meant.
-    fn unknown_key(&mut self, shape: &'t Shape, entry: &Entry) -> Option<&'t str> {
+    fn unknown_key(&mut self, shape: &'t NodeShape, entry: &Entry) -> Option<&'t str> {
         let known = || shape.keys.keys().map(String::as_str);
         let mistake =
             self.report.add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key));
@@ -129,7 +135,7 @@ impl<'t> Reader<'_, 't> {
         near
     }
 
-    fn list(&mut self, shape: &'t Shape, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
+    fn list(&mut self, shape: &'t NodeShape, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
         // All items are read, so that all mistakes are reported before the list is left out because of one.
         let read: Vec<(bool, Value<'_>)> = match shape.items {
             Some(shape) => items.iter().map(|item| self.value(shape, item, item.span)).collect(),
@@ -139,7 +145,7 @@ impl<'t> Reader<'_, 't> {
         is_read.then(|| Value::of(node, ValueContent::List(read.into_iter().map(|(_, item)| item).collect())))
     }
 
-    fn scalar(&mut self, shape: &'t Shape, node: &'t Node, text: &'t str, plain: bool) -> Option<Value<'t>> {
+    fn scalar(&mut self, shape: &'t NodeShape, node: &'t Node, text: &'t str, plain: bool) -> Option<Value<'t>> {
         if !shape.choices.is_empty() {
             if shape.choices.iter().any(|choice| choice == text) {
                 return Some(Value::of(node, ValueContent::Text(text)));
@@ -177,34 +183,34 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn wrong(&mut self, shape: &Shape, node: &Node, found: Sort) -> Option<Value<'t>> {
+    fn wrong(&mut self, shape: &NodeShape, node: &Node, found: Sort) -> Option<Value<'t>> {
         if node.whole {
             let message = format!("expected {}, found {}", in_words(&shape.sorts), found.name());
             let mistake = self.report.add(DiagnosticCode::WrongType, node.span, message);
             match &node.content {
-                Content::List(_) | Content::Map(_) if shape.refused.contains_key(found.name()) => {
+                NodeContent::List(_) | NodeContent::Map(_) if shape.refused.contains_key(found.name()) => {
                     mistake.help(&shape.refused[found.name()]);
                 }
-                Content::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {
+                NodeContent::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {
                     let name = if shape.may_be(Sort::Text) { "" } else { "order: " };
                     mistake.help(format!("say it in words: `{name}\"The order of the list.\"`"));
                 }
-                Content::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
+                NodeContent::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
                     mistake.help(format!("put it in quotes: `{}`", yaml::quoted(text)));
                 }
-                Content::Scalar { text, .. } if shape.may_be(Sort::Boolean) => {
+                NodeContent::Scalar { text, .. } if shape.may_be(Sort::Boolean) => {
                     match text.to_lowercase().as_str() {
                         "true" | "yes" | "on" | "1" => mistake.help("write `true`, without quotes"),
                         "false" | "no" | "off" | "0" => mistake.help("write `false`, without quotes"),
                         _ => mistake,
                     };
                 }
-                Content::Scalar { text, .. } if shape.may_be(Sort::List) => {
+                NodeContent::Scalar { text, .. } if shape.may_be(Sort::List) => {
                     let is_number = matches!(resolved(text), ValueContent::Number(_));
                     let item = if is_number { text.to_string() } else { yaml::word(text) };
                     mistake.help(format!("write a list with one item: `[{item}]`"));
                 }
-                Content::Scalar { text, .. } if shape.may_be(Sort::Map) => {
+                NodeContent::Scalar { text, .. } if shape.may_be(Sort::Map) => {
                     if let Some(help) = described(text, shape) {
                         mistake.help(help);
                     }
@@ -217,7 +223,7 @@ impl<'t> Reader<'_, 't> {
 }
 
 /// The mapping to write in place of a text, if one of its keys can have this text.
-fn described(text: &str, shape: &Shape) -> Option<String> {
+fn described(text: &str, shape: &NodeShape) -> Option<String> {
     let has = |key: &str| shape.keys.contains_key(key);
     let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
     // `unknown book_id` is a key and its value.
@@ -256,10 +262,10 @@ fn is_between(value: &ValueContent<'_>, least: f64, most: f64) -> bool {
 /// A value that the grammar does not restrict.
 fn anything(node: &Node) -> Value<'_> {
     let content = match &node.content {
-        Content::Scalar { text, plain: true } => resolved(text),
-        Content::Scalar { text, plain: false } => ValueContent::Text(text),
-        Content::List(items) => ValueContent::List(items.iter().map(anything).collect()),
-        Content::Map(entries) => {
+        NodeContent::Scalar { text, plain: true } => resolved(text),
+        NodeContent::Scalar { text, plain: false } => ValueContent::Text(text),
+        NodeContent::List(items) => ValueContent::List(items.iter().map(anything).collect()),
+        NodeContent::Map(entries) => {
             let first = entries.iter().filter(|entry| !entry.again);
             ValueContent::Map(first.map(|entry| (entry.key.as_str(), anything(&entry.node))).collect())
         }

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Diagnostic, Report};
+use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::{Edit, Readable};
 use crate::load::{characters, indentation, mistakes};
@@ -25,8 +25,8 @@ const FAR: usize = 4;
 pub(crate) fn repair<'f>(
     file: usize,
     text: &Readable<'f>,
-    found: &Report,
-    report: &mut Report,
+    found: &Diagnostics,
+    report: &mut Diagnostics,
 ) -> Option<Readable<'f>> {
     if found.len() == 0 {
         return None;
@@ -69,7 +69,7 @@ struct Trouble<'r> {
 }
 
 impl<'r> Trouble<'r> {
-    fn of(found: &'r Report, lines: &Lines<'_>) -> Self {
+    fn of(found: &'r Diagnostics, lines: &Lines<'_>) -> Self {
         let mut all: Vec<_> = found.mistakes().map(|one| (lines.with(one.primary.span.start()), one)).collect();
         all.sort_by_key(|(line, _)| *line);
         let syntax = all.iter().find(|(_, mistake)| mistake.code == DiagnosticCode::YamlSyntax);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Diagnostics, Span};
 use crate::load::text::{Readable, blanks, is_odd_blank};
 
 /// The maximum number of lines with a tab in their indentation for which the best indentation is searched.
@@ -17,7 +17,7 @@ const TRIED_WIDTHS: usize = 16;
 const STEP: usize = 2;
 
 /// Reports the first tab of each line, or another blank in its indentation.
-pub(crate) fn check(file: usize, text: &str, report: &mut Report) {
+pub(crate) fn check(file: usize, text: &str, report: &mut Diagnostics) {
     let mut line_start = 0;
     for line in text.split_inclusive('\n') {
         let odd = blanks(line).find(is_odd_blank).or_else(|| line.find('\t'));

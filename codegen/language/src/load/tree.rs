@@ -8,14 +8,14 @@ pub struct Node {
     /// The position of the value.
     pub span: Span,
     /// The content of the value.
-    pub content: Content,
+    pub content: NodeContent,
     /// Whether the value was read to its end.
     pub whole: bool,
 }
 
 /// The content of a value.
 #[derive(Debug)]
-pub enum Content {
+pub enum NodeContent {
     /// A single text, number or boolean.
     Scalar {
         /// The text, without quotes.
@@ -95,18 +95,18 @@ impl std::ops::Deref for Mapping {
 impl Node {
     /// An empty value at a position.
     pub(crate) fn empty(span: Span) -> Self {
-        Self { span, content: Content::Scalar { text: Box::default(), plain: true }, whole: true }
+        Self { span, content: NodeContent::Scalar { text: Box::default(), plain: true }, whole: true }
     }
 
     /// Whether the value is empty.
     pub(crate) fn is_null(&self) -> bool {
-        matches!(&self.content, Content::Scalar { text, plain: true } if matches!(&**text, "" | "~" | "null" | "Null" | "NULL"))
+        matches!(&self.content, NodeContent::Scalar { text, plain: true } if matches!(&**text, "" | "~" | "null" | "Null" | "NULL"))
     }
 
     /// The entries of a mapping. Any other value has none.
     pub fn entries(&self) -> &[Entry] {
         match &self.content {
-            Content::Map(mapping) => &mapping.entries,
+            NodeContent::Map(mapping) => &mapping.entries,
             _ => &[],
         }
     }
@@ -114,7 +114,7 @@ impl Node {
     /// The items of a list. Any other value has none.
     pub fn items(&self) -> &[Node] {
         match &self.content {
-            Content::List(items) => items,
+            NodeContent::List(items) => items,
             _ => &[],
         }
     }
@@ -122,7 +122,7 @@ impl Node {
     /// The entry of a mapping with this key, the first if there are several.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
         match &self.content {
-            Content::Map(mapping) => mapping.get(key),
+            NodeContent::Map(mapping) => mapping.get(key),
             _ => None,
         }
     }

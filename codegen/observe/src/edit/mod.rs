@@ -63,7 +63,7 @@ impl Edit {
     fn apply_at(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
         let tree = language::tree(text).ok_or("the file is not plain YAML")?;
         let Some(node) = node_at(&tree, path) else { return self.make(text, path, action) };
-        if !matches!(node.content, language::Content::Map(_)) {
+        if !matches!(node.content, language::NodeContent::Map(_)) {
             return Err(format!("`{}` is not a mapping", path.join(".")));
         }
         let entry = |key: &str| node.entry(key);

@@ -1,6 +1,6 @@
 //! The positions of the parts of a YAML file.
 
-use language::{Content, Node};
+use language::{Node, NodeContent};
 
 /// The node at the end of these keys.
 pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
@@ -9,16 +9,17 @@ pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
 
 /// Whether a mapping or list is written in braces or brackets.
 pub fn is_flow(text: &str, node: &Node) -> bool {
-    text[node.span.start()..].starts_with(['{', '[']) && matches!(node.content, Content::Map(_) | Content::List(_))
+    text[node.span.start()..].starts_with(['{', '['])
+        && matches!(node.content, NodeContent::Map(_) | NodeContent::List(_))
 }
 
 /// The end of a value. The parser only reports the start of the next thing, which may be lines later.
 pub fn end(text: &str, node: &Node) -> usize {
     let last = match &node.content {
-        Content::Scalar { .. } => None,
+        NodeContent::Scalar { .. } => None,
         _ if is_flow(text, node) => None,
-        Content::Map(mapping) => mapping.last().map(|entry| &entry.node),
-        Content::List(items) => items.last(),
+        NodeContent::Map(mapping) => mapping.last().map(|entry| &entry.node),
+        NodeContent::List(items) => items.last(),
     };
     match last {
         Some(last) => end(text, last),

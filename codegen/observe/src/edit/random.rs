@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use language::{Content, Node};
+use language::{Node, NodeContent};
 use support::random::Random;
 
 use super::place::{end, line_end, line_start, node_at};
@@ -85,9 +85,9 @@ fn entries(random: &mut Random, indent: &str, text: &mut String) {
 /// The content of a file, without places.
 fn content(node: &Node, path: &mut Vec<String>, all: &mut Vec<(String, String)>) {
     match &node.content {
-        Content::Scalar { text, .. } => all.push((path.join("/"), text.to_string())),
-        Content::List(items) => items.iter().for_each(|item| content(item, path, all)),
-        Content::Map(mapping) => {
+        NodeContent::Scalar { text, .. } => all.push((path.join("/"), text.to_string())),
+        NodeContent::List(items) => items.iter().for_each(|item| content(item, path, all)),
+        NodeContent::Map(mapping) => {
             for entry in mapping.iter() {
                 path.push(entry.key.clone());
                 content(&entry.node, path, all);
@@ -161,8 +161,8 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
 
 fn contents_of(entry: &Entry) -> String {
     match &entry.node.content {
-        Content::Scalar { text, .. } => text.trim_end().to_owned(),
-        Content::List(_) | Content::Map(_) => String::new(),
+        NodeContent::Scalar { text, .. } => text.trim_end().to_owned(),
+        NodeContent::List(_) | NodeContent::Map(_) => String::new(),
     }
 }
 
@@ -212,14 +212,16 @@ fn value(random: &mut Random, depth: usize) -> Yaml {
 
 fn assert_says(node: &Node, value: &Yaml, text: &str) {
     match (value, &node.content) {
-        (Yaml::Plain(wanted), Content::Scalar { text: found, plain: true }) => assert_eq!(**wanted, **found, "{text}"),
+        (Yaml::Plain(wanted), NodeContent::Scalar { text: found, plain: true }) => {
+            assert_eq!(**wanted, **found, "{text}")
+        }
         // A text that looks like another type must be quoted.
-        (Yaml::Text(wanted), Content::Scalar { text: found, .. }) => assert_eq!(wanted, found.trim_end(), "{text}"),
-        (Yaml::List(wanted), Content::List(found)) => {
+        (Yaml::Text(wanted), NodeContent::Scalar { text: found, .. }) => assert_eq!(wanted, found.trim_end(), "{text}"),
+        (Yaml::List(wanted), NodeContent::List(found)) => {
             assert_eq!(wanted.len(), found.len(), "{text}");
             wanted.iter().zip(found).for_each(|(wanted, found)| assert_says(found, wanted, text));
         }
-        (Yaml::Map(wanted), Content::Map(found)) => {
+        (Yaml::Map(wanted), NodeContent::Map(found)) => {
             assert_eq!(wanted.len(), found.len(), "{text}");
             for ((key, wanted), found) in wanted.iter().zip(found.iter()) {
                 assert!(*key == found.key || *key == super::yaml::quoted(&found.key), "{key} {}:\n{text}", found.key);

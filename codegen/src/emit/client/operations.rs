@@ -107,14 +107,14 @@ fn parameter(info: &ParameterInfo) -> TokenStream {
         }
         _ => None,
     };
-    let required = (info.required && *location != Location::Path).then(|| quote!(.required()));
-    let secret = info.secret.then(|| quote!(.secret()));
-    let repeated = match (info.repeated, info.comma_separated) {
-        (_, true) => Some(quote!(.comma_separated())),
-        (true, false) => Some(quote!(.repeated())),
-        (false, false) => None,
-    };
-    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #required #secret #repeated)
+    let properties = [
+        (info.required && *location != Location::Path, "required"),
+        (info.secret, "secret"),
+        (info.repeated && !info.comma_separated, "repeated"),
+        (info.comma_separated, "comma_separated"),
+    ];
+    let properties = properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| ident(name));
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #(.#properties())*)
 }
 
 fn error(info: &ErrorInfo) -> TokenStream {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::ast;
 use crate::check::one_of::{exactly_one, places};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Diagnostics, Span};
 use crate::entries::Entries;
 use crate::ir::{MapId, OperationId, PermissionId, RecordId, ScalarId, VariantsId};
 use crate::load::Spec;
@@ -55,7 +55,7 @@ pub(crate) enum TypeId {
 
 impl<'s> Items<'s> {
     /// Collects the definitions. Reports names that are defined twice, and types of no kind or of several kinds.
-    pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Report) -> Self {
+    pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Diagnostics) -> Self {
         let mut items = Self::default();
         let mut seen = UniqueNames::default();
         let mut counts = [0; 4];
@@ -80,7 +80,7 @@ impl<'s> Items<'s> {
         items
     }
 
-    fn group(&mut self, ast: Spanned<&'s ast::File>, seen: &mut UniqueNames<'s>, report: &mut Report) {
+    fn group(&mut self, ast: Spanned<&'s ast::File>, seen: &mut UniqueNames<'s>, report: &mut Diagnostics) {
         let file = ast.inner();
         let has_operations = file.operations.at.is_there || ast.at.is_damaged;
         if let Some(name) = file.group.as_ref() {
@@ -124,7 +124,7 @@ fn next_id(kind: &str, counts: &mut [usize; 4]) -> Option<TypeId> {
 struct UniqueNames<'s>(BTreeMap<(&'static str, &'s str), Span>);
 
 impl<'s> UniqueNames<'s> {
-    fn is_new(&mut self, what: &'static str, name: &'s str, span: Span, report: &mut Report) -> bool {
+    fn is_new(&mut self, what: &'static str, name: &'s str, span: Span, report: &mut Diagnostics) -> bool {
         if let Some(first) = self.0.get(&(what, name)) {
             report
                 .add(DiagnosticCode::DuplicateName, span, format!("the name `{name}` is used by two {what}s"))
@@ -140,7 +140,7 @@ impl<'s> UniqueNames<'s> {
         &mut self,
         what: &'static str,
         entries: &'s Entries<T>,
-        report: &mut Report,
+        report: &mut Diagnostics,
     ) -> Vec<(&'s str, Spanned<&'s T>)> {
         entries.iter().filter(|(name, ast)| self.is_new(what, name, ast.at.key, report)).collect()
     }

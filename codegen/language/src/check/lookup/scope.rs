@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span, yaml};
+use crate::diagnostic::{Diagnostics, Span, yaml};
 use crate::ident;
 
 /// The style of names.
@@ -47,7 +47,7 @@ fn a(noun: &str) -> String {
 }
 
 /// Reports a name with another style.
-fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Report) {
+fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Diagnostics) {
     if let Some(better) = style.better(name) {
         let rule = match style {
             Style::Snake => "lower-case letters, digits and single underscores",
@@ -84,7 +84,7 @@ impl Scope {
 
     /// Adds a name. Reports a clash with another name in Rust or, if there is none, a name with another style.
     /// Returns whether the name is new.
-    pub(crate) fn claim(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
+    pub(crate) fn claim(&mut self, name: &str, rust: &str, span: Span, report: &mut Diagnostics) -> bool {
         if self.claim_rust(name, rust, span, report) {
             check_style(self.style, self.what, name, span, report);
             return true;
@@ -93,7 +93,7 @@ impl Scope {
     }
 
     /// Like `claim`, for a name that is made from several names, and so has no style.
-    pub(crate) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Report) -> bool {
+    pub(crate) fn claim_rust(&mut self, name: &str, rust: &str, span: Span, report: &mut Diagnostics) -> bool {
         if let Some((other, first)) = self.rust.get(rust) {
             // The clash is reported, so the style of the first name needs no message.
             report.retract(DiagnosticCode::NameStyle, *first);
@@ -118,7 +118,7 @@ impl Scope {
     }
 
     /// Adds a wire name. Reports a name that the scope contains already.
-    pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Report) {
+    pub(crate) fn claim_wire(&mut self, wire: &str, span: Span, report: &mut Diagnostics) {
         if let Some(first) = self.wire.get(wire) {
             report
                 .add(DiagnosticCode::DuplicateWire, span, format!("two {}s have the wire name `{wire}`", self.what))

@@ -11,7 +11,7 @@ use crate::check::types::fields::is_unread;
 use crate::check::types::template;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::{Diagnostics, Span};
 use crate::entries::Entries;
 use crate::ir::{
     Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, OperationId, Parameter, Piece,
@@ -202,7 +202,12 @@ impl Check<'_, '_> {
 }
 
 /// The index of a parameter. Reports an unknown name.
-fn parameter_named(name: &str, span: Span, (parameters, written): Owner<'_>, report: &mut Report) -> Option<usize> {
+fn parameter_named(
+    name: &str,
+    span: Span,
+    (parameters, written): Owner<'_>,
+    report: &mut Diagnostics,
+) -> Option<usize> {
     let number = parameters.iter().position(|parameter| parameter.name.spec == name);
     if number.is_none() && !is_unread(written.by_ref()) {
         let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));

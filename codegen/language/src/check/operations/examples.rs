@@ -5,10 +5,10 @@ use serde_json::Value as Json;
 use crate::check::Check;
 use crate::check::lookup::scope::Style;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Report, Span};
-use crate::ir::body::Comparison;
+use crate::diagnostic::{Diagnostics, Span};
+use crate::ir::body::BodyComparison;
 use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, ResponseBody};
-use crate::load::{Content, Node};
+use crate::load::{Node, NodeContent};
 use crate::spanned::{Place, Spanned};
 
 /// The values that mark a success, and the place of the key with them.
@@ -23,7 +23,7 @@ impl Check<'_, '_> {
         described: &Spanned<Option<String>>,
         success: Success<'_>,
     ) {
-        let Comparison { mismatches, decimals, unlisted } = self.service.compare_example(body, &example);
+        let BodyComparison { mismatches, decimals, unlisted } = self.service.compare_example(body, &example);
         if !mismatches.is_empty()
             && let Some(alternative) = self.described_otherwise(body, &example, described)
         {
@@ -85,7 +85,7 @@ impl Check<'_, '_> {
             PathStep::Index(index) => json.get(index),
         });
         let Some(printed) = number.map(Json::to_string) else { return };
-        if let Content::Scalar { text, .. } = &node.content
+        if let NodeContent::Scalar { text, .. } = &node.content
             && **text != *printed
         {
             let message =
@@ -188,11 +188,11 @@ fn normal(value: &Json) -> String {
 }
 
 fn is_empty(node: &Node) -> bool {
-    matches!(&node.content, Content::Scalar { text, plain: true } if text.is_empty())
+    matches!(&node.content, NodeContent::Scalar { text, plain: true } if text.is_empty())
 }
 
 /// Reports keys of an example without a value. YAML reads them as `null`, which may be a mistake.
-fn report_empty_values(node: &Node, report: &mut Report) {
+fn report_empty_values(node: &Node, report: &mut Diagnostics) {
     if is_empty(node) && node.whole {
         report
             .add(DiagnosticCode::EmptyValue, node.span, "a value in this example is empty")

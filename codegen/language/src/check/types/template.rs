@@ -2,7 +2,7 @@
 
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::diagnostic::{Report, yaml};
+use crate::diagnostic::{Diagnostics, yaml};
 use crate::entries::Entries;
 use crate::ir::{Piece, Template};
 use crate::spanned::Spanned;
@@ -13,7 +13,7 @@ pub(crate) fn read(
     text: Spanned<&str>,
     (key, described): (&str, &Spanned<Entries<String>>),
     parts: &[&str],
-    report: &mut Report,
+    report: &mut Diagnostics,
 ) -> Template {
     let at = text.at.value;
     let mut pieces: Vec<Piece> = Vec::new();
