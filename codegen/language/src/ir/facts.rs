@@ -90,7 +90,7 @@ impl Parameter {
         };
         let repeated = if self.comma_separated { "" } else { "repeated" };
         let clears = || format!("The method `{}` sends it.", self.clear());
-        let default = |in_rust| format!("{}", code(&self.default_text(service, in_rust).unwrap_or_default()));
+        let default = |in_rust| code(&self.default_text(service, in_rust).unwrap_or_default());
         let all = [
             self.required.then(|| fact("required", "**required**", "", "")),
             (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "", "")),
