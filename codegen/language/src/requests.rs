@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::calls::{NULL, Query};
-use crate::ir::{self, ErrorCase, Location, Operation, Parameter, Service};
+use crate::ir::{self, ErrorCase, Location, Operation, Service};
 use client_runtime::{
     BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
     NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader, Request,
@@ -199,20 +199,16 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
         secret: operation.is_secret(service, &own.name.wire),
         repeated: own.repeated,
         comma_separated: own.comma_separated,
-        location: location(service, operation, own),
+        location: match own.location {
+            Location::Query => client_runtime::Location::Query,
+            Location::Path => client_runtime::Location::Path,
+            Location::Header => client_runtime::Location::Header,
+            Location::Body => client_runtime::Location::Body(
+                same!(operation.body_form(service, own), BodyForm: Literal Text Encoded File),
+            ),
+        },
         ..ParameterInfo::new(forever(&own.name.wire))
     }))
-}
-
-fn location(service: &Service, operation: &Operation, parameter: &Parameter) -> client_runtime::Location {
-    match parameter.location {
-        Location::Query => client_runtime::Location::Query,
-        Location::Path => client_runtime::Location::Path,
-        Location::Header => client_runtime::Location::Header,
-        Location::Body => client_runtime::Location::Body(
-            same!(operation.body_form(service, parameter), BodyForm: Literal Text Encoded File),
-        ),
-    }
 }
 
 fn error(service: &Service, case: &ErrorCase) -> ErrorInfo {
@@ -221,12 +217,8 @@ fn error(service: &Service, case: &ErrorCase) -> ErrorInfo {
         ir::Piece::Text(text) => Piece::Text(forever(text)),
         ir::Piece::Hole(hole) => Piece::Capture(captures.get(*hole).map_or("", |part| forever(&part.name.spec))),
     });
-    ErrorInfo {
-        condition: forever(&case.name),
-        statuses: all_forever(case.statuses.iter().copied()),
-        code: case.code.as_ref().map_or(Code::None, code),
-        message: all_forever(message),
-    }
+    let (code, statuses) = (case.code.as_ref().map_or(Code::None, code), case.statuses.iter().copied());
+    ErrorInfo::new(forever(&case.name), all_forever(statuses), code, all_forever(message))
 }
 
 fn code(code: &ir::Code) -> Code {

@@ -15,16 +15,16 @@ pub(crate) fn grammar() -> &'static Grammar {
     &GRAMMAR
 }
 
-/// All shapes. They refer to one another, and some references are circular.
-pub(crate) struct Grammar(Vec<NodeShape>);
+/// All forms. They refer to one another, and some references are circular.
+pub(crate) struct Grammar(Vec<Form>);
 
-/// The index of a shape in a [`Grammar`].
+/// The index of a form in a [`Grammar`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ShapeId(usize);
+pub(crate) struct FormId(usize);
 
 /// The values that are allowed at a position.
 #[derive(Default)]
-pub(crate) struct NodeShape {
+pub(crate) struct Form {
     /// The allowed sorts of values. Empty if all are allowed.
     pub(crate) sorts: Vec<Sort>,
     /// The allowed texts. Empty if all are allowed.
@@ -37,15 +37,15 @@ pub(crate) struct NodeShape {
     pub(crate) keys: BTreeMap<String, GrammarKey>,
     /// The required keys.
     pub(crate) required: Vec<String>,
-    /// The shape of the values of a mapping whose keys are names.
-    pub(crate) named: Option<ShapeId>,
-    /// The shape of the items of a list.
-    pub(crate) items: Option<ShapeId>,
+    /// The form of the values of a mapping whose keys are names.
+    pub(crate) named: Option<FormId>,
+    /// The form of the items of a list.
+    pub(crate) items: Option<FormId>,
 }
 
 /// A key of a mapping.
 pub(crate) struct GrammarKey {
-    pub(crate) shape: ShapeId,
+    pub(crate) form: FormId,
     /// The description of the key.
     about: String,
 }
@@ -89,21 +89,21 @@ impl Sort {
 }
 
 impl Grammar {
-    /// The shape of a whole file.
-    pub(crate) const FILE: ShapeId = ShapeId(0);
+    /// The form of a whole file.
+    pub(crate) const FILE: FormId = FormId(0);
 
     fn of(schema: &Json) -> Self {
-        let mut maker = Maker { root: schema, shapes: Vec::new(), known: BTreeMap::new() };
-        maker.shape(schema);
-        Self(maker.shapes)
+        let mut maker = Maker { root: schema, forms: Vec::new(), known: BTreeMap::new() };
+        maker.form(schema);
+        Self(maker.forms)
     }
 
-    pub(crate) fn shape(&self, id: ShapeId) -> &NodeShape {
+    pub(crate) fn form(&self, id: FormId) -> &Form {
         &self.0[id.0]
     }
 }
 
-impl NodeShape {
+impl Form {
     /// Whether a value may be of this sort.
     pub(crate) fn may_be(&self, sort: Sort) -> bool {
         self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
@@ -113,9 +113,9 @@ impl NodeShape {
         self.sorts.contains(&Sort::Number)
     }
 
-    /// The shape of the value of a key.
-    pub(crate) fn under(&self, key: &str) -> Option<ShapeId> {
-        self.keys.get(key).map(|known| known.shape).or(self.named)
+    /// The form of the value of a key.
+    pub(crate) fn under(&self, key: &str) -> Option<FormId> {
+        self.keys.get(key).map(|known| known.form).or(self.named)
     }
 
     /// A key with the first sentence of its description, up to a colon: "`code`: The field with the code".
@@ -128,50 +128,50 @@ impl NodeShape {
 
 struct Maker<'j> {
     root: &'j Json,
-    shapes: Vec<NodeShape>,
-    /// The shapes of definitions that were converted already, by their references.
-    known: BTreeMap<&'j str, ShapeId>,
+    forms: Vec<Form>,
+    /// The forms of definitions that were converted already, by their references.
+    known: BTreeMap<&'j str, FormId>,
 }
 
 impl<'j> Maker<'j> {
-    fn shape(&mut self, schema: &'j Json) -> ShapeId {
+    fn form(&mut self, schema: &'j Json) -> FormId {
         let target = schema.get("$ref").or_else(|| schema.pointer("/allOf/0/$ref")).and_then(Json::as_str);
-        let id = ShapeId(self.shapes.len());
+        let id = FormId(self.forms.len());
         if let Some(target) = target {
             if let Some(known) = self.known.get(target) {
                 return *known;
             }
             self.known.insert(target, id);
             let Some(schema) = self.root.pointer(target.trim_start_matches('#')) else {
-                return self.add(NodeShape::default());
+                return self.add(Form::default());
             };
-            return self.shape(schema);
+            return self.form(schema);
         }
-        self.add(NodeShape::default());
+        self.add(Form::default());
         let properties = schema.get("properties").and_then(Json::as_object).into_iter().flatten();
         let keys = properties.map(|(key, schema)| {
             let about = schema.get("description").and_then(Json::as_str).unwrap_or_default().to_owned();
-            (key.clone(), GrammarKey { shape: self.shape(schema), about })
+            (key.clone(), GrammarKey { form: self.form(schema), about })
         });
         let keys = keys.collect();
         let named = schema.get("additionalProperties").filter(|named| **named != Json::Bool(false));
         let bound = |name: &str| schema.get(name).and_then(Json::as_f64);
-        self.shapes[id.0] = NodeShape {
+        self.forms[id.0] = Form {
             keys,
             choices: choices(schema),
             refused: refused(schema),
             sorts: sorts(schema),
             range: bound("minimum").zip(bound("maximum")),
             required: strings(schema.get("required")),
-            named: named.map(|named| self.shape(named)),
-            items: schema.get("items").map(|items| self.shape(items)),
+            named: named.map(|named| self.form(named)),
+            items: schema.get("items").map(|items| self.form(items)),
         };
         id
     }
 
-    fn add(&mut self, shape: NodeShape) -> ShapeId {
-        self.shapes.push(shape);
-        ShapeId(self.shapes.len() - 1)
+    fn add(&mut self, form: Form) -> FormId {
+        self.forms.push(form);
+        FormId(self.forms.len() - 1)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::english::count;
-use crate::load::grammar::{Grammar, ShapeId, grammar};
+use crate::load::grammar::{FormId, Grammar, grammar};
 use crate::load::parse::DEPTH;
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::Edit;
@@ -64,22 +64,22 @@ impl<'l, 't> Outline<'l, 't> {
         self.entries[..entry].iter().rposition(|above| above.indentation < indentation)
     }
 
-    /// The shape of the value of an entry.
-    fn shape(&self, entry: Option<usize>) -> Option<ShapeId> {
+    /// The form of the value of an entry.
+    fn form(&self, entry: Option<usize>) -> Option<FormId> {
         let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
         let path: Vec<usize> = std::iter::successors(entry, above).collect();
-        path.into_iter().rev().try_fold(Grammar::FILE, |shape, entry| step(shape, self.entries[entry]))
+        path.into_iter().rev().try_fold(Grammar::FILE, |form, entry| step(form, self.entries[entry]))
     }
 
     /// Whether an entry may belong to another. A key that resembles a known key at its position is more likely misspelled.
     fn may_belong(&self, entry: usize, parent: Option<usize>) -> bool {
-        let Some(shape) = self.shape(parent).map(|shape| grammar().shape(shape)) else { return false };
+        let Some(form) = self.form(parent).map(|form| grammar().form(form)) else { return false };
         // A key with any content, such as an example, would hide every mistake.
-        if shape.sorts.is_empty() {
+        if form.sorts.is_empty() {
             return self.is_cut_short;
         }
-        let Some(key) = self.entries[entry].key else { return shape.items.is_some() };
-        if shape.keys.contains_key(key) {
+        let Some(key) = self.entries[entry].key else { return form.items.is_some() };
+        if form.keys.contains_key(key) {
             return true;
         }
         // Only names of types begin with a capital.
@@ -89,9 +89,9 @@ impl<'l, 't> Outline<'l, 't> {
         if first < entry && is_capital(first) != is_capital(entry) {
             return false;
         }
-        let here = self.shape(self.parent(entry, self.entries[entry].indentation));
-        let known = here.into_iter().flat_map(|here| grammar().shape(here).keys.keys());
-        shape.named.is_some() && nearest(key, known.map(String::as_str)).is_none()
+        let here = self.form(self.parent(entry, self.entries[entry].indentation));
+        let known = here.into_iter().flat_map(|here| grammar().form(here).keys.keys());
+        form.named.is_some() && nearest(key, known.map(String::as_str)).is_none()
     }
 
     /// The entries that a line may continue: the entry at the line, the one before it, and the entries that these belong to.
@@ -166,13 +166,13 @@ impl<'l, 't> Outline<'l, 't> {
         let entry = self.entries[number];
         let below = self.entries[number + 1..].iter().filter(|below| below.line > entry.line);
         let children = below.clone().next().map_or(0, |child| child.indentation.max(entry.indentation));
-        let beside = self.shape(parent);
-        let under = beside.and_then(|shape| step(shape, entry));
+        let beside = self.form(parent);
+        let under = beside.and_then(|form| step(form, entry));
         let mut ends = vec![entry.line + 1];
         for below in below.filter(|below| below.indentation <= children) {
             ends.push(below.line);
-            let shape = if below.indentation > entry.indentation { under } else { beside };
-            let may_move = below.indentation >= entry.indentation && shape.and_then(|it| step(it, *below)).is_some();
+            let form = if below.indentation > entry.indentation { under } else { beside };
+            let may_move = below.indentation >= entry.indentation && form.and_then(|it| step(it, *below)).is_some();
             if !may_move || ends.len() > ENDS {
                 ends.dedup();
                 return ends;
@@ -210,11 +210,11 @@ impl<'l, 't> Outline<'l, 't> {
     }
 }
 
-/// The shape of the value of an entry in a value of this shape.
-fn step(id: ShapeId, entry: IndentedLine<'_>) -> Option<ShapeId> {
-    let shape = grammar().shape(id);
-    if shape.sorts.is_empty() {
+/// The form of the value of an entry in a value of this form.
+fn step(id: FormId, entry: IndentedLine<'_>) -> Option<FormId> {
+    let form = grammar().form(id);
+    if form.sorts.is_empty() {
         return Some(id);
     }
-    entry.key.map_or(shape.items, |key| shape.under(key))
+    entry.key.map_or(form.items, |key| form.under(key))
 }

@@ -6,7 +6,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::elsewhere;
 use crate::diagnostic::near::{listed, nearest};
 use crate::diagnostic::{Diagnostics, Span, yaml};
-use crate::load::grammar::{Grammar, NodeShape, ShapeId, Sort};
+use crate::load::grammar::{Form, FormId, Grammar, Sort};
 use crate::load::tree::{Entry, Mapping, Node, NodeContent};
 use crate::load::value::{Value, ValueContent};
 use crate::spanned::Place;
@@ -34,8 +34,8 @@ const PROSE: [&str; 9] =
 
 impl<'t> Reader<'_, 't> {
     /// Reads the value of a key or an item, and returns whether that worked. If the value is wrong, reports it and returns an empty one.
-    fn value(&mut self, shape: ShapeId, node: &'t Node, owner: Span) -> (bool, Value<'t>) {
-        let value = self.fitting(self.grammar.shape(shape), node, owner);
+    fn value(&mut self, form: FormId, node: &'t Node, owner: Span) -> (bool, Value<'t>) {
+        let value = self.fitting(self.grammar.form(form), node, owner);
         let is_read = value.is_some();
         let mut value = value.unwrap_or_else(|| Value::of(node, ValueContent::Null));
         value.at.key = owner;
@@ -44,14 +44,14 @@ impl<'t> Reader<'_, 't> {
         (is_read, value)
     }
 
-    fn fitting(&mut self, shape: &'t NodeShape, node: &'t Node, owner: Span) -> Option<Value<'t>> {
-        if shape.sorts.is_empty() {
+    fn fitting(&mut self, form: &'t Form, node: &'t Node, owner: Span) -> Option<Value<'t>> {
+        if form.sorts.is_empty() {
             return Some(anything(node));
         }
         if node.is_null() {
             if node.whole {
-                let expected = in_words(&shape.sorts);
-                let help = match shape.keys.contains_key("about") {
+                let expected = in_words(&form.sorts);
+                let help = match form.keys.contains_key("about") {
                     true => "describe it: `{ about: \"…\" }`",
                     false => "remove the key if there is nothing to say",
                 };
@@ -62,21 +62,15 @@ impl<'t> Reader<'_, 't> {
             return None;
         }
         match &node.content {
-            NodeContent::Map(entries) if shape.may_be(Sort::Map) => self.mapping(shape, node, entries, owner),
-            NodeContent::List(items) if shape.may_be(Sort::List) => self.list(shape, node, items),
-            NodeContent::Scalar { text, plain } => self.scalar(shape, node, text, *plain),
-            NodeContent::Map(_) => self.wrong(shape, node, Sort::Map),
-            NodeContent::List(_) => self.wrong(shape, node, Sort::List),
+            NodeContent::Map(entries) if form.may_be(Sort::Map) => self.mapping(form, node, entries, owner),
+            NodeContent::List(items) if form.may_be(Sort::List) => self.list(form, node, items),
+            NodeContent::Scalar { text, plain } => self.scalar(form, node, text, *plain),
+            NodeContent::Map(_) => self.wrong(form, node, Sort::Map),
+            NodeContent::List(_) => self.wrong(form, node, Sort::List),
         }
     }
 
-    fn mapping(
-        &mut self,
-        shape: &'t NodeShape,
-        node: &'t Node,
-        entries: &'t Mapping,
-        owner: Span,
-    ) -> Option<Value<'t>> {
+    fn mapping(&mut self, form: &'t Form, node: &'t Node, entries: &'t Mapping, owner: Span) -> Option<Value<'t>> {
         let mut read: Vec<(&str, Value<'_>)> = Vec::with_capacity(entries.len());
         let mut unread = Vec::new();
         let mut complete = node.whole;
@@ -85,18 +79,18 @@ impl<'t> Reader<'_, 't> {
                 complete = false;
                 continue;
             }
-            let known = shape.under(&entry.key).map(|known| (entry.key.as_str(), known));
+            let known = form.under(&entry.key).map(|known| (entry.key.as_str(), known));
             let is_there = known.is_some();
             complete &= is_there;
             let meant = known.or_else(|| {
                 // The value is read as the value of the probable key, so that mistakes in it are reported, too.
-                let near = self.unknown_key(shape, entry);
+                let near = self.unknown_key(form, entry);
                 let near = near.filter(|key| node.entry(key).is_none() && read.iter().all(|(other, _)| other != key));
-                near.and_then(|key| Some((key, shape.under(key)?)))
+                near.and_then(|key| Some((key, form.under(key)?)))
             });
             let Some((key, meant)) = meant else { continue };
             let is_prose =
-                if shape.keys.contains_key(&entry.key) { PROSE.contains(&&*entry.key) } else { self.is_prose };
+                if form.keys.contains_key(&entry.key) { PROSE.contains(&&*entry.key) } else { self.is_prose };
             let around = std::mem::replace(&mut self.is_prose, is_prose);
             let (is_read, mut value) = self.value(meant, &entry.node, entry.key_span);
             value.at.is_there = is_there;
@@ -104,28 +98,28 @@ impl<'t> Reader<'_, 't> {
             self.is_prose = around;
         }
         let is_missing = |key: &&String| read.iter().all(|(other, _)| *other != key.as_str());
-        let missing: Vec<&String> = shape.required.iter().filter(is_missing).collect();
+        let missing: Vec<&String> = form.required.iter().filter(is_missing).collect();
         for key in missing.iter().filter(|key| node.whole && node.entry(key).is_none()) {
             self.report
                 .add(DiagnosticCode::MissingKey, owner, format!("the key `{key}` is missing"))
-                .label(shape.described(key));
+                .label(form.described(key));
         }
         if !missing.is_empty() {
             return None;
         }
         let is_damaged = !complete || !unread.is_empty();
         // A name whose value could not be read names nothing.
-        read.extend(unread.into_iter().filter(|(key, _)| shape.keys.contains_key(*key)));
+        read.extend(unread.into_iter().filter(|(key, _)| form.keys.contains_key(*key)));
         let value = Value::of(node, ValueContent::Map(read));
         Some(Value { at: Place { is_damaged, ..value.at }, ..value })
     }
 
     /// Reports an unknown key, and returns the key that was probably meant.
-    fn unknown_key(&mut self, shape: &'t NodeShape, entry: &Entry) -> Option<&'t str> {
-        let known = || shape.keys.keys().map(String::as_str);
+    fn unknown_key(&mut self, form: &'t Form, entry: &Entry) -> Option<&'t str> {
+        let known = || form.keys.keys().map(String::as_str);
         let mistake =
             self.report.add(DiagnosticCode::UnknownKey, entry.key_span, format!("unknown key `{}`", entry.key));
-        if let Some(reason) = shape.refused.get(&entry.key) {
+        if let Some(reason) = form.refused.get(&entry.key) {
             mistake.help(reason);
             return None;
         }
@@ -135,24 +129,24 @@ impl<'t> Reader<'_, 't> {
         near
     }
 
-    fn list(&mut self, shape: &'t NodeShape, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
+    fn list(&mut self, form: &'t Form, node: &'t Node, items: &'t [Node]) -> Option<Value<'t>> {
         // All items are read, so that all mistakes are reported before the list is left out because of one.
-        let read: Vec<(bool, Value<'_>)> = match shape.items {
-            Some(shape) => items.iter().map(|item| self.value(shape, item, item.span)).collect(),
+        let read: Vec<(bool, Value<'_>)> = match form.items {
+            Some(form) => items.iter().map(|item| self.value(form, item, item.span)).collect(),
             None => items.iter().map(|item| (true, anything(item))).collect(),
         };
         let is_read = node.whole && read.iter().all(|(is_read, _)| *is_read);
         is_read.then(|| Value::of(node, ValueContent::List(read.into_iter().map(|(_, item)| item).collect())))
     }
 
-    fn scalar(&mut self, shape: &'t NodeShape, node: &'t Node, text: &'t str, plain: bool) -> Option<Value<'t>> {
-        if !shape.choices.is_empty() {
-            if shape.choices.iter().any(|choice| choice == text) {
+    fn scalar(&mut self, form: &'t Form, node: &'t Node, text: &'t str, plain: bool) -> Option<Value<'t>> {
+        if !form.choices.is_empty() {
+            if form.choices.iter().any(|choice| choice == text) {
                 return Some(Value::of(node, ValueContent::Text(text)));
             }
-            let known = || shape.choices.iter().map(String::as_str);
+            let known = || form.choices.iter().map(String::as_str);
             let mistake = self.report.add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"));
-            match shape.refused.get(text) {
+            match form.refused.get(text) {
                 Some(reason) => mistake.label(reason).help(format!("known values: {}", listed(known()))),
                 None => mistake.suggest(nearest(text, known()), || format!("known values: {}", listed(known()))),
             };
@@ -166,14 +160,14 @@ impl<'t> Reader<'_, 't> {
             _ => Sort::Text,
         };
         if self.is_prose && yaml::is_truth(text) {
-            return self.wrong(shape, node, Sort::Boolean);
+            return self.wrong(form, node, Sort::Boolean);
         }
-        if !shape.may_be(found) {
-            return self.wrong(shape, node, found);
+        if !form.may_be(found) {
+            return self.wrong(form, node, found);
         }
-        match shape.range {
+        match form.range {
             // A text, or a scalar that is kept as written.
-            _ if shape.may_be(Sort::Text) => Some(Value::of(node, ValueContent::Text(text))),
+            _ if form.may_be(Sort::Text) => Some(Value::of(node, ValueContent::Text(text))),
             Some((least, most)) if !is_between(&resolved, least, most) => {
                 let expected = format!("expected a whole number from {least} to {most}, found `{text}`");
                 self.report.add(DiagnosticCode::WrongType, node.span, expected);
@@ -183,35 +177,35 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    fn wrong(&mut self, shape: &NodeShape, node: &Node, found: Sort) -> Option<Value<'t>> {
+    fn wrong(&mut self, form: &Form, node: &Node, found: Sort) -> Option<Value<'t>> {
         if node.whole {
-            let message = format!("expected {}, found {}", in_words(&shape.sorts), found.name());
+            let message = format!("expected {}, found {}", in_words(&form.sorts), found.name());
             let mistake = self.report.add(DiagnosticCode::WrongType, node.span, message);
             match &node.content {
-                NodeContent::List(_) | NodeContent::Map(_) if shape.refused.contains_key(found.name()) => {
-                    mistake.help(&shape.refused[found.name()]);
+                NodeContent::List(_) | NodeContent::Map(_) if form.refused.contains_key(found.name()) => {
+                    mistake.help(&form.refused[found.name()]);
                 }
                 NodeContent::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {
-                    let name = if shape.may_be(Sort::Text) { "" } else { "order: " };
+                    let name = if form.may_be(Sort::Text) { "" } else { "order: " };
                     mistake.help(format!("say it in words: `{name}\"The order of the list.\"`"));
                 }
-                NodeContent::Scalar { text, plain: true } if shape.may_be(Sort::Text) => {
+                NodeContent::Scalar { text, plain: true } if form.may_be(Sort::Text) => {
                     mistake.help(format!("put it in quotes: `{}`", yaml::quoted(text)));
                 }
-                NodeContent::Scalar { text, .. } if shape.may_be(Sort::Boolean) => {
+                NodeContent::Scalar { text, .. } if form.may_be(Sort::Boolean) => {
                     match text.to_lowercase().as_str() {
                         "true" | "yes" | "on" | "1" => mistake.help("write `true`, without quotes"),
                         "false" | "no" | "off" | "0" => mistake.help("write `false`, without quotes"),
                         _ => mistake,
                     };
                 }
-                NodeContent::Scalar { text, .. } if shape.may_be(Sort::List) => {
+                NodeContent::Scalar { text, .. } if form.may_be(Sort::List) => {
                     let is_number = matches!(resolved(text), ValueContent::Number(_));
                     let item = if is_number { text.to_string() } else { yaml::word(text) };
                     mistake.help(format!("write a list with one item: `[{item}]`"));
                 }
-                NodeContent::Scalar { text, .. } if shape.may_be(Sort::Map) => {
-                    if let Some(help) = described(text, shape) {
+                NodeContent::Scalar { text, .. } if form.may_be(Sort::Map) => {
+                    if let Some(help) = described(text, form) {
                         mistake.help(help);
                     }
                 }
@@ -223,8 +217,8 @@ impl<'t> Reader<'_, 't> {
 }
 
 /// The mapping to write in place of a text, if one of its keys can have this text.
-fn described(text: &str, shape: &NodeShape) -> Option<String> {
-    let has = |key: &str| shape.keys.contains_key(key);
+fn described(text: &str, form: &Form) -> Option<String> {
+    let has = |key: &str| form.keys.contains_key(key);
     let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
     // `unknown book_id` is a key and its value.
     if let Some((key, value)) = text.split_once(' ').filter(|(key, _)| has(key)) {
@@ -234,7 +228,7 @@ fn described(text: &str, shape: &NodeShape) -> Option<String> {
         _ if is_type && has("type") => Some(format!("write `{{ type: {text} }}`")),
         _ if has("about") && yaml::is_truth(text) => Some("describe it: `{ about: \"…\" }`".to_owned()),
         _ if has("about") => Some(format!("write `{{ about: {} }}`", yaml::quoted(text))),
-        _ if shape.keys.is_empty() && shape.named.is_some() => Some("give each entry a name: `name: …`".to_owned()),
+        _ if form.keys.is_empty() && form.named.is_some() => Some("give each entry a name: `name: …`".to_owned()),
         _ => None,
     }
 }
