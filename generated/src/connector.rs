@@ -102,7 +102,8 @@ impl<'a> Operations<'a> {
     /// - `id`: The id of the connector.
     /// - `name`: The name of the connector.
     /// - `auto_run_days`: How many days lie between two runs that the service starts on its own.
-    /// - `type_`: The type of the connector, with the attributes that go with it. Sent as `type`.
+    /// - `type_`: The type of the connector, with the attributes that go with it. Sent as `type`. It
+    ///   decides what else can be sent.
     ///
     /// # When the answer is lost
     ///
@@ -314,7 +315,8 @@ impl Create {
         )
     }
 
-    /// The type of the connector, with the attributes that go with it. Sent as `type`.
+    /// The type of the connector, with the attributes that go with it. Sent as `type`. It decides what else
+    /// can be sent.
     #[inline]
     pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
         self.with_variant(

@@ -39,7 +39,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `id` (required): Which report, with the parameters that go with it.
+    /// - `id` (required): Which report, with the parameters that go with it. It decides what else can be
+    ///   sent.
     /// - `targets`: A filter on the targets.
     /// - `expire_days`: After how many days the file is deleted. Default: `7`.
     /// - `theme`: The theme of the report. Default: `Theme::Dark`.

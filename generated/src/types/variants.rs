@@ -81,7 +81,7 @@ runtime::macros::impl_variant!(ConnectorTypeAws, ConnectorType);
 pub struct ConnectorTypeGcp(runtime::Variant);
 
 impl ConnectorTypeGcp {
-    /// JSON in base64. Secret: the client never shows it.
+    /// JSON in base64. **Secret:** keep it out of logs. The client never shows it.
     ///
     /// Undocumented: Which JSON it is.
     #[inline]
@@ -106,7 +106,7 @@ impl ConnectorTypeAzure {
         Self(self.0.with_parameter("azure_client_id", azure_client_id))
     }
 
-    /// The secret of the Azure client. Secret: the client never shows it.
+    /// The secret of the Azure client. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn azure_client_secret(
         self,
@@ -157,7 +157,7 @@ impl ConnectorTypeHttp {
         Self(self.0.with_parameter("http_username", http_username))
     }
 
-    /// The password. Secret: the client never shows it.
+    /// The password. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn http_password(self, http_password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("http_password", http_password))
@@ -169,7 +169,7 @@ impl ConnectorTypeHttp {
         Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
     }
 
-    /// The value of header 1. Secret: the client never shows it.
+    /// The value of header 1. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn http_header_1_value(
         self,
@@ -189,7 +189,7 @@ runtime::macros::impl_variant!(ConnectorTypeHttp, ConnectorType);
 pub struct ConnectorTypeCloudflare(runtime::Variant);
 
 impl ConnectorTypeCloudflare {
-    /// The API key for Cloudflare. Secret: the client never shows it.
+    /// The API key for Cloudflare. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn cloudflare_api_key(
         self,
@@ -209,13 +209,13 @@ runtime::macros::impl_variant!(ConnectorTypeCloudflare, ConnectorType);
 pub struct ConnectorTypeGodaddy(runtime::Variant);
 
 impl ConnectorTypeGodaddy {
-    /// The API key for GoDaddy. Secret: the client never shows it.
+    /// The API key for GoDaddy. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn godaddy_api_key(self, godaddy_api_key: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("godaddy_api_key", godaddy_api_key))
     }
 
-    /// The API secret for GoDaddy. Secret: the client never shows it.
+    /// The API secret for GoDaddy. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn godaddy_api_secret(
         self,

@@ -57,6 +57,7 @@ struct Slept {
 }
 
 impl Slept {
+    #[inline]
     fn pass(&mut self, duration: Duration) {
         // A longer time could not be added to the time of day.
         self.passed = bounded(self.passed.saturating_add(duration));
@@ -65,27 +66,32 @@ impl Slept {
 
 impl TestClock {
     /// Creates a clock whose time of day starts at 2001-09-09 01:46:40 UTC, which is 1,000,000,000 seconds after 1970.
+    #[inline]
     pub fn new() -> Self {
         let wall_start = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
         Self(Arc::new(TestTime { start: Instant::now(), wall_start, slept: Mutex::default() }))
     }
 
     /// Advances the time, without counting it as a sleep.
+    #[inline]
     pub fn advance(&self, duration: Duration) {
         let mut slept = self.lock();
         slept.pass(duration);
     }
 
     /// The time that has passed since the clock was created.
+    #[inline]
     pub fn elapsed(&self) -> Duration {
         self.lock().passed
     }
 
     /// The lengths of all sleeps, in their order.
+    #[inline]
     pub fn slept(&self) -> Vec<Duration> {
         self.lock().sleeps.clone()
     }
 
+    #[inline]
     fn lock(&self) -> MutexGuard<'_, Slept> {
         // Both fields are valid at any time, so a panic elsewhere does no harm.
         self.0.slept.lock().unwrap_or_else(PoisonError::into_inner)
@@ -93,20 +99,24 @@ impl TestClock {
 }
 
 impl Default for TestClock {
+    #[inline]
     fn default() -> Self {
         Self::new()
     }
 }
 
 impl Clock for TestClock {
+    #[inline]
     fn now(&self) -> Instant {
         self.0.start + self.elapsed()
     }
 
+    #[inline]
     fn wall(&self) -> SystemTime {
         self.0.wall_start + self.elapsed()
     }
 
+    #[inline]
     fn sleep(&self, duration: Duration) {
         let mut slept = self.lock();
         slept.pass(duration);
@@ -116,6 +126,7 @@ impl Clock for TestClock {
 
 /// Shows how much time has passed.
 impl fmt::Debug for TestClock {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TestClock").field("elapsed", &self.elapsed()).finish_non_exhaustive()
     }

@@ -8,7 +8,7 @@ use crate::runtime::transport::{Timeouts, bounded};
 
 /// The limits of a call.
 #[derive(Clone, Copy)]
-pub(crate) struct Limits {
+pub(crate) struct CallLimits {
     pub(crate) timeouts: Timeouts,
     /// The maximum size of the body after decoding, in bytes.
     pub(crate) max_body: u64,
@@ -37,12 +37,12 @@ pub(crate) struct OwnLimits {
 
 impl OwnLimits {
     /// Replaces the limits of the client by those that are set.
-    pub(crate) fn over(&self, client: &Limits) -> Limits {
+    pub(crate) fn over(&self, client: &CallLimits) -> CallLimits {
         let mut timeouts = self.call.map_or(client.timeouts, |call| client.timeouts.with_call(call));
         timeouts.connect = self.connect.map_or(timeouts.connect, bounded);
         timeouts.response = self.response.map_or(timeouts.response, bounded);
         timeouts.body = self.body.map_or(timeouts.body, bounded);
-        Limits {
+        CallLimits {
             timeouts,
             max_body: self.max_body.unwrap_or(client.max_body),
             max_memory: self.max_memory.unwrap_or(client.max_memory),

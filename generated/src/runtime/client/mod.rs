@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use crate::runtime::client::clock::Clock;
 use crate::runtime::client::headers::DefaultHeader;
-use crate::runtime::client::limits::Limits;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::client::rate_limit::RateLimit;
 use crate::runtime::deviation::ledger::Ledger;
 use crate::runtime::deviation::observation::{Observation, Observer};
@@ -40,8 +40,8 @@ pub(crate) struct ClientInner {
     /// The headers of every request, unless the request sets them.
     pub(crate) default_headers: Vec<DefaultHeader>,
     /// The limits of calls and of downloads.
-    pub(crate) limits: Limits,
-    pub(crate) download_limits: Limits,
+    pub(crate) limits: CallLimits,
+    pub(crate) download_limits: CallLimits,
     pub(crate) allow_http: bool,
     pub(crate) proxies: Arc<Proxies>,
     /// The hosts of downloads beside the service, with their ports unless these are the default, and whether they see the
@@ -67,6 +67,7 @@ impl Client {
     ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
     /// }
     /// ```
+    #[inline]
     pub fn observations(&self) -> Vec<Observation> {
         self.0.ledger.all()
     }

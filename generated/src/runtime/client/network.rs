@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::runtime::client::headers::DefaultHeader;
-use crate::runtime::client::limits::Limits;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::error::refusal::ConfigurationProblem;
 #[cfg(not(feature = "http"))]
 use crate::runtime::transport::Transport;
@@ -39,7 +39,7 @@ impl Network {
     #[cfg(feature = "http")]
     pub(crate) fn transport(
         self,
-        limits: &Limits,
+        limits: &CallLimits,
         user_agent: &str,
         proxies: &Arc<Proxies>,
         allow_trace: bool,
@@ -58,7 +58,7 @@ impl Network {
     #[cfg(not(feature = "http"))]
     pub(crate) fn transport(
         self,
-        _: &Limits,
+        _: &CallLimits,
         _: &str,
         _: &Arc<Proxies>,
         _: bool,

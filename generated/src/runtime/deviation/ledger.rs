@@ -18,8 +18,11 @@ struct Kinds(Vec<Observation>);
 impl Ledger {
     /// Counts the observations of an answer, and returns those whose kind is new.
     pub(crate) fn add(&self, observations: Vec<Observation>) -> Vec<Observation> {
-        let mut kinds = self.lock();
-        observations.into_iter().filter_map(|observation| kinds.add(observation)).collect()
+        let (mut kinds, mut new) = (self.lock(), Vec::new());
+        for observation in observations {
+            new.extend(kinds.add(observation));
+        }
+        new
     }
 
     /// All kinds with their counts.

@@ -76,6 +76,7 @@ impl Hash for Observation {
 
 /// `alert.list: $.list[*].name: expected text, found a number (deviation, 12 times, first at $.list[3].name)`
 impl fmt::Display for Observation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { operation, class, path, expected, found, first, count } = self;
         write!(f, "{operation}: {path}: expected {expected}, found {found} ({class}")?;

@@ -8,7 +8,7 @@ use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind};
 use crate::runtime::request::answer::content::{Content, LONGEST_SIGNATURE, TAIL};
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
 use crate::runtime::transport::WireResponse;
 
 /// Receives pieces of the content. With a trait object of a writer, all its methods would be compiled.
@@ -16,7 +16,8 @@ type Sink<'s> = &'s mut dyn FnMut(&[u8]) -> io::Result<()>;
 
 impl Content {
     /// Writes the content to a file, and returns its length.
-    pub(crate) fn save(&self, context: &Context<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
+    #[inline]
+    pub(crate) fn save(&self, context: &CallContext<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
         let (response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let error = |kind| context.error(kind).with_status(status);
@@ -45,7 +46,7 @@ impl Content {
     #[inline]
     pub(crate) fn write_to(
         &self,
-        context: &Context<'_>,
+        context: &CallContext<'_>,
         response: WireResponse,
         to: &mut dyn io::Write,
     ) -> Result<u64, Error> {
@@ -68,7 +69,13 @@ impl Content {
     }
 
     /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
-    fn copy(&self, context: &Context<'_>, from: &mut dyn io::Read, to: Sink<'_>) -> Result<(u64, Vec<u8>), ErrorKind> {
+    #[inline]
+    fn copy(
+        &self,
+        context: &CallContext<'_>,
+        from: &mut dyn io::Read,
+        to: Sink<'_>,
+    ) -> Result<(u64, Vec<u8>), ErrorKind> {
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;
@@ -97,6 +104,7 @@ impl Content {
         Ok((written, tail))
     }
 
+    #[inline]
     fn pass(&self, bytes: &[u8], is_start: &mut bool, to: Sink<'_>, tail: &mut Vec<u8>) -> Result<(), ErrorKind> {
         if std::mem::take(is_start) {
             self.check_start(bytes)?;

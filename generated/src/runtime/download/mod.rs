@@ -9,18 +9,15 @@ use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 
-use crate::runtime::client::Client;
+use crate::runtime::client::{Client, ClientInner};
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::JobContext;
-use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::DownloadProblem;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::answer::content::{Content, MAX_MEDIA_TYPE};
-use crate::runtime::request::call::Call;
+use crate::runtime::request::call::{Call, DownloadUrl};
 use crate::runtime::request::call_log::{CallLog, Outcome};
-use crate::runtime::request::context::Context;
-use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::parameters::Parameters;
+use crate::runtime::request::context::CallContext;
 use crate::runtime::text::url::{Address, tidy_rest};
 use crate::runtime::transport::WireResponse;
 
@@ -38,74 +35,65 @@ impl Client {
     /// # Errors
     ///
     /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
+    #[inline]
     pub fn download(&self, address: &str) -> Result<Download, Error> {
-        let context = self.download_context();
-        let (response, origin) = self.fetch_as(&context, address, |_, response| Ok(response))?;
-        let content = Content::new(self.0.download_limits.max_body);
-        context.log.end(Outcome::Unread);
-        let (call, log, is_open) = (Call::new(self, &DOWNLOAD, &[]), context.log, context.is_open);
-        Ok(Download { call, response, content, origin, job: None, log, is_open })
+        Call::download(self, address).open(None)
+    }
+}
+
+impl Call {
+    /// A download from a URL that the service returned.
+    #[inline]
+    pub(crate) fn download(client: &Client, address: &str) -> Self {
+        let call = Self { is_download: true, ..Self::new(client, &DOWNLOAD, &[]) };
+        let address = client.0.download_url(address).map_err(|problem| problem.scrubbed(&call.context().scrubber()));
+        Self { address: Some(address), ..call }
     }
 
-    /// Fetches a URL, retries transient failures, and converts each success with this function.
+    /// Sends the request, and reads the content of a success with this function. A failure to read it is retried, too.
     pub(crate) fn fetch<T>(
         &self,
-        address: &str,
-        take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
+        read: impl Fn(&CallContext<'_>, WireResponse) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let context = self.download_context();
-        let result = self.fetch_as(&context, address, take).map(|(taken, _)| taken);
-        context.log.end_with(&result);
-        result
+        let context = self.context();
+        self.with_retries(&context, |response| {
+            context.check_head(response).and_then(|response| read(&context, response)).into()
+        })
     }
 
-    /// Also returns where the content comes from: the scheme, the host and the port.
-    fn fetch_as<T>(
-        &self,
-        context: &Context<'_>,
-        address: &str,
-        take: impl Fn(&Context<'_>, WireResponse) -> Result<T, Error>,
-    ) -> Result<(T, String), Error> {
-        let client = &*self.0;
-        context.log.begin();
-        let url = self.download_url(address);
-        let (url, is_trusted) =
-            url.map_err(|problem| context.error(ErrorKind::Download(problem.scrubbed(&context.scrubber()))))?;
-        let parameters = Parameters::default();
-        let exchange = Exchange {
-            // The content must be saved as it was sent, with the length that the response head states.
-            accept_encoding: "identity",
-            headers: &[],
-            parameters: &parameters,
-            upload: None,
-            is_trusted,
+    /// Sends the request, and returns a success before its content is read.
+    #[inline]
+    pub(crate) fn open(self, expected: Option<&'static str>) -> Result<Download, Error> {
+        let context = self.context();
+        let response = self.with_retries(&context, |response| context.check_head(response).into())?;
+        context.log.end(Outcome::Unread);
+        let content = Content { expected, ..Content::new(context.limits.max_body) };
+        let (log, is_open) = (context.log, context.is_open);
+        Ok(Download { call: self, response, content, job: None, log, is_open })
+    }
+}
+
+impl ClientInner {
+    /// Returns the URL to fetch, if it is allowed.
+    #[inline]
+    fn download_url(&self, address: &str) -> Result<DownloadUrl, DownloadProblem> {
+        let base = &self.base;
+        let allowed = |origin: &str, rest, is_trusted| {
+            Ok(DownloadUrl { url: format!("{origin}{}", tidy_rest(rest)), is_trusted })
         };
-        let taken = client.exchange(context, &client.download_limits, &url, &exchange, |response| {
-            context.check_head(response).and_then(|response| take(context, response)).into()
-        })?;
-        Ok((taken, Address::parse(&url).map_or_else(|_| client.base.origin.clone(), |from| from.origin())))
-    }
-
-    fn download_context(&self) -> Context<'_> {
-        Context::new(&self.0, &DOWNLOAD, &[])
-    }
-
-    /// Returns the URL to fetch, if it is allowed, and whether the key may be sent there.
-    fn download_url(&self, address: &str) -> Result<(String, bool), DownloadProblem> {
-        let base = &self.0.base;
         // As browsers do: the names of files that people choose contain spaces.
         let address = &*address.trim_matches(' ').replace(' ', "%20");
         if address.starts_with('/') && !address.starts_with("//") && !address.chars().any(char::is_control) {
-            return Ok((format!("{}{}", base.origin, tidy_rest(address)), true));
+            return allowed(&base.origin, address, true);
         }
         let address = Address::parse(address).map_err(|reason| DownloadProblem::Url { reason })?;
         let host = address.host_and_port();
-        let has_proxy = self.0.proxies.for_request(&address).is_some();
-        if !address.https && !self.0.allow_http && (has_proxy || !address.is_loopback()) {
+        let has_proxy = self.proxies.for_request(&address).is_some();
+        if !address.https && !self.allow_http && (has_proxy || !address.is_loopback()) {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;
-        let mut named = self.0.download_hosts.iter().filter(|(other, _)| *other == host).map(|(_, with_key)| *with_key);
+        let mut named = self.download_hosts.iter().filter(|(other, _)| *other == host).map(|(_, with_key)| *with_key);
         let is_trusted = match is_base {
             true => true,
             // The host sees the key if any of the settings says so.
@@ -114,7 +102,7 @@ impl Client {
                 .map(|first| first || named.any(|other| other))
                 .ok_or(DownloadProblem::UntrustedHost { host })?,
         };
-        Ok((format!("{}{}", address.origin(), tidy_rest(address.rest)), is_trusted))
+        allowed(&address.origin(), address.rest, is_trusted)
     }
 }
 
@@ -125,8 +113,6 @@ pub struct Download {
     call: Call,
     response: WireResponse,
     content: Content,
-    /// The scheme, the host and the port that it comes from, which errors name.
-    origin: String,
     /// The job that the download belongs to.
     job: Option<JobContext>,
     log: CallLog,
@@ -136,16 +122,19 @@ pub struct Download {
 
 impl Download {
     /// The media type of the content, if the answer states it: `application/pdf`. It is unchanged.
+    #[inline]
     pub fn content_type(&self) -> Option<&str> {
         self.response.header("content-type")
     }
 
     /// The length of the content in bytes, if the answer states it.
+    #[inline]
     pub fn content_length(&self) -> Option<u64> {
         self.response.content_length()
     }
 
     /// Sets the maximum size of the content, in bytes, for this download.
+    #[inline]
     pub fn with_max_body(mut self, bytes: u64) -> Self {
         self.content.limit = bytes;
         self
@@ -155,6 +144,7 @@ impl Download {
     /// must start like such content, if that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). For these types the answer may
     /// also name nothing or `application/octet-stream`; the content must then end like such content, too (PDF, ZIP,
     /// PNG).
+    #[inline]
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);
         self
@@ -163,11 +153,13 @@ impl Download {
     /// Accepts content without a length and an end marker, where a broken connection looks like the end. By default
     /// such content is rejected, unless the expected media type has an end marker, which must then be present
     /// (PDF, ZIP, PNG).
+    #[inline]
     pub fn allow_unmarked_end(mut self) -> Self {
         self.content.allow_unmarked_end = true;
         self
     }
 
+    #[inline]
     pub(crate) fn in_job(mut self, context: JobContext) -> Self {
         self.job = Some(context);
         self
@@ -178,8 +170,9 @@ impl Download {
     /// # Errors
     ///
     /// When the content is larger than allowed, is not as expected, or may be incomplete.
+    #[inline]
     pub fn read_to_vec(self) -> Result<Vec<u8>, Error> {
-        self.take(|context, content, response| content.read_to_vec(context, response))
+        self.read(|context, content, response| Ok(content.receive(context, response)?.body))
     }
 
     /// Writes the content to a file, replaces an existing one, and returns the length in bytes. The content is written
@@ -194,29 +187,29 @@ impl Download {
     /// When the content is larger than allowed, is not as expected or may be incomplete, or the file cannot be written
     /// or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
-        self.take(|context, content, response| content.save(context, response, path.as_ref()))
+        self.read(|context, content, response| content.save(context, response, path.as_ref()))
     }
 
-    /// Takes the content with this function.
-    fn take<T>(self, take: impl FnOnce(&Context<'_>, &Content, WireResponse) -> Result<T, Error>) -> Result<T, Error> {
-        let context = Context { log: self.log, is_open: self.is_open, ..self.call.context() };
-        let taken = context.log.within(|| take(&context, &self.content, self.response));
-        let peer = |is_proxy| context.client.peer(&self.origin, is_proxy);
-        let taken = taken.map_err(|error| context.finished(error).with_peer(peer));
-        context.log.end_with(&taken);
-        taken.map_err(|error| with_job(error, self.job))
-    }
-}
-
-fn with_job(error: Error, context: Option<JobContext>) -> Error {
-    match context {
-        Some(context) => error.in_job(context),
-        None => error,
+    /// Reads the content with this function.
+    fn read<T>(
+        self,
+        read: impl FnOnce(&CallContext<'_>, &Content, WireResponse) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let context = CallContext { log: self.log, is_open: self.is_open, ..self.call.context() };
+        context.log.end(Outcome::Ok);
+        context.log.within(|| read(&context, &self.content, self.response)).map_err(|error| {
+            let error = context.finished(error);
+            match self.job {
+                Some(job) => error.in_job(job),
+                None => error,
+            }
+        })
     }
 }
 
 /// Shows the media type and the length, with the key as `***`, and not the URL.
 impl fmt::Debug for Download {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scrubber = self.call.context().scrubber();
         let content_type = self.content_type().map(|text| scrubber.scrub(text, MAX_MEDIA_TYPE));

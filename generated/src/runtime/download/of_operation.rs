@@ -7,8 +7,7 @@ use crate::runtime::error::Error;
 use crate::runtime::info::operation::Operation;
 use crate::runtime::json::file_content::FileContent;
 use crate::runtime::request::Request;
-use crate::runtime::request::answer::content::Content;
-use crate::runtime::request::call_log::Outcome;
+use crate::runtime::request::call::Call;
 
 impl<O: Operation<Response = FileContent>> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be
@@ -19,14 +18,9 @@ impl<O: Operation<Response = FileContent>> Request<O> {
     ///
     /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
     /// content are reported when it is read, and reading is not retried.
+    #[inline]
     pub fn fetch(self) -> Result<Download, Error> {
-        let call = self.call().clone();
-        let context = call.context();
-        let (response, max_body) = call.fetch(&context)?;
-        let content = Content { expected: O::CONTENT, ..Content::new(max_body) };
-        context.log.end(Outcome::Unread);
-        let (origin, log, is_open) = (context.client.base.origin.clone(), context.log, context.is_open);
-        Ok(Download { call, response, content, origin, job: None, log, is_open })
+        Call { is_download: true, ..self.call }.open(O::CONTENT)
     }
 }
 
@@ -39,6 +33,6 @@ impl Download {
     /// the content may have been written then.
     #[inline]
     pub fn write_to(self, to: &mut dyn io::Write) -> Result<u64, Error> {
-        self.take(|context, content, response| content.write_to(context, response, to))
+        self.read(|context, content, response| content.write_to(context, response, to))
     }
 }

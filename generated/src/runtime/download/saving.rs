@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Whether a file can be saved here: the path does not exist, or is a file or a link to one.
+#[inline]
 pub(crate) fn is_free_for_file(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |found| found.is_file())
 }
@@ -17,6 +18,7 @@ pub(crate) struct PartialFile(Option<PathBuf>);
 
 impl PartialFile {
     /// Creates a file next to the final one, with the permissions of that one if it exists.
+    #[inline]
     pub(crate) fn create(path: &Path) -> io::Result<(File, Self)> {
         path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
         // The name is random: process ids are reused, and a leftover file must not be in the way. It has a fixed
@@ -33,6 +35,7 @@ impl PartialFile {
     }
 
     /// Removes what processes that were killed left in a folder, an hour after they last wrote to it.
+    #[inline]
     pub(crate) fn remove_abandoned(folder: &Path) {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let name = entry.file_name();
@@ -46,11 +49,13 @@ impl PartialFile {
     }
 
     /// Gives the file its final name, unless a file of that name exists.
+    #[inline]
     pub(crate) fn link(self, path: &Path) -> io::Result<()> {
         self.0.as_ref().map_or(Ok(()), |unfinished| fs::hard_link(unfinished, path))
     }
 
     /// Renames the file when all of it is on the disk.
+    #[inline]
     pub(crate) fn finish(mut self, file: &File, path: &Path) -> io::Result<()> {
         file.sync_all()?;
         if let Some(unfinished) = &self.0 {
@@ -62,6 +67,7 @@ impl PartialFile {
 }
 
 impl Drop for PartialFile {
+    #[inline]
     fn drop(&mut self) {
         if let Some(path) = &self.0 {
             // Nobody is left to report an error to, and the name says what the file is.
@@ -72,6 +78,7 @@ impl Drop for PartialFile {
 
 /// The options to create a file that may replace an old one. Nobody who may not read the old file may read the new one, not even
 /// while it is incomplete, and a file that was opened stays readable. So at first nobody else can open it.
+#[inline]
 pub(crate) fn options(old: Option<&Metadata>) -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -87,6 +94,7 @@ pub(crate) fn options(old: Option<&Metadata>) -> OpenOptions {
 /// The permissions to read, write and run a file. The set-user-id bit was meant for the old content only. The new file gets the group
 /// of the old one; if that is not allowed, its own group gets no permissions.
 #[cfg(unix)]
+#[inline]
 fn permissions(old: &Metadata, new: &File) -> Permissions {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
     let mode = old.permissions().mode() & 0o777;
@@ -94,6 +102,7 @@ fn permissions(old: &Metadata, new: &File) -> Permissions {
 }
 
 #[cfg(not(unix))]
+#[inline]
 fn permissions(old: &Metadata, _: &File) -> Permissions {
     old.permissions()
 }

@@ -40,18 +40,21 @@ impl JobIds {
         arguments.iter().map(|(_, given)| *given).chain(matches.iter().map(|(_, given)| *given))
     }
 
+    #[inline]
     pub(crate) fn get(&self, path: &[&str]) -> Option<&Scalar> {
         let key = joined(path);
         self.ids.iter().find(|(other, _)| *other == key).map(|(_, id)| id)
     }
 
     /// The value of a parameter of the start.
+    #[inline]
     pub(crate) fn given(&self, wire: &str) -> Option<&str> {
         self.given.iter().find(|(other, _)| other == wire).map(|(_, value)| value.as_str())
     }
 }
 
 /// The path as a key: `work.id`.
+#[inline]
 pub(crate) fn joined(path: &[&str]) -> String {
     let mut key = String::new();
     for name in path {
@@ -73,16 +76,19 @@ pub(crate) struct JobContext {
 }
 
 impl JobContext {
+    #[inline]
     pub(crate) fn new(info: &'static JobInfo, stage: &'static str, ids: Option<&Arc<JobIds>>) -> Self {
         Self { info, stage, ids: ids.cloned() }
     }
 
+    #[inline]
     pub(crate) fn is_started(&self) -> bool {
         self.ids.is_some()
     }
 }
 
 impl fmt::Display for JobContext {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "job `{}`, stage `{}`", self.info.name, self.stage)?;
         if self.is_started() { f.write_str(": resume it with its handle") } else { Ok(()) }

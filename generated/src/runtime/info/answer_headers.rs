@@ -30,6 +30,7 @@ pub struct WithHeaders<B, H> {
 }
 
 impl<B, H> WithHeaders<B, H> {
+    #[inline]
     pub(crate) fn new(body: B, headers: H) -> Self {
         Self { body, headers }
     }
@@ -40,6 +41,7 @@ impl<B, H> WithHeaders<B, H> {
 pub struct AnswerHeaders<'a>(&'a [(String, String)]);
 
 impl<'a> AnswerHeaders<'a> {
+    #[inline]
     pub(crate) fn new(headers: &'a [(String, String)]) -> Self {
         Self(headers)
     }
@@ -81,6 +83,7 @@ impl<'a> AnswerHeaders<'a> {
 
 /// Shows the number of headers. Even the name of a header could contain a secret.
 impl fmt::Debug for AnswerHeaders<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("AnswerHeaders").field(&self.0.len()).finish()
     }

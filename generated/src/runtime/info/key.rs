@@ -33,15 +33,9 @@ pub trait KeyPlace: fmt::Debug + Send + Sync {
         Key::plain(self.prefix(), text)
     }
 
-    /// The URL with the key, if the key is in the query.
+    /// Appends the parameter to a URL, if the key is in the query. Without the key, the URL is shown with `***`.
     #[doc(hidden)]
-    fn with_key(&self, _key: &Key, _url: &str) -> Option<Zeroizing<String>> {
-        None
-    }
-
-    /// Appends the parameter to a URL that is shown, with `***` for the key.
-    #[doc(hidden)]
-    fn show(&self, _url: &mut String) {}
+    fn add_to(&self, _url: &mut Zeroizing<String>, _key: Option<&Key>) {}
 }
 
 /// A key that is sent in a header.

@@ -20,11 +20,16 @@ impl KeyPlace for QueryKey {
 
     /// A URL that the service hands out may contain the key already.
     #[inline]
-    fn with_key(&self, key: &Key, url: &str) -> Option<Zeroizing<String>> {
+    fn add_to(&self, url: &mut Zeroizing<String>, key: Option<&Key>) {
+        let Some(key) = key else {
+            start_parameter(self.name, url);
+            url.push_str("***");
+            return;
+        };
         let query = url.split_once('?').map_or("", |(_, query)| query);
         let mut names = query.split('&').map(|pair| pair.split_once('=').map_or(pair, |(name, _)| name));
         if names.any(|sent| decode(sent) == self.name) {
-            return None;
+            return;
         }
         let value = key.value();
         // The capacity covers the maximum of percent-encoding, since growing would leave a copy in memory that is not wiped.
@@ -32,13 +37,7 @@ impl KeyPlace for QueryKey {
         all.push_str(url);
         start_parameter(self.name, &mut all);
         all.extend(encoded(value));
-        Some(all)
-    }
-
-    #[inline]
-    fn show(&self, url: &mut String) {
-        start_parameter(self.name, url);
-        url.push_str("***");
+        *url = all;
     }
 }
 

@@ -15,6 +15,7 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::json::lookup::{at_path, mismatch};
 use crate::runtime::json::value::json_type;
 use crate::runtime::request::answer::content::Content;
+use crate::runtime::request::call::Call;
 
 /// A job that is done. Returned by `run` and by [`JobHandle::wait`].
 pub struct CompletedJob<J: Job> {
@@ -25,21 +26,25 @@ pub struct CompletedJob<J: Job> {
 }
 
 impl<J: Job> CompletedJob<J> {
+    #[inline]
     pub(crate) fn new(client: Client, handle: JobHandle<J>, output: J::Output, answer: Json) -> Self {
         Self { client, handle, output, answer }
     }
 
     /// The last answer.
+    #[inline]
     pub fn output(&self) -> &J::Output {
         &self.output
     }
 
     /// Returns the last answer.
+    #[inline]
     pub fn into_output(self) -> J::Output {
         self.output
     }
 
     /// The handle, to poll the job again.
+    #[inline]
     pub fn handle(&self) -> &JobHandle<J> {
         &self.handle
     }
@@ -51,6 +56,7 @@ impl<J: Downloads> CompletedJob<J> {
     /// # Errors
     ///
     /// When the last answer does not contain one.
+    #[inline]
     pub fn url(&self) -> Result<&str, Error> {
         let path = J::DOWNLOAD.field;
         let value = at_path(&self.answer, path);
@@ -68,6 +74,7 @@ impl<J: Downloads> CompletedJob<J> {
     /// # Errors
     ///
     /// As for [`Client::download`]. The error has the handle of the job, so the job is not lost.
+    #[inline]
     pub fn download(&self) -> Result<Download, Error> {
         let download = self.client.download(self.url()?).map_err(|error| error.in_job(self.job_context()))?;
         Ok(download.expecting(J::DOWNLOAD.content_type).in_job(self.job_context()))
@@ -84,7 +91,8 @@ impl<J: Downloads> CompletedJob<J> {
     /// so the job is not lost.
     pub fn save(&self, path: impl AsRef<Path>) -> Result<u64, Error> {
         let (content, path) = (self.content(), path.as_ref());
-        let saved = self.client.fetch(self.url()?, |context, response| content.save(context, response, path));
+        let call = Call::download(&self.client, self.url()?);
+        let saved = call.fetch(|context, response| content.save(context, response, path));
         saved.map_err(|error| error.in_job(self.job_context()))
     }
 
@@ -93,16 +101,20 @@ impl<J: Downloads> CompletedJob<J> {
     /// # Errors
     ///
     /// As for [`save`](Self::save), except for the file.
+    #[inline]
     pub fn read_to_vec(&self) -> Result<Vec<u8>, Error> {
         let content = self.content();
-        let read = self.client.fetch(self.url()?, |context, response| content.read_to_vec(context, response));
+        let call = Call::download(&self.client, self.url()?);
+        let read = call.fetch(|context, response| Ok(content.receive(context, response)?.body));
         read.map_err(|error| error.in_job(self.job_context()))
     }
 
+    #[inline]
     fn content(&self) -> Content {
         Content::new(self.client.0.download_limits.max_body).expecting(J::DOWNLOAD.content_type)
     }
 
+    #[inline]
     fn job_context(&self) -> JobContext {
         JobContext::new(J::INFO, DOWNLOAD.name, Some(self.handle.ids()))
     }
@@ -110,6 +122,7 @@ impl<J: Downloads> CompletedJob<J> {
 
 /// Shows the handle.
 impl<J: Job> fmt::Debug for CompletedJob<J> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CompletedJob").field("handle", &self.handle).finish_non_exhaustive()
     }

@@ -20,6 +20,7 @@ pub(crate) struct Listed<'j> {
 
 impl<'j> Listed<'j> {
     /// Reads a page. An answer without items is an error, since it does not say that there are none.
+    #[inline]
     pub(crate) fn read(answer: &'j Json, list: &ListInfo) -> Result<Self, DecodeProblem> {
         let items = match at_path(answer, list.items)? {
             Some(Json::Array(items)) => items,
@@ -34,18 +35,21 @@ impl<'j> Listed<'j> {
     }
 
     /// The item with this id.
+    #[inline]
     pub(crate) fn item(&self, field: &[&str], id: &Scalar) -> Option<&'j Json> {
         self.items.iter().find(|item| has(item, field, id))
     }
 }
 
 /// Whether a field of an item has a value, in any spelling.
+#[inline]
 fn has(item: &Json, field: &[&str], value: &Scalar) -> bool {
     let found = at_path(item, field).ok().flatten().cloned().and_then(scalar);
     is_same(found, Some(value.clone()))
 }
 
 /// The ids of the one job in a list that was started with the given parameters, or `None` if there is none.
+#[inline]
 pub(crate) fn find_in(
     info: &JobInfo,
     find: &FindInfo,
@@ -68,6 +72,7 @@ pub(crate) fn find_in(
 }
 
 /// The parameters of a call after the start.
+#[inline]
 pub(crate) fn arguments(
     operation: &OperationInfo,
     arguments: &[(&'static str, FieldPath)],
@@ -83,6 +88,7 @@ pub(crate) fn arguments(
 }
 
 /// The parameters of the call that looks for a job.
+#[inline]
 pub(crate) fn find_parameters(find: &FindInfo, ids: &JobIds) -> Parameters {
     let mut parameters = Parameters::default();
     for (wire, given) in find.arguments {
@@ -94,6 +100,7 @@ pub(crate) fn find_parameters(find: &FindInfo, ids: &JobIds) -> Parameters {
 }
 
 /// Finds an id in an answer or an item.
+#[inline]
 pub(crate) fn id(answer: &Json, path: FieldPath) -> Result<Scalar, DecodeProblem> {
     let value = at_path(answer, path)?;
     let found = match value {
@@ -104,6 +111,7 @@ pub(crate) fn id(answer: &Json, path: FieldPath) -> Result<Scalar, DecodeProblem
 }
 
 /// Whether a value identifies anything. An empty text does not, nor does the `false` of some services.
+#[inline]
 pub(crate) fn is_id(value: &Scalar) -> bool {
     !matches!(value, Scalar::Boolean(_)) && !value.as_str().is_some_and(|text| text.trim().is_empty())
 }

@@ -37,20 +37,24 @@ pub struct JobHandle<J> {
 }
 
 impl<J: Job> JobHandle<J> {
+    #[inline]
     pub(crate) fn new(ids: Arc<JobIds>) -> Self {
         Self { ids, job: PhantomData }
     }
 
     /// Returns a handle of this type, if it is one.
+    #[inline]
     pub(crate) fn of(info: &'static JobInfo, ids: &Arc<JobIds>) -> Option<Self> {
         (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ids)))
     }
 
+    #[inline]
     pub(crate) fn ids(&self) -> &Arc<JobIds> {
         &self.ids
     }
 
     /// Parses the serialized form, or says what is wrong with it.
+    #[inline]
     pub(crate) fn from_json(json: &Json) -> Result<Self, String> {
         let mut ids = Self::before_start(json)?;
         for name in JobIds::given_names(J::INFO) {
@@ -75,6 +79,7 @@ impl<J: Job> JobHandle<J> {
     }
 
     /// Parses what is known before the start was answered: that it is this job, and where it comes from.
+    #[inline]
     pub(crate) fn before_start(json: &Json) -> Result<JobIds, String> {
         let Json::Object(fields) = json else {
             return Err("it is not a JSON object".to_owned());
@@ -102,6 +107,7 @@ impl<J: Job> JobHandle<J> {
 }
 
 impl<J> Clone for JobHandle<J> {
+    #[inline]
     fn clone(&self) -> Self {
         Self { ids: Arc::clone(&self.ids), job: PhantomData }
     }
@@ -109,6 +115,7 @@ impl<J> Clone for JobHandle<J> {
 
 /// Writes the serialized form.
 impl<J: Job> fmt::Display for JobHandle<J> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
@@ -116,6 +123,7 @@ impl<J: Job> fmt::Display for JobHandle<J> {
 
 /// Shows the job and the names of the ids.
 impl<J: Job> fmt::Debug for JobHandle<J> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<_> = self.ids.ids.iter().map(|(key, _)| key).collect();
         f.debug_struct("JobHandle").field("job", &J::INFO.name).field("ids", &names).finish_non_exhaustive()
@@ -126,6 +134,7 @@ impl<J: Job> fmt::Debug for JobHandle<J> {
 impl<J: Job> FromStr for JobHandle<J> {
     type Err = Error;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, Error> {
         let json = serde_json::from_str(text).map_err(|_| "it is not JSON".to_owned());
         json.and_then(|json| Self::from_json(&json))

@@ -1,7 +1,6 @@
 //! Reads the ids of a job from the address in a header of the start's answer. The address is never requested: it is compared
 //! with the path of the operation that is polled, and only the values of that operation's parameters are used.
 
-use std::cell::RefCell;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -19,10 +18,9 @@ use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::origin::identity;
 use crate::runtime::json::value::Scalar;
 use crate::runtime::request::Request;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
 use crate::runtime::text::address::{in_query, without_fragment};
 use crate::runtime::text::url::Base;
-use crate::runtime::transport::WireResponse;
 
 /// The maximum number of characters of an unexpected path that are shown.
 const MAX_SHOWN: usize = 200;
@@ -33,16 +31,13 @@ pub(crate) fn start<O: Starts>(
     info: &'static JobInfo,
     location: &LocationInfo,
 ) -> Result<Vec<(String, Scalar)>, Error> {
-    let call = request.call();
+    let call = &request.call;
     let url = request.url();
-    let found = RefCell::new(None);
-    let look = |response: &WireResponse| {
-        let first = response.values(location.header).into_iter().next();
-        drop(found.replace(first.map(|address| address.trim().to_owned())));
-    };
-    call.perform_and(&look, |context, status, body| {
-        let _: Json = context.decode(status, body, call.fields)?;
-        let address = found.take();
+    call.perform(|received| {
+        let (context, status) = (received.context, received.head.status());
+        let first = received.head.values(location.header).into_iter().next();
+        let address = first.map(|address| address.trim().to_owned());
+        let _: Json = received.decode(call.fields)?;
         let base = &call.client.0.base;
         let path = address.as_deref().map(|address| path_of(address, url.strip_prefix(&*base.origin).unwrap_or("/")));
         let in_path = path.as_deref().and_then(|path| in_path(path, base, call.client.0.service.base_path, location));
@@ -66,6 +61,7 @@ pub(crate) fn start<O: Starts>(
 }
 
 /// The path of an address, which may be relative to the one that was requested.
+#[inline]
 fn path_of(address: &str, requested: &str) -> String {
     let whole = without_fragment(address);
     let bare = whole.split('?').next().unwrap_or_default();
@@ -92,6 +88,7 @@ fn path_of(address: &str, requested: &str) -> String {
 
 /// The parameters of the operation in this path, decoded. `None` if it is not a path of the operation: it is neither below the
 /// URL of the client nor below the base path of the service, or its segments do not match.
+#[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
@@ -116,6 +113,7 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
 }
 
 /// The base path of the service, with a slash at each end.
+#[inline]
 fn documented_root(base_path: &str) -> String {
     match base_path.trim_matches('/') {
         "" => "/".to_owned(),
@@ -124,13 +122,14 @@ fn documented_root(base_path: &str) -> String {
 }
 
 /// Decodes a segment of a path, in which `+` is not a space.
+#[inline]
 fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
 /// What is wrong with the header, and how to resume the job anyway.
 #[cold]
-fn problem(context: &Context<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
+fn problem(context: &CallContext<'_>, location: &LocationInfo, path: Option<&str>, handle: String) -> JobProblem {
     let found = path.map(|path| {
         let shown = context.scrubber().scrub(path, MAX_SHOWN);
         shown.chars().take(MAX_SHOWN).collect::<String>().escape_debug().to_string()

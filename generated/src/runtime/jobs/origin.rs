@@ -12,11 +12,13 @@ const REQUEST: &str = "request";
 pub(crate) const ORIGIN: [&str; 2] = [SERVICE, REQUEST];
 
 impl JobIds {
+    #[inline]
     fn origin(&self, name: &str) -> Option<&str> {
         self.origin.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
     /// Says how the service differs from that of a client, if it does.
+    #[inline]
     pub(crate) fn other_service(&self, client: &Client) -> Option<String> {
         let (theirs, ours) = (self.origin(SERVICE)?, &client.0.base.root);
         (theirs != ours).then(|| {
@@ -27,6 +29,7 @@ impl JobIds {
     }
 
     /// Says why this is not the job that a request would start, if it is not.
+    #[inline]
     pub(crate) fn other_job(&self, client: &Client, own: &Self) -> Option<String> {
         let is_other = match (self.origin(REQUEST), own.origin(REQUEST)) {
             (Some(theirs), Some(ours)) => theirs != ours,
@@ -41,17 +44,18 @@ impl JobIds {
 /// What identifies a job before it is started. It is not a method, since a parameter can have its name.
 pub(crate) fn identity<O: Starts>(request: &Request<O>, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
-    let all = request.parameters().entries().iter().chain(request.call().extra.entries());
+    let all = request.call.parameters.entries().iter().chain(request.call.extra.entries());
     let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
     let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
     // The order of different parameters does not matter.
     pairs.sort_by_key(|(name, _)| *name);
-    let origin = [(SERVICE, request.client().0.base.root.clone()), (REQUEST, digest(&pairs))];
+    let origin = [(SERVICE, request.call.client.0.base.root.clone()), (REQUEST, digest(&pairs))];
     let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
     JobIds { origin, given: request.given(info), ids: Vec::new() }
 }
 
 /// A digest of names and values: FNV-1a with 128 bits, which is the same in all versions and on all platforms.
+#[inline]
 fn digest(pairs: &[(&str, &str)]) -> String {
     let mut hash: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     for part in pairs.iter().flat_map(|(name, value)| [name, value]) {

@@ -21,7 +21,6 @@ use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::lookup::{at_path, is_value};
 use crate::runtime::request::call::Call;
 use crate::runtime::request::call_log::warn_of_poll;
-use crate::runtime::request::context::Context;
 use crate::runtime::request::parameters::Parameters;
 
 /// How often a wait checks whether it was cancelled.
@@ -47,8 +46,7 @@ type WhenFound<'a> = &'a dyn Fn(&Arc<JobIds>) -> Result<(), Error>;
 
 /// An answer of a poll.
 struct PollAnswer {
-    operation: &'static OperationInfo,
-    parameters: Parameters,
+    call: Call,
     status: u16,
     body: Vec<u8>,
     json: Json,
@@ -64,6 +62,7 @@ enum Stand {
 type Judge<'f> = &'f dyn Fn(&Json) -> Result<Stand, ErrorKind>;
 
 impl<'a> PollLoop<'a> {
+    #[inline]
     pub(crate) fn new(
         client: &'a Client,
         info: &'static JobInfo,
@@ -85,27 +84,28 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Calls this function when the job was found, before it is polled.
+    #[inline]
     pub(crate) fn when_found(self, keep: WhenFound<'a>) -> Self {
         Self { when_found: Some(keep), ..self }
     }
 
     /// Finds the job if its ids are not known, makes all polls, and decodes the last answer.
     pub(crate) fn finish<J: Job>(mut self, pause: Duration) -> Result<CompletedJob<J>, Error> {
-        let answered = self.poll_all(pause)?;
-        let context = Context::new(&self.client.0, answered.operation, answered.parameters.entries());
-        match context.decode(answered.status, answered.body, &[]) {
+        let PollAnswer { call, status, body, json } = self.poll_all(pause)?;
+        match call.context().decode(status, body, &[]) {
             Ok(output) => {
                 let handle = JobHandle::new(Arc::clone(&self.ids));
-                Ok(CompletedJob::new(self.client.clone(), handle, output, answered.json))
+                Ok(CompletedJob::new(self.client.clone(), handle, output, json))
             }
             Err(error) => {
-                warn_of_poll(answered.operation, self.polls, &error, None);
-                Err(error.in_job(self.job_context(answered.operation)))
+                warn_of_poll(call.info, self.polls, &error, None);
+                Err(error.in_job(self.job_context(call.info)))
             }
         }
     }
 
     /// Makes all polls in order, and returns the last answer.
+    #[inline]
     fn poll_all(&mut self, first_pause: Duration) -> Result<PollAnswer, Error> {
         let mut pause = first_pause;
         if let Some(find) = self.info.find.filter(|_| self.ids.ids.is_empty()) {
@@ -124,6 +124,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Looks for the job until the list of the service contains it.
+    #[inline]
     fn find(&mut self, find: &FindInfo, pause: Duration) -> Result<(), Error> {
         let (info, ids) = (self.info, Arc::clone(&self.ids));
         self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
@@ -142,6 +143,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Polls until it is done.
+    #[inline]
     fn poll(
         &mut self,
         operation: &'static OperationInfo,
@@ -162,8 +164,7 @@ impl<'a> PollLoop<'a> {
             });
             match answered {
                 Ok((stand, answered)) => {
-                    let context = Context::new(&self.client.0, operation, parameters.entries());
-                    self.last = shown_fields(&answered.json, &self.ids, &context.scrubber());
+                    self.last = shown_fields(&answered.json, &self.ids, &answered.call.context().scrubber());
                     self.report(operation.name, Some(&answered.json), None);
                     match stand {
                         Stand::Done => return Ok(answered),
@@ -187,6 +188,7 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Waits before a poll, unless it would start too late or the wait is cancelled.
+    #[inline]
     fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
         if self.wait.is_cancelled() {
             return Err(JobProblem::Cancelled);
@@ -217,29 +219,35 @@ impl<'a> PollLoop<'a> {
     }
 
     /// Sends a poll once. The loop around it retries.
+    #[inline]
     fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
         let mut call = Call::new(self.client, operation, &[]);
         call.limits.retry = Some(Retry::never());
         call.limits.call = Some(self.client.0.limits.timeouts.call.min(self.left()));
-        call.parameters = parameters.clone();
-        call.perform(|context, status, body| {
-            let json = context.decode(status, body.clone(), &[])?;
-            Ok(PollAnswer { operation, parameters, status, body, json })
-        })
+        call.parameters = parameters;
+        let (status, body, json) = call.perform(|received| {
+            let (status, body) = (received.head.status(), received.body.clone());
+            Ok((status, body, received.decode(&[])?))
+        })?;
+        Ok(PollAnswer { call, status, body, json })
     }
 
+    #[inline]
     fn elapsed(&self) -> Duration {
         self.client.0.clock.now().saturating_duration_since(self.since)
     }
 
+    #[inline]
     fn left(&self) -> Duration {
         self.wait.time().saturating_sub(self.elapsed())
     }
 
+    #[inline]
     fn job_context(&self, operation: &'static OperationInfo) -> JobContext {
         JobContext::new(self.info, operation.name, Some(&self.ids))
     }
 
+    #[inline]
     pub(crate) fn report(&self, stage: &'static str, answer: Option<&Json>, failure: Option<&Error>) {
         let (info, polls, ids) = (self.info, self.polls, &self.ids);
         self.wait.report(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, answer, failure });
@@ -247,12 +255,14 @@ impl<'a> PollLoop<'a> {
 }
 
 impl PollAnswer {
+    #[inline]
     fn error(&self, kind: ErrorKind) -> Error {
-        Error::of(self.operation, kind).with_status(self.status).with_body(self.body.clone())
+        Error::of(self.call.info, kind).with_status(self.status).with_body(self.body.clone())
     }
 }
 
 /// The state of the job in the answer of a poll. A missing field means that the job is not done.
+#[inline]
 fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind> {
     if let Some(failed) = &poll.failed
         && has(json, failed)?
@@ -273,6 +283,7 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
 }
 
 /// Whether a field has a value.
+#[inline]
 fn has(json: &Json, wanted: &FieldValue) -> Result<bool, ErrorKind> {
     let value = at_path(json, wanted.field).map_err(ErrorKind::Decode)?;
     Ok(value.is_some_and(|value| is_value(value, wanted.equals)))

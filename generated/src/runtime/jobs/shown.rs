@@ -15,6 +15,7 @@ const MAX_DEPTH: usize = 4;
 
 /// The scalars of an answer with their paths: `work.complete=0, work.note=…`. A text that may be a URL, an e-mail
 /// address or a token is hidden, and so are the ids of the job. `None` if there is nothing to show.
+#[inline]
 pub(crate) fn shown_fields(answer: &Json, ids: &JobIds, scrubber: &Scrubber) -> Option<String> {
     let mut fields = Vec::new();
     collect(answer, "", MAX_DEPTH, ids, &mut fields);
@@ -22,6 +23,7 @@ pub(crate) fn shown_fields(answer: &Json, ids: &JobIds, scrubber: &Scrubber) -> 
     (!text.is_empty()).then(|| scrubber.scrub(&text, usize::MAX))
 }
 
+#[inline]
 fn collect(json: &Json, path: &str, depth: usize, ids: &JobIds, fields: &mut Vec<String>) {
     if fields.len() >= MAX_FIELDS {
         return;
@@ -49,11 +51,13 @@ fn collect(json: &Json, path: &str, depth: usize, ids: &JobIds, fields: &mut Vec
 }
 
 /// Whether a key is a name, and not data.
+#[inline]
 fn is_name(key: &str) -> bool {
     key.len() <= MAX_TEXT && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 
 /// Whether a text may be the name of a state: letters and spaces, with a digit or two, such as `Running` or `step 2 of 4`.
+#[inline]
 fn is_state(text: &str) -> bool {
     let digits = text.chars().filter(char::is_ascii_digit).count();
     let is_usual = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | ',' | '%');

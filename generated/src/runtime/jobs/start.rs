@@ -34,9 +34,10 @@ impl<O: Starts> Request<O> {
     /// When the job could not be started, a poll failed permanently, the job failed, the deadline passed, or the wait
     /// was cancelled. [`Error::stage`] says where. If the job was started, [`Error::job_handle`] returns the handle to
     /// resume it with.
+    #[inline]
     pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
         let info = O::Job::INFO;
-        let client = self.client().clone();
+        let client = self.call.client.clone();
         let since = client.0.clock.now();
         if wait.is_cancelled() {
             let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
@@ -53,6 +54,7 @@ impl<O: Starts> Request<O> {
     /// # Errors
     ///
     /// When the job could not be started, or the answer does not have the ids of the handle.
+    #[inline]
     pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
         let info = O::Job::INFO;
         match started(&self, info) {
@@ -67,18 +69,21 @@ impl<O: Starts> Request<O> {
     /// # Errors
     ///
     /// When the list could not be read, or has several such jobs.
+    #[inline]
     pub fn find_job(&self) -> Result<Option<JobHandle<O::Job>>, Error>
     where
         O::Job: Findable,
     {
-        look(self.client(), O::Job::INFO, identity(self, O::Job::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+        look(&self.call.client, O::Job::INFO, identity(self, O::Job::INFO))
+            .map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.
+    #[inline]
     pub(crate) fn given(&self, info: &JobInfo) -> Vec<(String, String)> {
         let mut given: Vec<(String, String)> = Vec::new();
         for name in JobIds::given_names(info) {
-            let entry = self.parameters().entries().iter().find(|entry| entry.name == name);
+            let entry = self.call.parameters.entries().iter().find(|entry| entry.name == name);
             if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
                 given.push((name.to_owned(), entry.value.to_string()));
             }
@@ -92,9 +97,10 @@ fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Ve
     if let Some(from) = &info.location {
         return location::start(request, info, from);
     }
-    let call = request.call();
-    call.perform(|context, status, body| {
-        let answer: Json = context.decode(status, body, call.fields)?;
+    let call = &request.call;
+    call.perform(|received| {
+        let (context, status) = (received.context, received.head.status());
+        let answer: Json = received.decode(call.fields)?;
         if info.find.is_some() {
             return Ok(Vec::new());
         }
@@ -113,12 +119,14 @@ impl<J: Job> JobHandle<J> {
     ///
     /// When a poll failed permanently, the job failed, the deadline passed, or the wait was cancelled. The handle can be
     /// used again. When it belongs to the job of another service, nothing is sent.
+    #[inline]
     pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
         self.demand_service(client)?;
         let since = client.0.clock.now();
         PollLoop::new(client, J::INFO, self.ids(), wait, since).finish(Duration::ZERO)
     }
 
+    #[inline]
     fn demand_service(&self, client: &Client) -> Result<(), Error> {
         let Some(reason) = self.ids().other_service(client) else { return Ok(()) };
         let error = Error::new(ErrorKind::Job(JobProblem::Handle { reason })).with_sent(false);
@@ -134,6 +142,7 @@ impl<J: Cancellable> JobHandle<J> {
     ///
     /// When the job is not found, belongs to another service, or the service refuses: [`Error::kind`] says which. If the outcome is unknown,
     /// [`Error::verify_with`] names the operation that shows it.
+    #[inline]
     pub fn cancel(&self, client: &Client) -> Result<(), Error> {
         let info = J::INFO;
         self.demand_service(client)?;
@@ -155,18 +164,19 @@ impl<J: Cancellable> JobHandle<J> {
     }
 }
 
+#[inline]
 fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Request<Untyped> {
-    client.request(operation).with_all(parameters)
+    let mut request = client.request(operation);
+    request.call.parameters = parameters;
+    request
 }
 
 /// Looks for a job once, with the retries of any other call.
-pub(crate) fn look(client: &Client, info: &'static JobInfo, mut ids: JobIds) -> Result<Option<JobIds>, Error> {
+#[inline]
+pub(crate) fn look(client: &Client, info: &'static JobInfo, ids: JobIds) -> Result<Option<JobIds>, Error> {
     let Some(find) = info.find else { return Ok(None) };
     let answer = untyped(client, find.operation, find_parameters(&find, &ids)).send_value()?;
     let found = find_in(info, &find, &ids, &answer)
         .map_err(|kind| Error::of(find.operation, kind).with_body(answer.to_string().into_bytes()))?;
-    Ok(found.map(|found| {
-        ids.ids = found;
-        ids
-    }))
+    Ok(found.map(|found| JobIds { ids: found, ..ids }))
 }

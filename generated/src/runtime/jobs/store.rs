@@ -59,6 +59,7 @@ pub enum StoredJob<J> {
 
 /// Shows the handle.
 impl<J: Job> fmt::Debug for StoredJob<J> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Starting => f.write_str("Starting"),
@@ -91,7 +92,7 @@ impl JobStore {
     /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
     /// service or request, nothing is sent.
     pub fn run<O: Starts>(&self, name: &str, request: Request<O>, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
-        let (client, info) = (request.client().clone(), O::Job::INFO);
+        let (client, info) = (request.call.client.clone(), O::Job::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
         let own = identity(&request, info);
@@ -144,6 +145,7 @@ impl JobStore {
     /// # Errors
     ///
     /// When the name is not valid, or the file cannot be removed.
+    #[inline]
     pub fn forget(&self, name: &str) -> Result<(), Error> {
         let file = self.file(name)?;
         demand_file(&file)?;
@@ -154,6 +156,7 @@ impl JobStore {
     }
 
     /// Records that a start is about to be sent. Returns `false` if the file exists.
+    #[inline]
     fn begin(&self, file: &Path, job: &str, own: &JobIds) -> Result<bool, Error> {
         let mut json = json!({ "version": 1, "job": job, "state": "starting" });
         for (name, value) in &own.origin {
@@ -163,6 +166,7 @@ impl JobStore {
     }
 
     /// Creates a file with its whole text, or not at all.
+    #[inline]
     fn create(&self, file: &Path, text: &str) -> io::Result<bool> {
         let (mut whole, unfinished) = PartialFile::create(file)?;
         whole.write_all(text.as_bytes())?;
@@ -213,6 +217,7 @@ impl JobStore {
     }
 
     /// Syncs the names of the files to the disk.
+    #[inline]
     fn sync(&self) -> io::Result<()> {
         if cfg!(unix) {
             OpenOptions::new().read(true).open(&self.folder).and_then(|folder: File| folder.sync_all())
@@ -221,6 +226,7 @@ impl JobStore {
         }
     }
 
+    #[inline]
     fn file(&self, name: &str) -> Result<PathBuf, Error> {
         let is_usual = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
         if name.is_empty() || name.len() > MAX_NAME || name.starts_with('.') || !name.bytes().all(is_usual) {
@@ -252,10 +258,12 @@ fn read<J: Job>(file: &Path) -> Result<Option<(bool, JobHandle<J>)>, Error> {
 }
 
 /// Refuses a folder, a pipe or a device at once: reading a pipe would wait for ever.
+#[inline]
 fn demand_file(path: &Path) -> Result<(), Error> {
     if is_free_for_file(path) { Ok(()) } else { Err(problem(path, NO_FILE)) }
 }
 
+#[inline]
 fn problem(path: &Path, reason: &str) -> Error {
     let reason = format!("{}: {reason}", path.display());
     Error::new(ErrorKind::Job(JobProblem::Store { reason })).with_sent(false)

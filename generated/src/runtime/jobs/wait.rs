@@ -37,6 +37,7 @@ pub struct Wait {
 
 impl Wait {
     /// The same as `Wait::default()`.
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }
@@ -44,18 +45,21 @@ impl Wait {
     /// Sets the wait between the start and the first poll, and after the first poll. Default: 2 seconds; minimum: 10
     /// milliseconds. A job that is resumed is polled at once.
     #[must_use]
+    #[inline]
     pub fn first_delay(self, delay: Duration) -> Self {
         Self { first_delay: delay, ..self }
     }
 
     /// Sets the factor by which each wait grows. Default: 1.5. A value below 1, or NaN, counts as 1.
     #[must_use]
+    #[inline]
     pub fn growth(self, factor: f64) -> Self {
         Self { growth: factor, ..self }
     }
 
     /// Sets the maximum wait between two polls. Default: 30 seconds.
     #[must_use]
+    #[inline]
     pub fn max_delay(self, delay: Duration) -> Self {
         Self { max_delay: delay, ..self }
     }
@@ -64,6 +68,7 @@ impl Wait {
     /// would start after the deadline is not made, and one in progress is ended by it. The call that starts the job is
     /// not ended by it, because its outcome would be unknown; it has its own time limit.
     #[must_use]
+    #[inline]
     pub fn deadline(self, deadline: Duration) -> Self {
         Self { deadline, ..self }
     }
@@ -71,6 +76,7 @@ impl Wait {
     /// Sets how long to look for a job that the answer to its start does not identify. Default: 1 minute. The list may
     /// not show a job at once, and no longer shows one that is over.
     #[must_use]
+    #[inline]
     pub fn find_within(self, time: Duration) -> Self {
         Self { find_within: time, ..self }
     }
@@ -84,38 +90,46 @@ impl Wait {
 
     /// Lets another thread end the wait with this token.
     #[must_use]
+    #[inline]
     pub fn cancel(self, token: &CancelToken) -> Self {
         Self { cancel: Some(token.clone()), ..self }
     }
 
+    #[inline]
     pub(crate) fn time(&self) -> Duration {
         bounded(self.deadline)
     }
 
+    #[inline]
     pub(crate) fn find_time(&self) -> Duration {
         bounded(self.find_within)
     }
 
+    #[inline]
     pub(crate) fn delays(&self) -> Delays<'_> {
         Delays { wait: self, next: self.first_delay }
     }
 
+    #[inline]
     pub(crate) fn report(&self, progress: &Progress<'_>) {
         if let Some(observe) = &self.on_progress {
             observe(progress);
         }
     }
 
+    #[inline]
     pub(crate) fn token(&self) -> Option<&CancelToken> {
         self.cancel.as_ref()
     }
 
+    #[inline]
     pub(crate) fn is_cancelled(&self) -> bool {
         self.token().is_some_and(CancelToken::is_cancelled)
     }
 }
 
 impl Default for Wait {
+    #[inline]
     fn default() -> Self {
         Self {
             first_delay: Duration::from_secs(2),
@@ -130,6 +144,7 @@ impl Default for Wait {
 }
 
 impl fmt::Debug for Wait {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Wait")
             .field("first_delay", &self.first_delay)
@@ -149,6 +164,7 @@ pub(crate) struct Delays<'w> {
 }
 
 impl Delays<'_> {
+    #[inline]
     pub(crate) fn next(&mut self) -> Duration {
         let max = bounded(self.wait.max_delay);
         let delay = self.next.min(max).max(MIN_DELAY);
@@ -165,23 +181,27 @@ pub struct CancelToken(Arc<AtomicBool>);
 
 impl CancelToken {
     /// Creates a token that is not cancelled.
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Ends all waits with this token, for good: within about 50 milliseconds, or when the call in progress has ended.
     /// The job itself continues at the service.
+    #[inline]
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Release);
     }
 
     /// Whether the token was cancelled.
+    #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
 }
 
 impl fmt::Debug for CancelToken {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("CancelToken").field(&self.is_cancelled()).finish()
     }
@@ -200,32 +220,38 @@ pub struct Progress<'p> {
 
 impl Progress<'_> {
     /// The name of the job.
+    #[inline]
     pub fn job(&self) -> &'static str {
         self.info.name
     }
 
     /// The stage of the last call: `start`, or the name of the polled operation.
+    #[inline]
     pub fn stage(&self) -> &'static str {
         self.stage
     }
 
     /// The number of polls so far, over all stages.
+    #[inline]
     pub fn polls(&self) -> u32 {
         self.polls
     }
 
     /// The time since the job was started or resumed.
+    #[inline]
     pub fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
     /// Why the last poll failed, if it did. The failure is transient, so polling continues.
+    #[inline]
     pub fn failure(&self) -> Option<&Error> {
         self.failure
     }
 
     /// The answer to the last poll, as JSON: for example, how far the job is. `None` after the start and after a poll
     /// that failed. It may contain data that should not be logged.
+    #[inline]
     pub fn answer(&self) -> Option<&Json> {
         self.answer
     }
@@ -238,6 +264,7 @@ impl Progress<'_> {
 
 /// Shows everything except the ids and the answer.
 impl fmt::Debug for Progress<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Progress")
             .field("job", &self.job())

@@ -17,18 +17,22 @@ pub struct Exact(pub Number);
 impl Leaf for Exact {
     const EXPECTED: &'static str = Number::EXPECTED;
 
+    #[inline]
     fn from_integer(integer: i64) -> Option<Self> {
         Number::from_integer(integer).map(Self)
     }
 
+    #[inline]
     fn from_large_integer(integer: u64) -> Option<Self> {
         Number::from_large_integer(integer).map(Self)
     }
 
+    #[inline]
     fn from_fraction(fraction: f64) -> Option<Self> {
         exact(fraction).map(Self)
     }
 
+    #[inline]
     fn from_text(text: &str) -> Option<Self> {
         text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
     }
@@ -37,6 +41,7 @@ impl Leaf for Exact {
 impl FromStr for Exact {
     type Err = TextError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, TextError> {
         let number: Number = text.parse()?;
         let is_whole = number.as_i64().is_some() || number.as_u64().is_some();

@@ -302,7 +302,7 @@ impl<'t> Cursor<'t> {
 
 /// Whether a name, as it is written in JSON, is this one.
 fn is_name(written: &str, name: &str) -> bool {
-    match written.contains('\\') {
+    match written.as_bytes().contains(&b'\\') {
         true => matches!(
             AnyJson.deserialize(&mut serde_json::Deserializer::from_str(written)),
             Ok(Json::String(written)) if written == name

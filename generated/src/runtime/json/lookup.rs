@@ -14,6 +14,7 @@ use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
 /// an object without fields, because some services write one like this.
+#[inline]
 pub(crate) fn at_path<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Json>, DecodeProblem> {
     let mut value = json;
     for (depth, name) in path.iter().enumerate() {
@@ -30,6 +31,7 @@ pub(crate) fn at_path<'j>(json: &'j Json, path: &[&str]) -> Result<Option<&'j Js
     Ok(Some(value).filter(|value| !value.is_null()))
 }
 
+#[inline]
 pub(crate) fn mismatch(path: &[&str], expected: &str, found: &'static str) -> DecodeProblem {
     let mut shown = String::from("$");
     for name in path {

@@ -51,6 +51,7 @@ pub(crate) fn was_number(text: &str) -> bool {
 }
 
 /// The text with each such number in quotes.
+#[inline]
 fn marked(text: &str) -> Cow<'_, str> {
     let is_of_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E');
     let (bytes, mut at, mut copied, mut marked) = (text.as_bytes(), 0, 0, String::new());

@@ -20,6 +20,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// The start of a page, if it is part of the plan.
+    #[inline]
     fn start(&self, index: usize) -> Option<u64> {
         let offset = u64::try_from(index).ok()?.checked_mul(self.step)?;
         self.first.checked_add(offset).filter(|_| index < self.count)
@@ -83,11 +84,13 @@ impl<P: Send + 'static> Ahead<P> {
 
 impl<P> Ahead<P> {
     /// The start of the next page to return, or `None` after the last.
+    #[inline]
     pub(crate) fn next_start(&self) -> Option<u64> {
         self.shared.plan.start(self.next)
     }
 
     /// Waits for the next page. A panic of the thread that fetched it continues in this one.
+    #[inline]
     pub(crate) fn take(&mut self) -> Result<P, Error> {
         let index = self.next;
         self.next += 1;
@@ -117,6 +120,7 @@ impl<P> Shared<P> {
     }
 
     /// Waits until the next page may be fetched, and returns its index and its start.
+    #[inline]
     fn begin(&self) -> Option<(usize, u64)> {
         let mut state = self.lock();
         loop {
@@ -130,17 +134,20 @@ impl<P> Shared<P> {
         }
     }
 
+    #[inline]
     fn lock(&self) -> MutexGuard<'_, State<P>> {
         // Nothing can panic under the lock, so the state is valid.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    #[inline]
     fn wait<'a>(&self, state: MutexGuard<'a, State<P>>) -> MutexGuard<'a, State<P>> {
         self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<P> Drop for Ahead<P> {
+    #[inline]
     fn drop(&mut self) {
         self.shared.lock().stopped = true;
         self.shared.changed.notify_all();

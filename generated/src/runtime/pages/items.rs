@@ -11,7 +11,7 @@ use crate::runtime::json::list::{List, read_item};
 use crate::runtime::pages::cursor::{After, cursor_of};
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::pages::walk::PageExtent;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::answer::received::Received;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::runtime::Pages::items).
 ///
@@ -56,7 +56,9 @@ pub(crate) struct Listed {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+    #[inline]
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+        let (context, status, body) = received.into_parts();
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
         Ok(Self {
             after: cursor_of(&page),
@@ -64,25 +66,29 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
             list,
             status,
             attempts: context.log.attempts(),
-            max_memory: context.max_memory,
+            max_memory: context.limits.max_memory,
             is_observed: false,
         })
     }
 
+    #[inline]
     fn with_after(self, after: After) -> Self {
         Self { after, ..self }
     }
 
+    #[inline]
     fn extent(&self) -> PageExtent {
         self.extent
     }
 
+    #[inline]
     fn after(&self) -> After {
         self.after.clone()
     }
 }
 
 impl<O: Operation<Response: ListPage>> Items<O> {
+    #[inline]
     pub(crate) fn new(steps: Steps<O, Listed>) -> Self {
         Self { steps, page: None, left: 0 }
     }
@@ -90,16 +96,19 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// The number of items before the next item. If the service counts pages, it is the number of the page with the
     /// next item. If this walk ended with an error, pass it to [`Pages::starting_at`](crate::runtime::Pages::starting_at) to
     /// continue.
+    #[inline]
     pub fn next_start(&self) -> u64 {
         self.steps.start_of_item(self.left)
     }
 
     /// Whether the last page has more items.
+    #[inline]
     pub(crate) fn is_in_page(&self) -> bool {
         self.left > 0
     }
 
     /// Decodes the next item of the page. After the last one, returns `None` and drops the page.
+    #[inline]
     fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
@@ -112,7 +121,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
             };
             if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
                 let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
-                page.is_observed = self.steps.request().call().observe(worst, &read_again);
+                page.is_observed = self.steps.request().call.observe(worst, &read_again);
             }
             let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             page.list.advance(length);
@@ -129,13 +138,14 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
         self.steps.end();
         let page = self.page.take()?;
-        Some(self.steps.request().call().item_error(page.status, page.list, cause, page.attempts))
+        Some(self.steps.request().call.item_error(page.status, page.list, cause, page.attempts))
     }
 }
 
 impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
     type Item = Result<Item<O>, Error>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(item) = self.next_in_page().transpose() {
@@ -151,6 +161,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
         }
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         // An error can replace any item, and nothing follows it.
         (usize::from(self.left > 0 && self.page.is_some()), None)
@@ -161,6 +172,7 @@ impl<O: Operation<Response: ListPage>> FusedIterator for Items<O> {}
 
 /// Shows the walk over the pages, and the number of items left in the current page.
 impl<O: Operation<Response: ListPage>> fmt::Debug for Items<O> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Items").field("pages", &self.steps).field("left_in_page", &self.left).finish()
     }

@@ -21,7 +21,7 @@ use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::{Fetched, Steps};
 use crate::runtime::pages::walk::PageExtent;
 use crate::runtime::request::Request;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::answer::received::Received;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.
@@ -75,7 +75,9 @@ pub(crate) struct Whole<P> {
 }
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error> {
+    #[inline]
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+        let (context, status, body) = received.into_parts();
         let text = context.text(status, body)?;
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
@@ -83,14 +85,17 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
         Ok(Self { after: cursor_of(&page), extent: PageExtent::of(&page, list), page })
     }
 
+    #[inline]
     fn with_after(self, after: After) -> Self {
         Self { after, ..self }
     }
 
+    #[inline]
     fn extent(&self) -> PageExtent {
         self.extent
     }
 
+    #[inline]
     fn after(&self) -> After {
         self.after.clone()
     }
@@ -99,12 +104,14 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
 impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Creates a walk over the pages of a request. Use [`Request::pages`].
     #[doc(hidden)]
+    #[inline]
     pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
         Self { steps: Steps::new(request, parameters) }
     }
 
     /// Sets how many items to request per page. By default, the service decides. A service may return fewer or more, so
     /// this does not decide where the list ends.
+    #[inline]
     pub fn page_size(self, items: u64) -> Self {
         Self { steps: self.steps.changed(|steps| steps.set_page_size(items)) }
     }
@@ -112,12 +119,14 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Restarts the walk after this many items of the list, or at the page with this number if the service counts pages.
     /// Pages with cursors are continued with `starting_at_cursor`. With [`next_start`](Self::next_start), this continues where
     /// a walk ended with an error.
+    #[inline]
     pub fn starting_at(self, start: u64) -> Self {
         Self { steps: self.steps.changed(|steps| steps.start_at(start)) }
     }
 
     /// Sets the maximum number of pages. Default: 10,000. If there are more, the walk ends with an error. This is a
     /// safeguard. To stop earlier, take as many pages as you want from the iterator: it fetches no more than that.
+    #[inline]
     pub fn max_pages(self, pages: usize) -> Self {
         Self { steps: self.steps.changed(|steps| steps.max_pages = pages) }
     }
@@ -130,6 +139,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// none beyond [`max_pages`](Self::max_pages). An error comes in place of its page. The threads end with the walk.
     /// Dropping it waits for the calls in progress, which their timeouts limit. Pages with cursors are always fetched
     /// one by one, since each contains the cursor of the next.
+    #[inline]
     pub fn fetch_ahead(self, threads: usize) -> Self {
         Self { steps: self.steps.changed(|steps| steps.threads = threads) }
     }
@@ -137,12 +147,14 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Iterates over the items of all pages. Each item is decoded when you ask for it, so this needs the memory of the
     /// text of one page and of one item. With [`fetch_ahead`](Self::fetch_ahead), it also needs the texts of the pages
     /// that wait.
+    #[inline]
     pub fn items(self) -> Items<O> {
         Items::new(self.steps.into_other())
     }
 
     /// The number of items before the next page, or the number of the next page if the service counts pages. If this
     /// walk ended with an error, pass it to [`starting_at`](Self::starting_at) to continue.
+    #[inline]
     pub fn next_start(&self) -> u64 {
         self.steps.next_start()
     }
@@ -151,6 +163,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
 impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
     type Item = Result<O::Response, Error>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.steps.next().map(|page| page.map(|Whole { page, .. }| page))
     }
@@ -160,6 +173,7 @@ impl<O: Operation<Response: ListPage>> FusedIterator for Pages<O> {}
 
 /// Shows the request, with secrets as `***`, and the progress of the walk.
 impl<O: Operation<Response: ListPage>> fmt::Debug for Pages<O> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.steps.fmt(f)
     }

@@ -15,9 +15,10 @@ impl<O: Operation<Response: ListPage>> Request<O> {
     ///
     /// See [`Pages`] for when the walk ends, for its errors, and for how to choose the page size, continue after an
     /// error, or fetch pages ahead.
+    #[inline]
     pub fn pages(self) -> Pages<O> {
-        let client = &*self.client().0;
-        let names = self.page_parameters().or(client.page_parameters.as_ref()).cloned();
+        let client = &*self.call.client.0;
+        let names = self.call.page_parameters.as_ref().or(client.page_parameters.as_ref()).cloned();
         let known = || client.service.page_parameters.map(PageParameters::from);
         let names = names.or_else(known).unwrap_or_else(|| PageParameters::start_only(""));
         Pages::new(self, names)

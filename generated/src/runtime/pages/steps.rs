@@ -13,15 +13,15 @@ use crate::runtime::pages::by_link;
 use crate::runtime::pages::cursor::{After, Cursors};
 use crate::runtime::pages::walk::{Next, PageExtent, Walk};
 use crate::runtime::request::Request;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::answer::received::Received;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
 
 /// A page as it is fetched: with its items, or with their text.
 pub(crate) trait Fetched<O>: Sized + Send + 'static {
-    /// Decodes the body of an answer.
-    fn decode(context: &Context<'_>, status: u16, body: Vec<u8>, fields: &[&str]) -> Result<Self, Error>;
+    /// Decodes an answer.
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error>;
 
     /// Adds what the header of the page says about the next one.
     fn with_after(self, after: After) -> Self;
@@ -53,6 +53,7 @@ struct Selection<O> {
 }
 
 impl<O, P> Steps<O, P> {
+    #[inline]
     pub(crate) fn new(request: Request<O>, parameters: PageParameters) -> Self {
         let walk = Walk::starting_at(parameters.first(), parameters.by);
         Self {
@@ -80,40 +81,47 @@ impl<O, P> Steps<O, P> {
         self
     }
 
+    #[inline]
     pub(crate) fn set_page_size(&mut self, items: u64) {
         let Selection { request, parameters, .. } = &*self.source;
         let (request, parameters) = (request.clone(), parameters.clone());
         self.source = Arc::new(Selection { request, parameters, page_size: Some(items) });
     }
 
+    #[inline]
     pub(crate) fn start_at(&mut self, start: u64) {
         self.may_start_ahead = true;
         self.walk = Walk::starting_at(start, self.source.parameters.by);
         self.done = false;
     }
 
+    #[inline]
     pub(crate) fn start_at_cursor(&mut self, cursor: String) {
         self.start_at(self.source.parameters.first());
         self.walk.cursors = Cursors::starting_at(cursor);
     }
 
     /// The request that the requests of all pages are made from.
+    #[inline]
     pub(crate) fn request(&self) -> &Request<O> {
         &self.source.request
     }
 
     /// The number of items before the next page, or the number of that page.
+    #[inline]
     pub(crate) fn next_start(&self) -> u64 {
         self.walk.next
     }
 
     /// The position of the next item, of which this many are left in the last page: the number of items before it, or
     /// the number of its page.
+    #[inline]
     pub(crate) fn start_of_item(&self, left: u64) -> u64 {
         let is_counted = matches!(self.source.parameters.by, PageBy::Number { .. });
         self.walk.next.saturating_sub(if is_counted { left.min(1) } else { left })
     }
 
+    #[inline]
     pub(crate) fn end(&mut self) {
         self.done = true;
         self.ahead = None;
@@ -122,6 +130,7 @@ impl<O, P> Steps<O, P> {
 
 impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Returns the next page. Nothing follows the last one, or an error.
+    #[inline]
     pub(crate) fn next(&mut self) -> Option<Result<P, Error>> {
         if self.done {
             return None;
@@ -134,6 +143,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Returns the next page, or `None` after the last one.
+    #[inline]
     fn advance(&mut self) -> Result<Option<P>, Error> {
         if self.walk.pages == 0 {
             self.source.check()?;
@@ -160,6 +170,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// The problem of a walk with too many pages.
+    #[inline]
     fn too_many(&self) -> PagingProblem {
         let limit = self.max_pages;
         if self.source.parameters.by == PageBy::Cursor {
@@ -169,6 +180,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Decides what follows a page.
+    #[inline]
     fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
         let (seen, parameters) = (page.extent(), &self.source.parameters);
         if parameters.by == PageBy::Cursor {
@@ -178,6 +190,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
+    #[inline]
     fn fetch(&mut self) -> Result<P, Error> {
         let start = self.walk.next;
         if let Some(ahead) = self.ahead.as_mut().filter(|ahead| ahead.next_start() == Some(start)) {
@@ -192,6 +205,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
+    #[inline]
     fn fetch_rest(&self, page: &PageExtent) -> Option<Ahead<P>> {
         let total = page.position.total.and_then(|total| u64::try_from(total).ok())?;
         let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
@@ -213,22 +227,25 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
 impl<O: Operation<Response: ListPage>> Selection<O> {
     /// Requests a page.
     fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
-        let call = request.call();
-        let decode = |context: &Context<'_>, status, body| P::decode(context, status, body, call.fields);
-        if let Some(header) = O::Response::LINK_HEADER {
-            let name = &self.parameters.name;
-            let (page, after) = by_link::fetch(call, header, name, decode)?;
-            let is_known = request.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
+        let call = &request.call;
+        let Some(header) = O::Response::LINK_HEADER else {
+            return call.perform(|received| P::decode(received, call.fields));
+        };
+        let name = &self.parameters.name;
+        call.perform(|received| {
+            let after = by_link::after(&received.head, header, name);
+            let page = P::decode(received, call.fields)?;
+            let is_known = call.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
             let after = match after {
                 After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
                 after => after,
             };
-            return Ok(P::with_after(page, after));
-        }
-        call.perform(decode)
+            Ok(page.with_after(after))
+        })
     }
 
     /// The request of a page.
+    #[inline]
     fn page(&self, start: u64) -> Request<O> {
         self.request.clone().with_page(&self.parameters, start, self.page_size)
     }
@@ -240,6 +257,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     }
 
     /// Rejects invalid settings before anything is sent.
+    #[inline]
     fn check(&self) -> Result<(), Error> {
         // A walk sends its operation once per page, which is only safe for one that reads.
         if O::INFO.effect != Effect::Read {
@@ -254,7 +272,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
             if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
                 return refused(name, "it is a documented parameter of the operation");
             }
-            if self.request.sends(name) {
+            if self.request.call.sends(name) {
                 return refused(name, "the request sets it already");
             }
         }
@@ -274,6 +292,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
     }
 
     /// Rejects a start that is not one of these pages.
+    #[inline]
     fn check_cursor(&self, walk: &Walk) -> Result<(), Error> {
         let PageParameters { by, name, .. } = &self.parameters;
         if *by == PageBy::Cursor && walk.next != 0 {
@@ -286,6 +305,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
         Ok(())
     }
 
+    #[inline]
     fn refused(name: &str, reason: &'static str) -> Error {
         let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
         Error::of(O::INFO, ErrorKind::Request(problem))
@@ -294,6 +314,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
 
 /// Shows the request, with secrets as `***`, and the progress of the walk.
 impl<O, P> fmt::Debug for Steps<O, P> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
             .field("request", &self.source.request)

@@ -49,6 +49,7 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    #[inline]
     pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
@@ -59,6 +60,7 @@ impl Walk {
     }
 
     /// Accepts a page.
+    #[inline]
     pub(crate) fn accept(&mut self, page: &PageExtent, parameters: &PageParameters) -> Result<Next, PagingProblem> {
         let (start, name) = (self.next, &parameters.name);
         let total = page.position.total.and_then(|total| u64::try_from(total).ok());
@@ -90,12 +92,14 @@ impl Walk {
     }
 
     /// The number of items of the whole list after the pages so far.
+    #[inline]
     pub(crate) fn items_left(&self, total: u64) -> Option<u64> {
         total.checked_sub(self.items?)
     }
 
     /// Whether the text of the items is that of an earlier page. Items that look alike are no repeated page if the answer
     /// says that they start where they were asked to.
+    #[inline]
     pub(crate) fn came_before(&mut self, page: &PageExtent, asked: Option<u64>) -> bool {
         let answered = page.position.start.and_then(|start| u64::try_from(start).ok());
         let is_confirmed = answered.is_some() && answered == asked;
@@ -106,6 +110,7 @@ impl Walk {
 
     /// Decides what follows a page with items. A page with fewer items than requested means nothing: a service may
     /// return fewer, and one that does not know the parameters returns any number.
+    #[inline]
     fn after(&self, page: &PageExtent, total: Option<u64>) -> Next {
         let is_last = match total {
             // A total smaller than the items already seen is wrong.

@@ -4,55 +4,32 @@ use zeroize::Zeroizing;
 
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::info::parameter::{BodyForm, Location};
-use crate::runtime::request::parameters::{ParameterEntry, Parameters};
+use crate::runtime::request::parameters::{ParameterEntry, Parameters, Secrets};
 use crate::runtime::text::url::encoded;
 
 /// The longest body that is sent, in bytes.
 pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
 
-/// How a secret value is written.
-pub(crate) type WriteSecret = fn(&ParameterEntry, BodyForm, &mut Vec<u8>);
-
-/// Whether a request has a body that is made of parameters.
-pub(crate) fn is_sent(info: &OperationInfo, parameters: &Parameters) -> bool {
-    info.has_body() || in_body(parameters).next().is_some()
-}
+/// Surrounds the name of a secret parameter in place of its value. JSON text never contains this byte.
+pub(crate) const MARK: &str = "\0";
 
 /// The parameters of the body.
 pub(crate) fn in_body(parameters: &Parameters) -> impl Iterator<Item = &ParameterEntry> {
     parameters.entries().iter().filter(|entry| matches!(entry.location, Location::Body(_)))
 }
 
-/// Returns the body, if requests of the operation have one. It may contain secrets, so it is wiped.
-pub(crate) fn body(info: &OperationInfo, parameters: &Parameters) -> Option<Zeroizing<Vec<u8>>> {
-    with_secrets(info, parameters, write_value)
-}
-
-/// Returns the body with `***` for each secret value.
-pub(crate) fn redacted(info: &OperationInfo, parameters: &Parameters) -> Option<String> {
-    let body = with_secrets(info, parameters, |_, form, to| {
-        let hidden: &[u8] = if form == BodyForm::Encoded { b"***" } else { br#""***""# };
-        to.extend_from_slice(hidden);
-    })?;
-    Some(String::from_utf8_lossy(&body).into_owned())
-}
-
-/// Returns the body with secret values written by this function.
-pub(crate) fn with_secrets(
-    info: &OperationInfo,
-    parameters: &Parameters,
-    write_secret: WriteSecret,
-) -> Option<Zeroizing<Vec<u8>>> {
+/// Returns the body that the parameters form, if requests of the operation have one. It may contain secrets, so it is wiped.
+pub(crate) fn body(info: &OperationInfo, parameters: &Parameters, secrets: Secrets) -> Option<Zeroizing<Vec<u8>>> {
+    if !info.has_body() && in_body(parameters).next().is_none() {
+        return None;
+    }
     // Reserves room for the whole body, since growing would leave a copy that is not wiped.
     let mut room = 2;
     for entry in in_body(parameters) {
         room += escaped_length(&entry.name) + escaped_length(&entry.value) + 8;
     }
-    if !is_sent(info, parameters) {
-        return None;
-    }
     if info.has_form() {
-        return Some(form(parameters, write_secret, 3 * room));
+        return Some(form(parameters, secrets, 3 * room));
     }
     let mut body = Zeroizing::new(Vec::with_capacity(room));
     body.push(b'{');
@@ -72,10 +49,7 @@ pub(crate) fn with_secrets(
             write_text(&entry.name, &mut body);
             body.extend_from_slice(if list.is_some() { b":[" } else { b":" });
         }
-        match entry.secret {
-            true => write_secret(entry, form, &mut body),
-            false => write_value(entry, form, &mut body),
-        }
+        write_value(entry, form, secrets, &mut body);
     }
     if list.is_some() {
         body.push(b']');
@@ -85,7 +59,7 @@ pub(crate) fn with_secrets(
 }
 
 /// Returns the parameters as a form: `lot=7&lot=8&note=a%20b`. `room` is the capacity to reserve.
-fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zeroizing<Vec<u8>> {
+fn form(parameters: &Parameters, secrets: Secrets, room: usize) -> Zeroizing<Vec<u8>> {
     let mut body = Zeroizing::new(Vec::with_capacity(room));
     for entry in parameters.entries() {
         let Location::Body(form) = entry.location else { continue };
@@ -94,20 +68,25 @@ fn form(parameters: &Parameters, write_secret: WriteSecret, room: usize) -> Zero
         }
         write_encoded(&entry.name, &mut body);
         body.push(b'=');
-        match entry.secret {
-            true => write_secret(entry, form, &mut body),
-            false => write_value(entry, form, &mut body),
-        }
+        write_value(entry, form, secrets, &mut body);
     }
     body
 }
 
-fn write_value(entry: &ParameterEntry, form: BodyForm, to: &mut Vec<u8>) {
-    match form {
-        BodyForm::Text => write_text(&entry.value, to),
-        BodyForm::Literal | BodyForm::File => to.extend_from_slice(entry.value.as_bytes()),
-        BodyForm::Null => to.extend_from_slice(b"null"),
-        BodyForm::Encoded => write_encoded(&entry.value, to),
+fn write_value(entry: &ParameterEntry, form: BodyForm, secrets: Secrets, to: &mut Vec<u8>) {
+    match (form, secrets) {
+        (BodyForm::Encoded, Secrets::Hidden) if entry.secret => to.extend_from_slice(b"***"),
+        (_, Secrets::Hidden) if entry.secret => to.extend_from_slice(br#""***""#),
+        (_, Secrets::Marked) if entry.secret => {
+            let quote = if form == BodyForm::Text { "\"" } else { "" };
+            for part in [quote, MARK, &entry.name, MARK, quote] {
+                to.extend_from_slice(part.as_bytes());
+            }
+        }
+        (BodyForm::Text, _) => write_text(&entry.value, to),
+        (BodyForm::Literal | BodyForm::File, _) => to.extend_from_slice(entry.value.as_bytes()),
+        (BodyForm::Null, _) => to.extend_from_slice(b"null"),
+        (BodyForm::Encoded, _) => write_encoded(&entry.value, to),
     }
 }
 

@@ -53,10 +53,6 @@ impl Outcome {
             kind => Self::Failed(name(kind), None),
         }
     }
-
-    fn of<T>(result: &Result<T, Error>) -> Self {
-        result.as_ref().map_or_else(|error| Self::failed(error.kind()), |_| Self::Ok)
-    }
 }
 
 /// `ok`, or `error: no complete answer: could not connect`
@@ -110,9 +106,9 @@ impl CallLog {
         }
     }
 
-    /// Begins the call, unless it has begun. From now on there is a record to log, if the level is enabled.
+    /// Begins the call. From now on there is a record to log, if the level is enabled.
     pub(crate) fn begin(&self) {
-        if self.start.get().is_none() && (self.has_span() || log::log_enabled!(target: LOG_TARGET, Level::Debug)) {
+        if self.has_span() || log::log_enabled!(target: LOG_TARGET, Level::Debug) {
             self.start.set(Some(Instant::now()));
         }
     }
@@ -121,6 +117,7 @@ impl CallLog {
     pub(crate) fn attempt(&self, number: u32) {
         self.attempts.set(number);
         self.status.set(None);
+        self.outcome.set(Outcome::Ok);
     }
 
     /// The number of attempts so far.
@@ -143,10 +140,6 @@ impl CallLog {
 
     pub(crate) fn end(&self, outcome: Outcome) {
         self.outcome.set(outcome);
-    }
-
-    pub(crate) fn end_with<T>(&self, result: &Result<T, Error>) {
-        self.end(Outcome::of(result));
     }
 
     /// Warns that a failed attempt is followed by another one.

@@ -1,20 +1,22 @@
-//! The data of a call that its errors need. Creates and completes the errors of a call.
+//! A call while it is made: its limits, its record, and what its errors need. Creates and completes the errors of a call.
 
 use std::cell::Cell;
 use std::io;
 use std::time::Duration;
 
 use crate::runtime::client::ClientInner;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::call_log::{self, CallLog, Outcome};
-use crate::runtime::request::parameters::ParameterEntry;
 use crate::runtime::request::retry_after;
 use crate::runtime::text::scrub::Scrubber;
+use crate::runtime::text::url::Address;
 use crate::runtime::transport::WireResponse;
+use crate::runtime::transport::proxy::host_and_port;
 
 impl ClientInner {
     /// Whether an observer or the log receives observations of this class.
@@ -23,41 +25,28 @@ impl ClientInner {
     }
 }
 
-/// The data of a call that its errors need.
-pub(crate) struct Context<'a> {
+/// A call while it is made.
+pub(crate) struct CallContext<'a> {
     pub(crate) client: &'a ClientInner,
     pub(crate) operation: &'static OperationInfo,
+    /// A URL on the host that is called.
+    pub(crate) host_url: &'a str,
     /// The key, and the values of secret parameters and of headers that no operation documents.
     pub(crate) secrets: Vec<&'a str>,
-    /// The maximum memory of the values of an answer, in bytes.
-    pub(crate) max_memory: u64,
+    pub(crate) limits: CallLimits,
     pub(crate) log: CallLog,
     /// Whether the outcome of an earlier attempt is unknown.
     pub(crate) is_open: Cell<bool>,
 }
 
-impl<'a> Context<'a> {
-    /// Creates the data of a call of an operation with these parameters.
-    pub(crate) fn new(
-        client: &'a ClientInner,
-        operation: &'static OperationInfo,
-        parameters: &'a [ParameterEntry],
-    ) -> Self {
-        let secrets = parameters.iter().filter(|entry| entry.secret).map(|entry| entry.value.as_str());
-        let secrets = client.secrets().chain(secrets).collect();
-        let (max_memory, log) = (client.limits.max_memory, CallLog::new(operation));
-        Self { client, operation, secrets, max_memory, log, is_open: Cell::new(false) }
-    }
-}
-
-impl Context<'_> {
+impl CallContext<'_> {
     pub(crate) fn error(&self, kind: ErrorKind) -> Error {
         self.log.end(Outcome::failed(&kind));
         Error::of(self.operation, kind)
     }
 
     /// Completes an error of a call that was sent: adds the number of attempts, and makes it an unknown outcome if the error or an
-    /// earlier attempt leaves the outcome unknown.
+    /// earlier attempt leaves the outcome unknown. Names the other side, if the transport failed there.
     pub(crate) fn finished(&self, error: Error) -> Error {
         let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
         let is_answer = match error.kind() {
@@ -72,7 +61,16 @@ impl Context<'_> {
             error = error.into_outcome_unknown();
         }
         self.log.end(Outcome::failed(error.kind()));
-        error
+        error.with_peer(|is_proxy| self.peer(is_proxy))
+    }
+
+    /// The host and the port that are called, or those of the proxy.
+    fn peer(&self, is_proxy: bool) -> Option<String> {
+        let address = Address::parse(self.host_url).ok()?;
+        match is_proxy {
+            true => self.client.proxies.for_request(&address).map(|url| format!("the proxy {}", host_and_port(url))),
+            false => Some(format!("{}:{}", address.host, address.port)),
+        }
     }
 
     /// The error of a call without an answer.

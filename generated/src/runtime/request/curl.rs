@@ -1,46 +1,37 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
-use crate::runtime::client::ClientInner;
-use crate::runtime::info::operation::{Method, OperationInfo};
-use crate::runtime::info::parameter::{BodyForm, Location};
-use crate::runtime::request::body::{in_body, with_secrets};
-use crate::runtime::request::exchange::Exchange;
-use crate::runtime::request::parameters::{ParameterEntry, request_url};
+use crate::runtime::info::operation::Method;
+use crate::runtime::info::parameter::Location;
+use crate::runtime::request::body::{MARK, in_body};
+use crate::runtime::request::call::Call;
+use crate::runtime::request::prepared::PreparedRequest;
 use crate::runtime::text::url::encoded;
 use crate::runtime::transport::HeaderSource;
 
 /// Returns the command line. Only programs that call `curl` compile this. Variables replace secrets and the values of added headers.
 #[inline]
-pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, request: &Exchange<'_>) -> String {
-    let parameters = request.parameters;
-    let entries = parameters.entries();
-    let body = with_secrets(operation, parameters, |entry, form, to| {
-        // JSON text never contains this byte, so it can mark the position of the variable.
-        let marked = format!("\0{}\0", entry.name);
-        let marked = if form == BodyForm::Text { format!("\"{marked}\"") } else { marked };
-        to.extend_from_slice(marked.as_bytes());
-    });
-    let (secret, shown): (Vec<ParameterEntry>, Vec<ParameterEntry>) =
-        entries.iter().cloned().partition(|entry| entry.secret && entry.location == Location::Query);
-    let url = request_url(&client.base.root, operation.path, &shown, true);
+pub(crate) fn command(request: &PreparedRequest<'_>) -> String {
+    let Call { client, info: operation, upload, .. } = request.call;
+    let (service, body) = (client.0.service, request.body_text());
     let mut command = String::from("curl -sS");
     if operation.method != Method::Get {
         command.push_str(&format!(" -X {}", operation.method.name()));
     }
     // For each secret parameter of the query: the text before its value, and the variable with the value.
+    let secret = request.parameters.entries().iter().filter(|entry| entry.secret && entry.location == Location::Query);
     let mut in_query: Vec<(String, String)> =
-        secret.iter().map(|entry| (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name))).collect();
-    let (key, key_variable) = (client.service.key, client.service.key_variable.unwrap_or_default());
+        secret.map(|entry| (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name))).collect();
+    let (key, key_variable) = (service.key, service.key_variable.unwrap_or_default());
     if !key.parameter().is_empty() {
         in_query.push((format!("{}=", encoded(key.parameter())), key_variable.to_owned()));
     }
-    let has_body = body.is_some() || request.upload.is_some();
+    let has_body = body.is_some() || upload.is_some();
     if !in_query.is_empty() && !has_body {
         // `-G` moves the data of `--data-urlencode` into the query.
         command.push_str(" -G");
     }
-    command.push_str(&format!(" {}", quoted(&url)));
-    for header in client.headers(operation, request) {
+    command.push_str(&format!(" {}", quoted(&request.url)));
+    for header in request.headers() {
         let start = format!("{}: ", header.name);
         let shown = match header.source {
             HeaderSource::Key if key.is_basic() => {
@@ -61,7 +52,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
         let option = if has_body { "--url-query" } else { "--data-urlencode" };
         command.push_str(&format!(" {option} {}", with_variable(start, variable)));
     }
-    if let Some(file) = request.upload {
+    if let Some(file) = upload {
         let name = match file.path() {
             Some(path) => quoted(&format!("@{}", path.display())),
             None => with_variable("@", "FILE"),
@@ -71,7 +62,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
     }
     if let Some(body) = &body {
         if operation.has_form() {
-            for entry in in_body(parameters) {
+            for entry in in_body(&request.parameters) {
                 let (start, secret) = (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name));
                 let field = match entry.secret {
                     true => with_variable(&start, &secret),
@@ -82,7 +73,7 @@ pub(crate) fn command(client: &ClientInner, operation: &'static OperationInfo, r
             return command;
         }
         command.push_str(" --data-raw ");
-        for (number, part) in String::from_utf8_lossy(body).split('\0').enumerate() {
+        for (number, part) in body.split(MARK).enumerate() {
             match number % 2 {
                 0 => command.push_str(&quoted(part)),
                 _ => command.push_str(&format!("\"${}\"", variable("SECRET", part))),

@@ -10,10 +10,12 @@ pub(crate) mod retry_after;
 pub(crate) mod context;
 pub(crate) mod answer;
 pub(crate) mod retry_loop;
-pub(crate) mod exchange;
 pub(crate) mod call;
+pub(crate) mod prepared;
+pub(crate) mod sending;
 pub(crate) mod options;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -24,14 +26,12 @@ use crate::runtime::error::Error;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::read_answer::ReadAnswer;
-use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::request::answer::content::ContentForm;
 use crate::runtime::request::answer::raw::RawAnswer;
-use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call::Call;
-use crate::runtime::request::parameters::{Parameters, Variant};
-use crate::runtime::request::upload::{Sent, Upload};
+use crate::runtime::request::parameters::{Secrets, Variant};
+use crate::runtime::request::upload::{RequestFile, Upload};
 use crate::runtime::transport::HeaderSource;
 
 /// A call of an operation that has not been sent yet.
@@ -42,7 +42,7 @@ use crate::runtime::transport::HeaderSource;
 /// Methods that start with `with_` are options of the call. The others are parameters of the operation.
 #[must_use = "nothing is sent before `send`"]
 pub struct Request<O> {
-    call: Call,
+    pub(crate) call: Call,
     operation: PhantomData<fn() -> O>,
 }
 
@@ -83,7 +83,7 @@ impl<O: Operation> Request<O> {
     /// If the request is not valid, no answer was received, the service answered with an error, or the answer cannot be
     /// read. [`Error::kind`] says which.
     pub fn send(self) -> Result<O::Response, Error> {
-        self.call.perform(|context, status, body| O::Response::read_answer(Received { context, status, body }))
+        self.call.perform(|received| O::Response::read_answer(received))
     }
 }
 
@@ -118,7 +118,7 @@ impl<O> Request<O> {
     /// Sets the file that is the body. Generated functions call it. Call it yourself for an operation that you describe
     /// with [`with_file`](OperationInfo::with_file).
     pub fn with_upload(mut self, upload: impl Into<Upload>) -> Self {
-        self.call.upload = Some(Arc::new(Sent::new(upload.into(), self.call.info.media_types)));
+        self.call.upload = Some(Arc::new(RequestFile::new(upload.into(), self.call.info.media_types)));
         self
     }
 
@@ -162,10 +162,9 @@ impl<O> Request<O> {
 
     /// Sets the size of the page, if the service has a parameter for it.
     pub(crate) fn with_page_size(self, parameters: &PageParameters, items: Option<u64>) -> Self {
-        let request = self;
         match (&parameters.limit, items) {
-            (Some(name), Some(items)) => request.with_query(name.clone(), items),
-            _ => request,
+            (Some(name), Some(items)) => self.with_query(name.clone(), items),
+            _ => self,
         }
     }
 
@@ -173,10 +172,6 @@ impl<O> Request<O> {
     pub fn with_page_parameters(mut self, parameters: PageParameters) -> Self {
         self.call.page_parameters = Some(parameters);
         self
-    }
-
-    pub(crate) fn page_parameters(&self) -> Option<&PageParameters> {
-        self.call.page_parameters.as_ref()
     }
 
     /// Sets a header. Its value is treated as secret. Sending fails if the header carries the key, if the client sets it
@@ -200,16 +195,15 @@ impl<O> Request<O> {
     /// Returns the URL of the request, with `***` for the value of each secret parameter, for an idempotency key that
     /// is made when the request is sent, and for the key of the service if it is sent in the query.
     pub fn url(&self) -> String {
-        self.call.url(&self.call.with_key(true), true)
+        self.call.prepare(Secrets::Hidden).url.to_string()
     }
 
     /// Returns the headers that are parameters, and those that [`with_header`](Self::with_header) added, with `***` for the
     /// value of each secret parameter and of each added header.
     pub fn headers(&self) -> Vec<(String, String)> {
         use HeaderSource::{Added, Parameter, SecretParameter};
-        let (parameters, client) = (self.call.with_key(true), &self.call.client.0);
-        let parts = self.call.parts(&parameters);
-        let headers = client.headers(self.call.info, &parts).into_iter();
+        let request = self.call.prepare(Secrets::Hidden);
+        let headers = request.headers().into_iter();
         let own = headers.filter(|header| matches!(header.source, Parameter | SecretParameter | Added));
         own.map(|header| (header.name.to_owned(), header.shown().to_owned())).collect()
     }
@@ -217,14 +211,14 @@ impl<O> Request<O> {
     /// Returns the body that the parameters form, with `***` for each secret value. Returns `None` if the request has
     /// no body, or if its body is a file.
     pub fn body(&self) -> Option<String> {
-        body::redacted(self.call.info, &self.call.with_key(true))
+        self.call.prepare(Secrets::Hidden).body_text().map(Cow::into_owned)
     }
 
     /// Returns the request as a command line for curl, with the headers that [`send`](Request::send) sends. Shell
     /// variables replace secrets: the service's environment variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
     /// [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
-        self.call.curl()
+        curl::command(&self.call.prepare(Secrets::Marked))
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer as JSON of any shape. An answer without a
@@ -234,7 +228,7 @@ impl<O> Request<O> {
     ///
     /// As for [`send`](Request::send), except that any JSON can be read.
     pub fn send_value(self) -> Result<serde_json::Value, Error> {
-        self.perform()
+        self.call.perform(|received| received.decode(self.call.fields))
     }
 
     /// Sends the request like [`send`](Request::send), and returns the answer with its status, headers and body,
@@ -244,35 +238,9 @@ impl<O> Request<O> {
     /// # Errors
     ///
     /// If the request is not valid, no complete answer was received, or its body is too large.
+    #[inline]
     pub fn send_raw(self) -> Result<RawAnswer, Error> {
         self.call.receive_raw()
-    }
-
-    fn perform<T: Read>(self) -> Result<T, Error> {
-        self.call.perform(|context, status, body| context.decode(status, body, self.call.fields))
-    }
-
-    pub(crate) fn call(&self) -> &Call {
-        &self.call
-    }
-
-    /// Replaces all parameters.
-    pub(crate) fn with_all(mut self, parameters: Parameters) -> Self {
-        self.call.parameters = parameters;
-        self
-    }
-
-    pub(crate) fn parameters(&self) -> &Parameters {
-        &self.call.parameters
-    }
-
-    pub(crate) fn client(&self) -> &Client {
-        &self.call.client
-    }
-
-    /// Whether a parameter of this name is set.
-    pub(crate) fn sends(&self, name: &str) -> bool {
-        self.call.sends(name)
     }
 }
 

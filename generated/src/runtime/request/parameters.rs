@@ -14,6 +14,17 @@ use crate::runtime::json::value::{Number, Parameter};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encoded;
 
+/// How the secrets of a request are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Secrets {
+    /// As they are, to be sent.
+    Sent,
+    /// As `***`.
+    Hidden,
+    /// In the body as marks for shell variables, in the path as `***`, and not in the query, to which curl adds them.
+    Marked,
+}
+
 /// Parameters in the order in which each name was first set.
 #[derive(Clone, Default)]
 pub(crate) struct Parameters(pub(super) Vec<ParameterEntry>);
@@ -43,9 +54,9 @@ impl ParameterEntry {
         Self { name, value, secret, location, problem, owner: None, encode: |text, url| url.extend(encoded(text)) }
     }
 
-    /// Appends the value to a URL. With `redact`, a secret value is `***`.
-    fn write(&self, redact: bool, url: &mut String) {
-        match redact && self.secret {
+    /// Appends the value to a URL.
+    fn write(&self, secrets: Secrets, url: &mut String) {
+        match self.secret && secrets != Secrets::Sent {
             true => url.push_str("***"),
             false => (self.encode)(&self.value, url),
         }
@@ -166,35 +177,40 @@ fn is_literal(text: &str) -> bool {
     matches!(text, "true" | "false") || text.parse::<Number>().is_ok()
 }
 
-/// Builds the URL of a request. With `redact`, each secret value is `***`.
-pub(crate) fn request_url(root: &str, path: &'static str, entries: &[ParameterEntry], redact: bool) -> String {
+/// Builds the URL of a request. It may contain secrets, so it is wiped.
+pub(crate) fn request_url(
+    root: &str,
+    path: &'static str,
+    entries: &[ParameterEntry],
+    secrets: Secrets,
+) -> Zeroizing<String> {
     let values: usize = entries.iter().map(|entry| entry.name.len() + entry.value.len() + 2).sum();
     // Percent-encoding adds at most an eighth to most values. With a secret, the maximum is reserved, since growing would
     // leave a copy in memory that is not wiped.
     let room = if entries.iter().any(|entry| entry.secret) { 3 * values } else { values + values / 8 };
-    let mut url = String::with_capacity(root.len() + path.len() + room);
+    let mut url = Zeroizing::new(String::with_capacity(root.len() + path.len() + room));
     url.push_str(root);
-    write_path(path, entries, redact, &mut url);
+    write_path(path, entries, secrets, &mut url);
     let mut mark = '?';
     for entry in entries {
-        if entry.location != Location::Query {
+        if entry.location != Location::Query || (entry.secret && secrets == Secrets::Marked) {
             continue;
         }
         url.push(mark);
         mark = '&';
         url.extend(encoded(&entry.name));
         url.push('=');
-        entry.write(redact, &mut url);
+        entry.write(secrets, &mut url);
     }
     url
 }
 
 /// Appends a path with the values of its parameters, each encoded as a part of one segment. A parameter without a value stays in braces.
-fn write_path(mut path: &'static str, entries: &[ParameterEntry], redact: bool, url: &mut String) {
+fn write_path(mut path: &'static str, entries: &[ParameterEntry], secrets: Secrets, url: &mut String) {
     while let Some((before, name, rest)) = path::split(path) {
         url.push_str(before);
         match entries.iter().find(|entry| entry.location == Location::Path && entry.name == name) {
-            Some(entry) => entry.write(redact, url),
+            Some(entry) => entry.write(secrets, url),
             None => url.push_str(&path[before.len()..path.len() - rest.len()]),
         }
         path = rest;

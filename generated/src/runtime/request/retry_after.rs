@@ -23,19 +23,32 @@ fn date(text: &str, now: SystemTime) -> Option<SystemTime> {
         Some((_, date)) => (date.strip_suffix(" GMT")?, [' ', '-']),
         None => (text.split_once(' ')?.1, [' ', ' ']),
     };
-    let parts: Vec<&str> = text.split(separators).filter(|part| !part.is_empty()).collect();
-    let [one, other, third, last] = parts[..] else { return None };
+    let [one, other, third, last] = parts(text, separators)?;
     let (day, month, year, time) =
-        if last.contains(':') { (one, other, third, last) } else { (other, one, last, third) };
-    let month = MONTHS.iter().position(|name| *name == month)? + 1;
+        if last.as_bytes().contains(&b':') { (one, other, third, last) } else { (other, one, last, third) };
+    let month = (1..).zip(MONTHS).find(|(_, name)| *name == month)?.0;
     let year = match year.len() {
         2 => nearest(number(year)?, CivilDate::from_utc(now)?.year()),
         _ => number(year)?,
     };
-    let time: Vec<_> = time.split(':').map(|part| number(part).filter(|_| part.len() == 2)).collect();
-    let [Some(hour), Some(minute), Some(second)] = time[..] else { return None };
-    let date = CivilDate::new(year, u8::try_from(month).ok()?, number(day)?)?;
-    CivilDateTime::new(date, hour, minute)?.with_second(second, 0)?.to_utc()
+    let [hour, minute, second, ""] = parts(time, [':', ':'])? else { return None };
+    if [hour, minute, second].iter().any(|part| part.len() != 2) {
+        return None;
+    }
+    let date = CivilDate::new(year, month, number(day)?)?;
+    CivilDateTime::new(date, number(hour)?, number(minute)?)?.with_second(number(second)?, 0)?.to_utc()
+}
+
+/// Splits a text into at most four parts, and ignores empty ones. A part that is missing is empty.
+fn parts(text: &str, separators: [char; 2]) -> Option<[&str; 4]> {
+    let (mut parts, mut count) = ([""; 4], 0);
+    for part in text.split(separators) {
+        if !part.is_empty() {
+            *parts.get_mut(count)? = part;
+            count += 1;
+        }
+    }
+    Some(parts)
 }
 
 /// The year with these two last digits that is at most 50 years in the future.

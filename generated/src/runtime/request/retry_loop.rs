@@ -3,12 +3,15 @@
 
 use std::time::{Duration, Instant};
 
-use crate::runtime::client::ClientInner;
-use crate::runtime::client::limits::Limits;
+use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::error::{Error, leaves_outcome_open};
-use crate::runtime::request::context::Context;
-use crate::runtime::transport::Timeouts;
+use crate::runtime::request::call::Call;
+use crate::runtime::request::context::CallContext;
+use crate::runtime::request::parameters::Secrets;
+use crate::runtime::request::prepared::PreparedRequest;
+use crate::runtime::transport::body::{WireBody, WireContent};
+use crate::runtime::transport::{Timeouts, WireRequest, WireResponse};
 
 /// The result of an attempt.
 pub(crate) enum Attempt<T> {
@@ -17,17 +20,6 @@ pub(crate) enum Attempt<T> {
     /// The failure is transient. If there is no further attempt, this is the result of the call. The service may have
     /// said how long to wait.
     Transient(Result<T, Error>, Option<Duration>),
-}
-
-impl<T> Attempt<T> {
-    /// Moves the value into `slot`.
-    pub(crate) fn into_slot(self, slot: &mut Option<T>) -> Attempt<()> {
-        let mut keep = |result: Result<T, Error>| result.map(|value| *slot = Some(value));
-        match self {
-            Self::Done(result) => Attempt::Done(keep(result)),
-            Self::Transient(result, asked) => Attempt::Transient(keep(result), asked),
-        }
-    }
 }
 
 impl<T> From<Result<T, Error>> for Attempt<T> {
@@ -42,84 +34,101 @@ impl<T> From<Result<T, Error>> for Attempt<T> {
     }
 }
 
-impl ClientInner {
-    /// Makes attempts until one is final, the maximum number is reached, or there is no time for the next one. Each
-    /// attempt gets the time that is left for the call.
-    pub(crate) fn retry_loop(
+impl Call {
+    /// Sends the request, and reads the answer with this function. Makes attempts until one is final, the maximum number is
+    /// reached, or there is no time for the next one.
+    pub(crate) fn with_retries<T>(
         &self,
-        context: &Context<'_>,
-        limits: &Limits,
-        attempt: &mut dyn FnMut(Timeouts) -> Attempt<()>,
-    ) -> Result<(), Error> {
-        let (timeouts, start) = (limits.timeouts, self.clock.now());
-        let resends = context.operation.may_be_resent();
-        let mut attempts = Attempts { client: self, limits, resends, start, timeouts, count: 1 };
-        attempts.first_turn(context)?;
-        loop {
-            context.log.attempt(attempts.count);
-            // This is the only place that retries a call.
-            let result = match attempt(attempts.timeouts) {
-                Attempt::Transient(ref result, asked) if attempts.wait(context, result.as_ref().err(), asked) => {
-                    continue;
-                }
-                Attempt::Transient(result, _) | Attempt::Done(result) => result,
-            };
-            return result.map_err(|error| context.finished(error));
-        }
-    }
-
-    /// Waits until the rate limit allows a request, and returns whether it had to wait. Returns `None` if the wait would be
-    /// longer than `left`.
-    fn wait_for_turn(&self, left: Duration) -> Option<bool> {
-        let Some(limit) = &self.rate_limit else { return Some(false) };
-        let wait = limit.take_turn(self.clock.now(), left)?;
-        if !wait.is_zero() {
-            self.clock.sleep(wait);
-        }
-        Some(!wait.is_zero())
+        context: &CallContext<'_>,
+        read: impl Fn(WireResponse) -> Attempt<T>,
+    ) -> Result<T, Error> {
+        context.log.begin();
+        let mut attempts = Attempts::begin(self, context)?;
+        context.log.within(|| {
+            loop {
+                let attempt = attempts.send_once().map_or_else(|error| Err(error).into(), &read);
+                // This is the only place that retries a call.
+                let result = match attempt {
+                    Attempt::Transient(ref result, asked) if attempts.wait(result.as_ref().err(), asked) => continue,
+                    Attempt::Transient(result, _) | Attempt::Done(result) => result,
+                };
+                return result.map_err(|error| context.finished(error));
+            }
+        })
     }
 }
 
 /// The attempts of a call so far.
 struct Attempts<'a> {
-    client: &'a ClientInner,
-    limits: &'a Limits,
-    /// Whether the call may be sent again.
-    resends: bool,
+    context: &'a CallContext<'a>,
+    /// All attempts send the same request, with the same idempotency key.
+    request: PreparedRequest<'a>,
     start: Instant,
-    /// The time limits of the current attempt.
+    /// The time limits of the current attempt: each gets the time that is left for the call.
     timeouts: Timeouts,
     count: u32,
 }
 
-impl Attempts<'_> {
-    /// Waits until the rate limit allows the first attempt.
-    fn first_turn(&mut self, context: &Context<'_>) -> Result<(), Error> {
-        match self.client.wait_for_turn(self.timeouts.call) {
+impl<'a> Attempts<'a> {
+    /// Prepares the request, and waits until the rate limit allows the first attempt.
+    fn begin(call: &'a Call, context: &'a CallContext<'a>) -> Result<Self, Error> {
+        let request = call.prepare(Secrets::Sent);
+        if let Some(problem) = request.problem(&context.limits) {
+            return Err(context.error(problem));
+        }
+        let (start, timeouts) = (context.client.clock.now(), context.limits.timeouts);
+        let mut attempts = Self { context, request, start, timeouts, count: 1 };
+        match attempts.wait_for_turn(timeouts.call) {
             None => {
                 let late = TransportErrorKind::Timeout(TransportPhase::RateLimit);
                 return Err(context.not_answered(TransportError::new(late)));
             }
-            Some(true) => self.timeouts.call = self.left(),
+            Some(true) => attempts.timeouts.call = attempts.left(),
             // Without a wait, the limits have not changed.
             Some(false) => {}
         }
-        Ok(())
+        Ok(attempts)
+    }
+
+    /// Sends the request, and returns its answer with a body that was not read.
+    fn send_once(&self) -> Result<WireResponse, Error> {
+        let Self { context, request, timeouts, .. } = self;
+        context.log.attempt(self.count);
+        let (operation, headers) = (context.operation, request.headers());
+        let file = request.call.upload.as_ref().map(|file| file.open(operation)).transpose();
+        let file = file.map_err(|problem| context.error(ErrorKind::Request(problem)))?;
+        let content = match (&file, &request.body) {
+            (Some(file), _) => Some(WireContent::File(file)),
+            (None, Some(body)) => Some(WireContent::Bytes(body)),
+            (None, None) => operation.method.has_body().then_some(WireContent::Bytes(&[])),
+        };
+        let sent = context.client.transport.send(&WireRequest {
+            operation,
+            url: &request.url,
+            headers: &headers,
+            body: content.map(WireBody),
+            timeouts: *timeouts,
+            max_head: context.limits.max_head,
+        });
+        let response = sent.map_err(|error| context.not_answered(error))?;
+        context.log.status(response.status());
+        Ok(response)
     }
 
     /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
-    fn wait(&mut self, context: &Context<'_>, failure: Option<&Error>, asked: Option<Duration>) -> bool {
+    fn wait(&mut self, failure: Option<&Error>, asked: Option<Duration>) -> bool {
+        let (context, retry) = (self.context, self.context.limits.retry);
         // A call that changes something is retried only with an idempotency key.
-        if !self.resends || self.count >= self.limits.retry.attempts {
+        if !context.operation.may_be_resent() || self.count >= retry.attempts {
             return false;
         }
-        let delay = asked.unwrap_or_else(|| self.limits.retry.delay(self.count));
+        let delay = asked.unwrap_or_else(|| retry.delay(self.count));
         if delay >= self.left() {
             return false;
         }
         context.log.retry(failure, delay);
-        self.client.clock.sleep(delay);
-        if self.client.wait_for_turn(self.left()).is_none() {
+        context.client.clock.sleep(delay);
+        if self.wait_for_turn(self.left()).is_none() {
             return false;
         }
         self.timeouts.call = self.left();
@@ -132,9 +141,21 @@ impl Attempts<'_> {
         true
     }
 
+    /// Waits until the rate limit allows a request, and returns whether it had to wait. Returns `None` if the wait would be
+    /// longer than `left`.
+    fn wait_for_turn(&self, left: Duration) -> Option<bool> {
+        let client = self.context.client;
+        let Some(limit) = &client.rate_limit else { return Some(false) };
+        let wait = limit.take_turn(client.clock.now(), left)?;
+        if !wait.is_zero() {
+            client.clock.sleep(wait);
+        }
+        Some(!wait.is_zero())
+    }
+
     /// The time that is left for the call.
     fn left(&self) -> Duration {
-        let passed = self.client.clock.now().saturating_duration_since(self.start);
-        self.limits.timeouts.call.saturating_sub(passed)
+        let passed = self.context.client.clock.now().saturating_duration_since(self.start);
+        self.context.limits.timeouts.call.saturating_sub(passed)
     }
 }

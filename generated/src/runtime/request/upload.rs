@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::runtime::client::limits::Limits;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::transport::LOG_TARGET;
@@ -89,10 +89,12 @@ impl fmt::Debug for Upload {
 trait UploadSource: Send + Sync {
     fn open(&self) -> Result<OpenFile, String>;
 
+    #[inline]
     fn is_read_once(&self) -> bool {
         false
     }
 
+    #[inline]
     fn path(&self) -> Option<&Path> {
         None
     }
@@ -145,7 +147,7 @@ impl UploadSource for Once {
 }
 
 /// A file for an operation.
-pub(crate) struct Sent {
+pub(crate) struct RequestFile {
     content: Arc<dyn UploadSource>,
     /// The media type of the file.
     pub(crate) media_type: String,
@@ -153,7 +155,7 @@ pub(crate) struct Sent {
     refusal: Option<String>,
 }
 
-impl Sent {
+impl RequestFile {
     /// `known` are the media types that the operation accepts.
     #[inline]
     pub(crate) fn new(upload: Upload, known: &[&str]) -> Self {
@@ -168,6 +170,7 @@ impl Sent {
     }
 
     /// Opens the file for one attempt, and logs its length.
+    #[inline]
     pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
         log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
@@ -176,7 +179,8 @@ impl Sent {
 
     /// Adjusts the limits of a call that sends this file. `has_own` says whether the call sets its own limit on the
     /// whole call.
-    pub(crate) fn adjust(&self, limits: &mut Limits, has_own: bool, download: &Limits) {
+    #[inline]
+    pub(crate) fn adjust(&self, limits: &mut CallLimits, has_own: bool, download: &CallLimits) {
         if !has_own {
             limits.timeouts.call = limits.timeouts.call.max(download.timeouts.call);
         }
@@ -187,11 +191,13 @@ impl Sent {
     }
 
     /// The path of the file, if it has one.
+    #[inline]
     pub(crate) fn path(&self) -> Option<&Path> {
         self.content.path()
     }
 
     /// Opens the content, if it can be sent.
+    #[inline]
     fn checked(&self) -> Result<OpenFile, String> {
         if let Some(reason) = &self.refusal {
             return Err(reason.clone());

@@ -25,6 +25,7 @@ struct Link<'h> {
 }
 
 /// Removes and returns the next link of a value. Returns `None` at its end.
+#[inline]
 fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
     let is_between = |letter: char| letter == ',' || letter.is_ascii_whitespace();
     let text = rest.trim_start_matches(is_between);
@@ -56,6 +57,7 @@ fn link<'h>(rest: &mut &'h str) -> Result<Option<Link<'h>>, BrokenLink> {
 }
 
 /// The value of an attribute, quoted or not. The text after it is put into `rest`.
+#[inline]
 fn attribute<'h>(text: &'h str, rest: &mut &'h str) -> Result<Cow<'h, str>, BrokenLink> {
     let text = text.trim_start();
     let Some(quoted) = text.strip_prefix('"') else {

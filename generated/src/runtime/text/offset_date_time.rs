@@ -58,11 +58,13 @@ impl OffsetDateTime {
     }
 
     /// The date and the time of day in its time zone.
+    #[inline]
     pub const fn local(self) -> CivilDateTime {
         self.local
     }
 
     /// The offset from UTC in minutes: 120 is `+02:00`, and -210 is `-03:30`.
+    #[inline]
     pub const fn offset_minutes(self) -> i16 {
         self.offset
     }

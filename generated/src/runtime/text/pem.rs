@@ -14,6 +14,7 @@ pub(crate) struct Section<'a> {
 }
 
 /// Returns the sections of a text in order, or what is wrong with one. Lines outside of sections are comments.
+#[inline]
 pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
     let text = without_mark(text);
     let mut lines = text.split(|byte| matches!(byte, b'\n' | b'\r')).map(<[u8]>::trim_ascii);
@@ -46,6 +47,7 @@ pub(crate) fn sections(text: &[u8]) -> Result<Vec<Section<'_>>, &'static str> {
 }
 
 /// The label of a line that begins or ends a section.
+#[inline]
 fn label<'a>(line: &'a [u8], start: &[u8]) -> Option<&'a [u8]> {
     line.strip_prefix(start)?.strip_suffix(b"-----")
 }

@@ -124,7 +124,7 @@ fn parse_port(port: &str) -> Result<u16, &'static str> {
 
 /// Normalizes a host and a port for comparison. A scheme before them is ignored, as in a URL that was copied.
 pub(crate) fn trusted_host(text: &str) -> Result<String, &'static str> {
-    if text.contains("://") {
+    if text.split_once("://").is_some() {
         let address = Address::parse(text)?;
         if !matches!(address.rest, "" | "/") {
             return Err("it has a path: write the host alone, as in files.example or https://files.example");

@@ -43,6 +43,7 @@ impl MemoryTransport {
         self.lock().clone()
     }
 
+    #[inline]
     fn lock(&self) -> MutexGuard<'_, Vec<RecordedRequest>> {
         // Only a push happens under the lock, so the list is valid even after a panic.
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
@@ -103,16 +104,19 @@ impl RecordedRequest {
     }
 
     /// The name of the operation, for example `alert.get`. It is `download` for a download.
+    #[inline]
     pub fn operation(&self) -> &'static str {
         self.operation
     }
 
     /// The HTTP method, for example `GET`.
+    #[inline]
     pub fn method(&self) -> &'static str {
         self.method
     }
 
     /// The URL as it is sent.
+    #[inline]
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -131,6 +135,7 @@ impl RecordedRequest {
     }
 
     /// The names and values of the query, decoded, in order.
+    #[inline]
     pub fn query(&self) -> &[(String, String)] {
         &self.query
     }
@@ -153,11 +158,13 @@ impl RecordedRequest {
     }
 
     /// The names, in lower case, and values of the headers.
+    #[inline]
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
     }
 
     /// The body. It is empty if the request has none.
+    #[inline]
     pub fn body(&self) -> &[u8] {
         &self.body
     }
@@ -209,11 +216,13 @@ impl Answer {
     }
 
     /// A status without a body.
+    #[inline]
     pub fn empty(status: u16) -> Self {
         Self(Ok(Parts { status, headers: Vec::new(), body: Vec::new() }))
     }
 
     /// No answer: the request fails with this error.
+    #[inline]
     pub fn failure(kind: TransportErrorKind) -> Self {
         Self(Err(kind))
     }

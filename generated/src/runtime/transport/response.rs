@@ -92,6 +92,7 @@ impl WireResponse {
     }
 
     /// The names and values of the headers whose values are text.
+    #[inline]
     pub fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
         match &self.headers {
             Headers::List(list) => Box::new(list.iter().map(|(name, value)| (name.as_str(), value.as_str()))),
@@ -127,6 +128,7 @@ impl WireResponse {
     }
 
     /// The content codings of the body (RFC 9110, 8.4) in lower case, without those that change nothing.
+    #[cfg(feature = "gzip")]
     fn codings(&self) -> Vec<String> {
         let values = self.values("content-encoding");
         let names = values.iter().flat_map(|value| value.split(',')).map(|name| name.trim().to_ascii_lowercase());
@@ -142,7 +144,15 @@ impl WireResponse {
                 return true;
             }
         }
-        !self.codings().is_empty()
+        for value in self.values("content-encoding") {
+            for coding in value.split(',') {
+                let coding = coding.trim();
+                if !coding.is_empty() && !coding.eq_ignore_ascii_case("identity") {
+                    return true;
+                }
+            }
+        }
+        false
     }
 }
 

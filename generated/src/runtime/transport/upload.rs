@@ -37,17 +37,20 @@ impl OpenFile {
     }
 
     /// The length in bytes.
+    #[inline]
     pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
     /// Takes the reader.
+    #[inline]
     pub(crate) fn take(&self) -> Box<dyn Read + Send> {
         self.content.take()
     }
 
     /// Sends it as the body of a request.
     #[cfg(feature = "http")]
+    #[inline]
     pub(crate) fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {
         request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(self.length));
         self.content.send(agent, request)
@@ -77,6 +80,7 @@ struct Exact {
 }
 
 impl Exact {
+    #[inline]
     fn read_once(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.reader.read(buffer) {
@@ -89,6 +93,7 @@ impl Exact {
 }
 
 impl Read for Exact {
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let room = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         if room == 0 {
@@ -107,6 +112,7 @@ impl Read for Exact {
     }
 }
 
+#[inline]
 fn failure(failure: UploadFailure) -> io::Error {
     io::Error::other(TransportError::new(TransportErrorKind::Upload(failure)))
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::runtime::client::clock::{Clock, SystemClock};
-use crate::runtime::client::limits::Limits;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::client::network::Network;
 use crate::runtime::client::retry::Retry;
 use crate::runtime::client::secret::Secret;
@@ -101,6 +101,7 @@ impl ClientBuilder {
     /// # Errors
     ///
     /// If one of the variables is not set or not Unicode. The error names it.
+    #[inline]
     pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
         let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
         let url = variable(service.url_variable)?;
@@ -324,7 +325,7 @@ impl ClientBuilder {
     }
 
     /// The limits of calls, and those of downloads.
-    fn limits(&self) -> (Limits, Limits) {
+    fn limits(&self) -> (CallLimits, CallLimits) {
         // A longer limit on the whole call is meant for the answer, unless its limits are set as well.
         let phase = self.timeout.map_or(DEFAULT_PHASE, |timeout| timeout.max(DEFAULT_PHASE));
         let timeouts = Timeouts {
@@ -336,10 +337,10 @@ impl ClientBuilder {
         };
         let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
         let (max_body, max_memory) = (self.max_body, self.max_memory);
-        let limits = Limits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
+        let limits = CallLimits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
-        (limits, Limits { timeouts, max_body: self.max_download, ..limits })
+        (limits, CallLimits { timeouts, max_body: self.max_download, ..limits })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::runtime::client::builder::{ClientBuilder, configuration};
-use crate::runtime::client::limits::Limits;
+use crate::runtime::client::limits::CallLimits;
 use crate::runtime::client::rate_limit::RateLimit;
 use crate::runtime::error::Error;
 use crate::runtime::error::refusal::ConfigurationProblem;
@@ -70,6 +70,7 @@ impl ClientBuilder {
     ///
     /// When the user agent or the proxy is not valid, or TLS cannot be used as it is set.
     #[cfg(feature = "http")]
+    #[inline]
     pub fn build_transport(mut self) -> Result<HttpTransport, Error> {
         let proxies = self.checked_proxies()?;
         let user_agent = self.checked_user_agent()?;
@@ -80,7 +81,7 @@ impl ClientBuilder {
     /// The transport of the client, with its layers around it.
     pub(crate) fn layered_transport(
         &mut self,
-        limits: &Limits,
+        limits: &CallLimits,
         user_agent: &str,
         proxies: &Arc<Proxies>,
     ) -> Result<Box<dyn Transport>, Error> {

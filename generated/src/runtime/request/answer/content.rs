@@ -5,8 +5,9 @@ use std::io::{self, Read as _};
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY};
+use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::answer::response::read_up_to;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
 use crate::runtime::text::byte_order_mark::without_mark;
 use crate::runtime::transport::WireResponse;
 use serde_json::Value as Json;
@@ -27,30 +28,38 @@ pub(crate) struct Content {
 }
 
 impl Content {
+    #[inline]
     pub(crate) const fn new(limit: u64) -> Self {
         Self { limit, expected: None, allow_unmarked_end: false }
     }
 
+    #[inline]
     pub(crate) const fn expecting(self, media_type: &'static str) -> Self {
         Self { expected: Some(media_type), ..self }
     }
 
     /// Reads the content into memory.
-    pub(crate) fn read_to_vec(&self, context: &Context<'_>, response: WireResponse) -> Result<Vec<u8>, Error> {
-        let (response, without_mark) = self.check_head(context, response)?;
-        let status = response.status();
-        let body = context.read_body(response, self.limit)?;
+    #[inline]
+    pub(crate) fn receive<'c>(
+        &self,
+        context: &'c CallContext<'c>,
+        response: WireResponse,
+    ) -> Result<Received<'c>, Error> {
+        let (mut head, without_mark) = self.check_head(context, response)?;
+        let status = head.status();
+        let body = context.read_body(&mut head, self.limit)?;
         let tail = &body[body.len().saturating_sub(TAIL)..];
         let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
-        Ok(body)
+        Ok(Received { context, head, body })
     }
 
     /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
     /// `None` if the head is sufficient.
+    #[inline]
     pub(crate) fn check_head(
         &self,
-        context: &Context<'_>,
+        context: &CallContext<'_>,
         mut response: WireResponse,
     ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
@@ -90,6 +99,7 @@ impl Content {
         Ok((response, without_mark))
     }
 
+    #[inline]
     pub(crate) fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
         let Some(expected) = self.expected else {
             return Ok(());
@@ -102,6 +112,7 @@ impl Content {
     }
 
     /// Checks the end marker of the content, if it is required.
+    #[inline]
     pub(crate) fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
         match (self.expected.and_then(last_mark), without_mark) {
             (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
@@ -118,8 +129,8 @@ pub(crate) struct ContentForm {
     pub(crate) read: ReadContent,
 }
 
-/// Returns the status and the body of a success. The last argument is the maximum length of the body, in bytes.
-type ReadContent = fn(&Context<'_>, &'static str, WireResponse, u64) -> Result<(u16, Vec<u8>), Error>;
+/// Receives a success with this media type.
+type ReadContent = for<'c> fn(&'c CallContext<'c>, &'static str, WireResponse) -> Result<Received<'c>, Error>;
 
 impl ContentForm {
     #[inline]
@@ -129,38 +140,37 @@ impl ContentForm {
 }
 
 #[inline]
-fn read_text(
-    context: &Context<'_>,
+fn read_text<'c>(
+    context: &'c CallContext<'c>,
     media_type: &'static str,
     response: WireResponse,
-    limit: u64,
-) -> Result<(u16, Vec<u8>), Error> {
-    let (status, body) = read_file(context, media_type, response, limit)?;
-    let text = context.text(status, body)?;
-    Ok((status, Json::from(text).to_string().into_bytes()))
+) -> Result<Received<'c>, Error> {
+    let Received { head, body, .. } = read_file(context, media_type, response)?;
+    let text = context.text(head.status(), body)?;
+    Ok(Received { context, head, body: Json::from(text).to_string().into_bytes() })
 }
 
 /// Reads a file. An error of the service is JSON here, too.
 #[inline]
-fn read_file(
-    context: &Context<'_>,
+fn read_file<'c>(
+    context: &'c CallContext<'c>,
     media_type: &'static str,
     response: WireResponse,
-    limit: u64,
-) -> Result<(u16, Vec<u8>), Error> {
+) -> Result<Received<'c>, Error> {
     let response = context.check_head(response)?;
-    let status = response.status();
-    let body = Content::new(limit).expecting(media_type).read_to_vec(context, response)?;
-    let is_object = without_mark(&body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
-    let text = std::str::from_utf8(&body).ok().filter(|_| is_object);
+    let received = Content::new(context.limits.max_body).expecting(media_type).receive(context, response)?;
+    let (status, body) = (received.head.status(), &received.body);
+    let is_object = without_mark(body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
+    let text = std::str::from_utf8(body).ok().filter(|_| is_object);
     match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
-        Some(error) => Err(error.with_body(body)),
-        None => Ok((status, body)),
+        Some(error) => Err(error.with_body(received.body)),
+        None => Ok(received),
     }
 }
 
 /// The answer unchanged, unless the service sent an error instead of the content, although the status says success.
-fn without_error(context: &Context<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
+#[inline]
+fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Result<WireResponse, Error> {
     let (status, mut start) = (response.status(), Vec::new());
     read_up_to(&mut *response.body, MAX_KEPT_BODY as u64, &mut start)
         .map_err(|cause| context.broken_off(&cause).with_status(status))?;
@@ -175,6 +185,7 @@ fn without_error(context: &Context<'_>, mut response: WireResponse) -> Result<Wi
 }
 
 /// Parses a media type. Returns it in lower case, without parameters.
+#[inline]
 fn media_type(text: &str) -> Option<String> {
     let name = text.split_once(';').map_or(text, |(name, _)| name).trim();
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"/!#$&-^_.+".contains(&byte);
@@ -186,6 +197,7 @@ fn media_type(text: &str) -> Option<String> {
 pub(crate) const LONGEST_SIGNATURE: usize = 8;
 
 /// The byte sequences that content of this type can start with. Empty if they are not known.
+#[inline]
 fn signatures(media_type: &str) -> &'static [&'static [u8]] {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => &[b"%PDF-"],
@@ -199,6 +211,7 @@ fn signatures(media_type: &str) -> &'static [&'static [u8]] {
 }
 
 /// The marker near the end of content of this type. `None` if there is none or it is not known.
+#[inline]
 fn last_mark(media_type: &str) -> Option<&'static [u8]> {
     match media_type.to_ascii_lowercase().as_str() {
         "application/pdf" => Some(b"%%EOF"),

@@ -14,37 +14,44 @@ pub struct RawAnswer {
 }
 
 impl RawAnswer {
+    #[inline]
     pub(crate) fn new(status: u16, headers: Vec<(String, String)>, body: Vec<u8>) -> Self {
         Self { status, headers, body }
     }
 
     /// The HTTP status.
+    #[inline]
     pub fn status(&self) -> u16 {
         self.status
     }
 
     /// Returns the first header of this name. The case of the name does not matter.
+    #[inline]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
     /// The names, in lower case, and values of the headers whose values are text.
+    #[inline]
     pub fn headers(&self) -> &[(String, String)] {
         &self.headers
     }
 
     /// The body. It is decompressed if the client requested the compression.
+    #[inline]
     pub fn body(&self) -> &[u8] {
         &self.body
     }
 
     /// Returns the body.
+    #[inline]
     pub fn into_body(self) -> Vec<u8> {
         self.body
     }
 }
 
 /// Copies the headers of an answer.
+#[inline]
 pub(crate) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
     response.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
 }
@@ -52,6 +59,7 @@ pub(crate) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
 /// Shows the status, the number of headers, and the length of the body. Even the name of a header could contain
 /// something secret.
 impl fmt::Debug for RawAnswer {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RawAnswer")
             .field("status", &self.status)

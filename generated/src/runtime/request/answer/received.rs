@@ -7,13 +7,29 @@ use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::read_answer::ReceivedAnswer;
 use crate::runtime::json::read::Read;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
+use crate::runtime::transport::WireResponse;
 
-/// A success with its body.
+/// A success whose body was received.
 pub(crate) struct Received<'c> {
-    pub(crate) context: &'c Context<'c>,
-    pub(crate) status: u16,
+    pub(crate) context: &'c CallContext<'c>,
+    /// The answer without its body.
+    pub(crate) head: WireResponse,
     pub(crate) body: Vec<u8>,
+}
+
+impl<'c> Received<'c> {
+    /// Decodes the body, which may have these fields.
+    #[inline]
+    pub(crate) fn decode<T: Read>(self, documented: &[&str]) -> Result<T, Error> {
+        let (context, status, body) = self.into_parts();
+        context.decode(status, body, documented)
+    }
+
+    /// The context, the status, and the body.
+    pub(crate) fn into_parts(self) -> (&'c CallContext<'c>, u16, Vec<u8>) {
+        (self.context, self.head.status(), self.body)
+    }
 }
 
 impl ReceivedAnswer for Received<'_> {
@@ -21,18 +37,18 @@ impl ReceivedAnswer for Received<'_> {
 
     #[inline]
     fn status(&self) -> u16 {
-        self.status
+        self.head.status()
     }
 
     #[inline]
     fn read<T: Read>(self) -> Result<T, Error> {
-        self.context.decode(self.status, self.body, T::FIELDS)
+        self.decode(T::FIELDS)
     }
 
     #[inline]
     fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Error> {
-        let Self { context, status, body } = self;
-        let body = context.decode(status, body, fields)?;
+        let (context, status) = (self.context, self.head.status());
+        let body = self.decode(fields)?;
         context.observe(ObservationClass::Deviation, &|| {
             recorder::enter();
             recorder::at_field(&format!("status {status}"));

@@ -16,8 +16,9 @@ use crate::runtime::info::service::ErrorAtSuccess;
 use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
 use crate::runtime::json::read::{Read, Shape};
+use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call_log;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
 use crate::runtime::text::byte_order_mark::without_mark;
 use crate::runtime::transport::WireResponse;
 
@@ -35,7 +36,7 @@ const MAX_ZEROED: usize = 1024 * 1024;
 /// The initial capacity for a body of unknown length, in bytes.
 const MIN_ROOM: usize = 4 * 1024;
 
-impl Context<'_> {
+impl CallContext<'_> {
     /// Checks the head of an answer. Reads the body only to report an error.
     pub(crate) fn check_head(&self, response: WireResponse) -> Result<WireResponse, Error> {
         let status = response.status();
@@ -73,23 +74,23 @@ impl Context<'_> {
         Err(error.with_status(response.status()))
     }
 
-    /// Returns the status and the whole body of a success.
-    pub(crate) fn receive(&self, response: WireResponse, limit: u64) -> Result<(u16, Vec<u8>), Error> {
-        let response = self.check_head(response)?;
-        let (status, is_end_marked) = (response.status(), response.is_end_marked());
-        let body = self.read_body(response, limit)?;
+    /// Receives a success with its whole body.
+    pub(crate) fn receive(&self, response: WireResponse) -> Result<Received<'_>, Error> {
+        let mut head = self.check_head(response)?;
+        let body = self.read_body(&mut head, self.limits.max_body)?;
         // All other JSON shows whether it is complete.
-        if !is_end_marked && may_be_cut_number(&body) {
+        if !head.is_end_marked() && may_be_cut_number(&body) {
+            let status = head.status();
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
-        Ok((status, body))
+        Ok(Received { context: self, head, body })
     }
 
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let found = body::find(self.client.service, &String::from_utf8_lossy(&body));
-        let error = match found.filter(ErrorBody::is_error) {
-            Some(found) => self.error(ErrorKind::Api).with_api_error(found.into_api_error(
+        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let error = match reported.filter(ErrorBody::is_error) {
+            Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
                 self.operation,
                 status,
                 &self.scrubber(),
@@ -99,15 +100,15 @@ impl Context<'_> {
         error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
     }
 
-    /// Reads the whole body.
-    pub(crate) fn read_body(&self, response: WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
+    /// Reads the whole body. Its reader is dropped, so that the connection can be used again.
+    pub(crate) fn read_body(&self, response: &mut WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
         let length = response.content_length();
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
-        let mut from = response.body;
+        let mut from = std::mem::replace(&mut response.body, Box::new(io::empty()));
         // With one more byte, the end is found without growing.
         let reserved = length.map_or(0, |length| length.saturating_add(1));
         let mut body = Vec::with_capacity(reserved.min(MAX_RESERVED) as usize);
@@ -138,7 +139,7 @@ impl Context<'_> {
             return Ok(file);
         }
         let mut text = self.text(status, body)?;
-        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.max_memory))
+        self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.limits.max_memory))
     }
 
     /// Decodes the envelope of a page, and leaves its items in the text. The returned page has no items.
@@ -149,17 +150,17 @@ impl Context<'_> {
         documented: &[&str],
     ) -> Result<(P, List), Error> {
         let mut text = self.text(status, body)?;
-        let from_text = |text: &str| read::from_text::<P>(text, self.max_memory);
-        let (page, found) = self.decode_with::<P, _>(status, &mut text, documented, |text| {
-            let found = list::find(text, P::ITEMS)?;
-            match from_text(&found.envelope) {
-                Ok(page) => Ok((page, found)),
+        let from_text = |text: &str| read::from_text::<P>(text, self.limits.max_memory);
+        let (page, list) = self.decode_with::<P, _>(status, &mut text, documented, |text| {
+            let list = list::find(text, P::ITEMS)?;
+            match from_text(&list.envelope) {
+                Ok(page) => Ok((page, list)),
                 Err(error) if error.is_data() => Err(error),
                 // Only the whole text has the right line and column.
                 Err(error) => Err(from_text(text).err().unwrap_or(error)),
             }
         })?;
-        Ok((page, List::new(text, &found, P::ITEMS)))
+        Ok((page, List::new(text, &list, P::ITEMS)))
     }
 
     /// The body as text, without a byte order mark.
@@ -185,7 +186,7 @@ impl Context<'_> {
         let text = if is_empty { "null" } else { body.as_str() };
         let is_searched = text.len() <= MAX_SEARCHED;
         if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
-            return Err(error.with_body(take(body)));
+            return Err(error.with_body(moved(body)));
         }
         match read(text) {
             Ok(value) => {
@@ -195,7 +196,7 @@ impl Context<'_> {
                 if (worst.is_some() || T::IS_ANY || is_map::<T>() || self.may_tell_of_success(documented))
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
-                    return Err(error.with_body(take(body)));
+                    return Err(error.with_body(moved(body)));
                 }
                 if let Some(worst) = worst {
                     // The first pass succeeded, and the second pass reads the same text.
@@ -204,8 +205,8 @@ impl Context<'_> {
                 Ok(value)
             }
             Err(cause) => Err(match self.error_in_success(status, text, !is_searched, documented) {
-                Some(error) => error.with_body(take(body)),
-                None => self.unreadable(status, self.problem(&cause), take(body)),
+                Some(error) => error.with_body(moved(body)),
+                None => self.unreadable(status, self.problem(&cause), moved(body)),
             }),
         }
     }
@@ -256,20 +257,20 @@ impl Context<'_> {
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
     /// already done. `documented` are the fields of a success.
     pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
-        let found = if search { body::find(self.client.service, text) } else { None };
-        let unmet = found.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
+        let reported = if search { body::find(self.client.service, text) } else { None };
+        let unmet = reported.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
-        let Some(found) = found else {
+        let Some(reported) = reported else {
             return Some(self.error(not_success(unmet?)).with_status(status));
         };
         let (kind, is_clear) = match unmet {
             // An answer may report both an error and success.
-            _ if found.is_error_at_success(self.client.service) => (ErrorKind::Api, !found.is_success()),
+            _ if reported.is_error_at_success(self.client.service) => (ErrorKind::Api, !reported.is_success()),
             Some(unmet) => (not_success(unmet), true),
-            None if self.is_half_error(&found, documented) => (ErrorKind::Api, false),
+            None if self.is_half_error(&reported, documented) => (ErrorKind::Api, false),
             None => return None,
         };
-        let error = self.error(kind).with_status(status).with_api_error(found.into_api_error(
+        let error = self.error(kind).with_status(status).with_api_error(reported.into_api_error(
             self.operation,
             status,
             &self.scrubber(),
@@ -280,10 +281,10 @@ impl Context<'_> {
     /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say
     /// that the call succeeded, and is not documented to have this field. Such an answer is neither an error nor a
     /// success.
-    fn is_half_error(&self, found: &ErrorBody, documented: &[&str]) -> bool {
-        let says_success = found.is_success() || !self.operation.success.is_empty();
+    fn is_half_error(&self, reported: &ErrorBody, documented: &[&str]) -> bool {
+        let says_success = reported.is_success() || !self.operation.success.is_empty();
         let changes = self.operation.effect != Effect::Read;
-        changes && !says_success && found.is_half_error(self.client.service, documented)
+        changes && !says_success && reported.is_half_error(self.client.service, documented)
     }
 
     fn unreadable(&self, status: u16, problem: DecodeProblem, body: Vec<u8>) -> Error {
@@ -295,7 +296,7 @@ impl Context<'_> {
         // Always taken, so that it does not affect the next failure on this thread.
         let noted = failure::take();
         match noted {
-            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.max_memory),
+            Some(failure) if cause.is_data() => failure.into_problem(&self.scrubber(), self.limits.max_memory),
             // The library only exposes this reason in its message.
             _ if cause.is_syntax() && cause.to_string().starts_with("recursion limit exceeded") => {
                 DecodeProblem::TooDeep { line: cause.line(), column: cause.column() }
@@ -342,6 +343,6 @@ pub(crate) fn read_up_to(from: &mut dyn io::Read, limit: u64, body: &mut Vec<u8>
 }
 
 /// Moves the text of a body out, for an error.
-fn take(text: &mut String) -> Vec<u8> {
+fn moved(text: &mut String) -> Vec<u8> {
     std::mem::take(text).into_bytes()
 }

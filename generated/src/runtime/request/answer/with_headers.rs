@@ -1,15 +1,12 @@
 //! Sends a request, and returns the documented headers of the answer with its body.
 
-use std::cell::RefCell;
-
 use crate::runtime::deviation::recorder;
 use crate::runtime::error::Error;
 use crate::runtime::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::runtime::info::read_answer::ReadAnswer;
 use crate::runtime::request::Request;
 use crate::runtime::request::answer::raw::headers_of;
-use crate::runtime::request::answer::received::Received;
-use crate::runtime::request::context::Context;
+use crate::runtime::request::context::CallContext;
 
 impl<O: HasHeaders> Request<O> {
     /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
@@ -21,20 +18,17 @@ impl<O: HasHeaders> Request<O> {
     /// # Errors
     ///
     /// As for [`send`](Self::send).
+    #[inline]
     pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
-        let (context, headers) = (self.call.context(), RefCell::new(Vec::new()));
-        let seen = |response: &_| drop(headers.replace(headers_of(response)));
-        let (status, body) = self.call.receive_and(&context, &seen)?;
-        let answer = context.log.within(|| {
-            let body = O::Response::read_answer(Received { context: &context, status, body })?;
-            Ok(WithHeaders::new(body, headers_with::<O>(&context, &headers.take())))
-        });
-        answer.map_err(|error| context.finished(error))
+        self.call.perform(|received| {
+            let (context, headers) = (received.context, headers_of(&received.head));
+            Ok(WithHeaders::new(O::Response::read_answer(received)?, headers_with::<O>(context, &headers)))
+        })
     }
 }
 
 /// Reads the headers, and reports those that cannot be read.
-fn headers_with<O: HasHeaders>(context: &Context<'_>, headers: &[(String, String)]) -> O::Headers {
+fn headers_with<O: HasHeaders>(context: &CallContext<'_>, headers: &[(String, String)]) -> O::Headers {
     let headers = AnswerHeaders::new(headers);
     recorder::start();
     let read = O::headers(&headers);

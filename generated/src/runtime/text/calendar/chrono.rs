@@ -9,6 +9,7 @@ use crate::runtime::text::text_error::TextError;
 const LEAP: u32 = 1_000_000_000;
 
 impl From<CivilDate> for NaiveDate {
+    #[inline]
     fn from(date: CivilDate) -> Self {
         Self::from_ymd_opt(date.year().into(), date.month().into(), date.day().into()).unwrap_or_default()
     }
@@ -17,12 +18,14 @@ impl From<CivilDate> for NaiveDate {
 impl TryFrom<NaiveDate> for CivilDate {
     type Error = TextError;
 
+    #[inline]
     fn try_from(date: NaiveDate) -> Result<Self, TextError> {
         Self::of_parts(date.year(), date.month(), date.day())
     }
 }
 
 impl From<CivilDateTime> for NaiveDateTime {
+    #[inline]
     fn from(time: CivilDateTime) -> Self {
         let [hour, minute, second] = [time.hour(), time.minute(), time.second()].map(u32::from);
         // In `chrono`, a leap second is second 59 with more than a second of nanoseconds.
@@ -35,6 +38,7 @@ impl From<CivilDateTime> for NaiveDateTime {
 impl TryFrom<NaiveDateTime> for CivilDateTime {
     type Error = TextError;
 
+    #[inline]
     fn try_from(time: NaiveDateTime) -> Result<Self, TextError> {
         let leap = time.nanosecond() / LEAP;
         let of_day = [time.hour(), time.minute(), time.second() + leap];

@@ -6,6 +6,7 @@ use crate::runtime::text::calendar::{CivilDate, CivilDateTime};
 use crate::runtime::text::text_error::TextError;
 
 impl From<CivilDate> for Date {
+    #[inline]
     fn from(date: CivilDate) -> Self {
         let [month, day] = [date.month(), date.day()].map(|part| i8::try_from(part).unwrap_or(1));
         let year = i16::try_from(date.year()).unwrap_or_default();
@@ -16,12 +17,14 @@ impl From<CivilDate> for Date {
 impl TryFrom<Date> for CivilDate {
     type Error = TextError;
 
+    #[inline]
     fn try_from(date: Date) -> Result<Self, TextError> {
         Self::of_parts(date.year(), date.month(), date.day())
     }
 }
 
 impl From<CivilDateTime> for DateTime {
+    #[inline]
     fn from(time: CivilDateTime) -> Self {
         // `jiff` cannot represent a leap second.
         let parts = [time.hour(), time.minute(), time.second().min(59)];
@@ -33,6 +36,7 @@ impl From<CivilDateTime> for DateTime {
 impl TryFrom<DateTime> for CivilDateTime {
     type Error = TextError;
 
+    #[inline]
     fn try_from(time: DateTime) -> Result<Self, TextError> {
         let of_day = [time.hour(), time.minute(), time.second()];
         Self::of_parts(time.date().try_into()?, of_day, time.subsec_nanosecond())

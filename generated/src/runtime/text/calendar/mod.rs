@@ -111,16 +111,19 @@ impl CivilDate {
     }
 
     /// The year, 0 to 9999.
+    #[inline]
     pub const fn year(self) -> u16 {
         self.year
     }
 
     /// The month, 1 to 12.
+    #[inline]
     pub const fn month(self) -> u8 {
         self.month
     }
 
     /// The day of the month, 1 to 31.
+    #[inline]
     pub const fn day(self) -> u8 {
         self.day
     }
@@ -251,26 +254,31 @@ impl CivilDateTime {
     }
 
     /// The date.
+    #[inline]
     pub const fn date(self) -> CivilDate {
         self.date
     }
 
     /// The hour, 0 to 23.
+    #[inline]
     pub const fn hour(self) -> u8 {
         self.hour
     }
 
     /// The minute, 0 to 59.
+    #[inline]
     pub const fn minute(self) -> u8 {
         self.minute
     }
 
     /// The second, 0 to 60. It is 60 only in a minute with a leap second.
+    #[inline]
     pub const fn second(self) -> u8 {
         self.second
     }
 
     /// The nanosecond of the second, 0 to 999,999,999.
+    #[inline]
     pub const fn nanosecond(self) -> u32 {
         self.nanosecond
     }

@@ -30,8 +30,13 @@ enum Hosts {
 impl Exceptions {
     /// Parses a list. Entries are separated by commas or white space.
     pub(crate) fn parse(list: &str) -> Self {
-        let entries = list.split([',', ' ', '\t', '\n', '\r']).filter(|entry| !entry.is_empty());
-        Self(entries.map(Exception::parse).collect())
+        let mut entries = Vec::new();
+        for entry in list.split([',', ' ', '\t', '\n', '\r']) {
+            if !entry.is_empty() {
+                entries.push(Exception::parse(entry));
+            }
+        }
+        Self(entries)
     }
 
     /// Whether a URL is requested without a proxy. The machine itself always is: a proxy would reach another one.

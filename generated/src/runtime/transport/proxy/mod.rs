@@ -85,7 +85,7 @@ fn from_variable(
     variable: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<Zeroizing<String>>, ConfigurationProblem> {
     let Some((name, value)) = set(names, variable) else { return Ok(None) };
-    let url = if value.contains("://") { value } else { Zeroizing::new(format!("http://{}", *value)) };
+    let url = if value.split_once("://").is_some() { value } else { Zeroizing::new(format!("http://{}", *value)) };
     check(&url).map_err(|reason| ConfigurationProblem::ProxyVariable { name, reason })?;
     Ok(Some(url))
 }

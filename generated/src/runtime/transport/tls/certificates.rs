@@ -58,10 +58,12 @@ impl RootCertificates {
         PemSource::of(ROOTS, None).check(Self::valid(vec![CertificateDer::from(der.into())]))
     }
 
+    #[inline]
     fn read(pem: &[u8]) -> Result<Self, String> {
         Self::valid(certificates(pem)?)
     }
 
+    #[inline]
     fn valid(certificates: Vec<CertificateDer<'static>>) -> Result<Self, String> {
         let mut store = RootCertStore::empty();
         let count = certificates.len();
@@ -72,6 +74,7 @@ impl RootCertificates {
         Ok(Self(certificates))
     }
 
+    #[inline]
     pub(crate) fn into_der(self) -> Vec<CertificateDer<'static>> {
         self.0
     }
@@ -79,6 +82,7 @@ impl RootCertificates {
 
 /// Shows the number of certificates.
 impl fmt::Debug for RootCertificates {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RootCertificates").field("count", &self.0.len()).finish_non_exhaustive()
     }
@@ -121,6 +125,7 @@ impl ClientCertificate {
         own_key.check(own_key.file().and_then(|pem| Self::read(chain, &pem)))
     }
 
+    #[inline]
     fn read(chain: Vec<CertificateDer<'static>>, key: &[u8]) -> Result<Self, String> {
         let pair = CertifiedKey::new(chain, signing_key(key)?);
         match pair.keys_match() {
@@ -133,6 +138,7 @@ impl ClientCertificate {
         }
     }
 
+    #[inline]
     pub(crate) fn into_pair(self) -> Arc<CertifiedKey> {
         self.0
     }
@@ -140,12 +146,14 @@ impl ClientCertificate {
 
 /// Shows the number of certificates, and nothing of the key.
 impl fmt::Debug for ClientCertificate {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClientCertificate").field("certificates", &self.0.cert.len()).field("key", &"***").finish()
     }
 }
 
 /// The certificates in a text, at least one.
+#[inline]
 fn certificates(pem: &[u8]) -> Result<Vec<CertificateDer<'static>>, String> {
     let sections = sections(pem)?;
     let found = sections.iter().filter(|section| section.label == CERTIFICATE);
@@ -157,6 +165,7 @@ fn certificates(pem: &[u8]) -> Result<Vec<CertificateDer<'static>>, String> {
 }
 
 /// The one key in a text, ready to sign with.
+#[inline]
 fn signing_key(pem: &[u8]) -> Result<Arc<dyn SigningKey>, String> {
     let sections = sections(pem)?;
     let mut keys = sections.iter().filter(|section| KEYS.contains(&section.label));
@@ -176,6 +185,7 @@ fn signing_key(pem: &[u8]) -> Result<Arc<dyn SigningKey>, String> {
 }
 
 /// Says that something is missing, and what is there instead.
+#[inline]
 fn missing(what: &str, first_line: &str, pem: &[u8], sections: &[Section<'_>]) -> String {
     let has = |label: &[u8]| sections.iter().any(|section| section.label == label);
     let instead = if has(ENCRYPTED_KEY) {
@@ -207,11 +217,13 @@ struct PemSource<'a> {
 }
 
 impl<'a> PemSource<'a> {
+    #[inline]
     fn of(what: &'static str, file: Option<&'a Path>) -> Self {
         Self { what, file }
     }
 
     /// The content of the file. It is wiped, because it may contain a private key.
+    #[inline]
     fn file(&self) -> Result<Zeroizing<Vec<u8>>, String> {
         let content = fs::read(self.file.unwrap_or(Path::new("")));
         content.map(Zeroizing::new).map_err(|error| format!("the file cannot be read: {error}"))

@@ -2,24 +2,33 @@
 //!
 //! The HTTP library could do it, too. But it cannot trust roots beside the built-in ones, cannot set the lowest version,
 //! and panics if a client certificate does not fit its key.
+//!
+//! The helpers of the TLS library that move records (`Stream`, `complete_io`) are generic, so every client would compile a
+//! large part of the library with them. The methods of its enum `Connection` are not.
 
 use std::fmt;
-use std::io::{Read as _, Write as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::sync::Arc;
 
 use rustls::pki_types::ServerName;
-use rustls::{ClientConfig, ClientConnection, StreamOwned};
+use rustls::{ClientConfig, ClientConnection, Connection};
 use ureq::Error;
 use ureq::unversioned::transport::time::{Duration, Instant};
 use ureq::unversioned::transport::{
-    Buffers, ConnectionDetails, Connector, Either, LazyBuffers, NextTimeout, Transport, TransportAdapter,
+    Buffers, ConnectionDetails, Connector, Either, LazyBuffers, NextTimeout, Transport,
 };
 
 use crate::runtime::transport::write_tracking;
 
 /// Adds TLS to connections that need it.
-#[derive(Debug)]
 pub(crate) struct TlsConnector(pub(crate) Arc<ClientConfig>);
+
+/// Shows no settings: with them, every client would compile the `Debug` of half of the TLS library.
+impl fmt::Debug for TlsConnector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TlsConnector")
+    }
+}
 
 impl<In: Transport> Connector<In> for TlsConnector {
     type Out = Either<In, TlsTransport>;
@@ -35,32 +44,96 @@ impl<In: Transport> Connector<In> for TlsConnector {
         }
         let host = details.uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
         let name = ServerName::try_from(host.to_owned()).map_err(|_| Error::Tls("the host is not a valid name"))?;
-        let session = ClientConnection::new(Arc::clone(&self.0), name).map_err(std::io::Error::other)?;
-        let mut socket = TransportAdapter::new(Box::new(inner) as Box<dyn Transport>, details.current_time.clone());
-        socket.set_timeout(left(details));
-        let mut stream = StreamOwned::new(session, socket);
-        while stream.conn.is_handshaking() {
-            stream.conn.complete_io(&mut stream.sock)?;
-        }
+        let session = ClientConnection::new(Arc::clone(&self.0), name).map_err(io::Error::other)?;
+        let clock = Arc::clone(&details.current_time);
+        let mut records = Records {
+            session: session.into(),
+            inner: Box::new(inner),
+            limit: details.timeout,
+            since: details.now,
+            clock,
+        };
+        records.shake_hands()?;
         let (input, output) = (details.config.input_buffer_size(), details.config.output_buffer_size());
-        Ok(Some(Either::B(TlsTransport { stream, buffers: LazyBuffers::new(input, output) })))
+        Ok(Some(Either::B(TlsTransport { records, buffers: LazyBuffers::new(input, output) })))
     }
 }
 
-/// The limit on connecting, without the time that was used for a proxy and for TCP.
-fn left(details: &ConnectionDetails<'_>) -> NextTimeout {
-    let mut timeout = details.timeout;
-    if let (Duration::Exact(after), Instant::Exact(start), Instant::Exact(now)) =
-        (timeout.after, details.now, (details.current_time)())
-    {
-        timeout.after = Duration::Exact(after.saturating_sub(now.saturating_duration_since(start)));
+/// A session, and the connection that carries its records.
+struct Records {
+    session: Connection,
+    inner: Box<dyn Transport>,
+    /// The limit on the current step, and the start of the step.
+    limit: NextTimeout,
+    since: Instant,
+    clock: Arc<dyn Fn() -> Instant + Send + Sync>,
+}
+
+impl Records {
+    /// Begins a step with this limit.
+    fn begin(&mut self, limit: NextTimeout) {
+        (self.limit, self.since) = (limit, (self.clock)());
     }
-    timeout
+
+    /// The limit without the time that the step has taken.
+    fn left(&self) -> NextTimeout {
+        let mut left = self.limit;
+        if let (Duration::Exact(after), Instant::Exact(since), Instant::Exact(now)) =
+            (left.after, self.since, (self.clock)())
+        {
+            left.after = Duration::Exact(after.saturating_sub(now.saturating_duration_since(since)));
+        }
+        left
+    }
+
+    fn shake_hands(&mut self) -> Result<(), Error> {
+        while self.session.is_handshaking() {
+            self.send()?;
+            if !self.receive()? {
+                return Err(Error::Io(ErrorKind::UnexpectedEof.into()));
+            }
+        }
+        self.send()
+    }
+
+    /// Sends all records that the session has ready.
+    fn send(&mut self) -> Result<(), Error> {
+        while self.session.wants_write() {
+            let timeout = self.left();
+            let mut output = self.inner.buffers().output();
+            let amount = self.session.write_tls(&mut output)?;
+            if amount == 0 {
+                return Err(Error::Io(ErrorKind::WriteZero.into()));
+            }
+            self.inner.transmit_output(amount, timeout)?;
+        }
+        Ok(())
+    }
+
+    /// Receives records once. Returns `false` at the end of the connection.
+    fn receive(&mut self) -> Result<bool, Error> {
+        loop {
+            match self.inner.maybe_await_input(self.left()) {
+                Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+                Ok(_) => break,
+            }
+        }
+        let mut input = self.inner.buffers().input();
+        let amount = self.session.read_tls(&mut input)?;
+        self.inner.buffers().input_consume(amount);
+        if let Err(error) = self.session.process_new_packets() {
+            // The alert tells the other side what is wrong. If it cannot be sent, the error says more.
+            let _ = self.send();
+            return Err(Error::Io(io::Error::other(error)));
+        }
+        Ok(amount > 0)
+    }
 }
 
 /// A TLS connection.
 pub(crate) struct TlsTransport {
-    stream: StreamOwned<ClientConnection, TransportAdapter>,
+    records: Records,
     /// Decrypted bytes.
     buffers: LazyBuffers,
 }
@@ -71,20 +144,36 @@ impl Transport for TlsTransport {
     }
 
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
-        self.stream.sock.set_timeout(timeout);
-        let output = self.buffers.output().get(..amount).unwrap_or_default();
-        Ok(self.stream.write_all(output)?)
+        let records = &mut self.records;
+        records.begin(timeout);
+        records.send()?;
+        let mut output = self.buffers.output().get(..amount).unwrap_or_default();
+        // The session takes a part of a long output at a time.
+        while !output.is_empty() {
+            let taken = records.session.writer().write(output)?;
+            output = output.get(taken..).unwrap_or_default();
+            records.send()?;
+        }
+        Ok(())
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
-        self.stream.sock.set_timeout(timeout);
-        let length = self.stream.read(self.buffers.input_append_buf())?;
+        let records = &mut self.records;
+        records.begin(timeout);
+        // A record may contain no data. At the end, the session knows whether it was announced.
+        while records.session.wants_read() {
+            records.send()?;
+            if !records.receive()? {
+                break;
+            }
+        }
+        let length = records.session.reader().read(self.buffers.input_append_buf())?;
         self.buffers.input_appended(length);
         Ok(length > 0)
     }
 
     fn is_open(&mut self) -> bool {
-        self.stream.sock.get_mut().is_open()
+        self.records.inner.is_open()
     }
 
     fn is_tls(&self) -> bool {

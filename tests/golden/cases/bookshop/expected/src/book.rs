@@ -59,7 +59,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `isbn` (required): The book.
-    /// - `card_number` (required): The card that pays. Secret: the client never shows it.
+    /// - `card_number` (required): The card that pays. **Secret:** keep it out of logs. The client never
+    ///   shows it.
     ///
     /// # Errors
     ///

@@ -32,15 +32,15 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `amount` (required): The amount. It must be between 0 and 1234567890123456789.000000001; any other
-    ///   value is an error, and nothing is sent. Part of the path.
-    /// - `fee`: The fee. It must be at least 0.01; any other value is an error, and nothing is sent.
+    /// - `amount` (required): The amount. Part of the path. It must be between 0 and
+    ///   1234567890123456789.000000001. Any other value is an error, and nothing is sent.
+    /// - `fee`: The fee. It must be at least 0.01. Any other value is an error, and nothing is sent.
     ///   Default: `0.50`.
     /// - `bid`: A bid. Can be set several times.
     /// - `ask`: What is asked for. Can be set several times. Several values are sent as one, with commas
     ///   between them. A value that is empty or contains a comma is an error, and nothing is sent.
     /// - `limit`: The highest price. Sent in the header `x-limit`.
-    /// - `credit`: How much the caller has. Secret: the client never shows it.
+    /// - `credit`: How much the caller has. **Secret:** keep it out of logs. The client never shows it.
     /// - `range`: Only rates in this range.
     ///
     /// # Errors
@@ -200,8 +200,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `coin_id` (required): The coin. Part of the path.
-    /// - `worth`: What it is worth now. Sent as the field `worth` of the body. `clear_worth` sends `null`,
-    ///   which clears it.
+    /// - `worth`: What it is worth now. Sent as the field `worth` of the body. `null` clears it. The method
+    ///   `clear_worth` sends it.
     /// - `scrap`: What its metal is worth. Sent as the field `scrap` of the body.
     ///
     /// # When the answer is lost
@@ -237,13 +237,13 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `amount` (required): The amount. Sent as the field `amount` of the body. It must be between -5 and
-    ///   -0.001; any other value is an error, and nothing is sent.
-    /// - `price`: The price. Sent as the field `price` of the body. `clear_price` sends `null`, which
-    ///   clears it.
+    ///   -0.001. Any other value is an error, and nothing is sent.
+    /// - `price`: The price. Sent as the field `price` of the body. `null` clears it. The method
+    ///   `clear_price` sends it.
     /// - `parts`: The amounts of its parts. Sent as the field `parts` of the body. Can be set several
     ///   times.
-    /// - `tip`: What goes to the desk. Sent as the field `tip` of the body. Secret: the client never shows
-    ///   it.
+    /// - `tip`: What goes to the desk. Sent as the field `tip` of the body. **Secret:** keep it out of
+    ///   logs. The client never shows it.
     ///
     /// # Answers
     ///
@@ -333,7 +333,7 @@ impl<'a> Operations<'a> {
 pub type Rate = runtime::Request<operations::CoinRate>;
 
 impl Rate {
-    /// The fee. It must be at least 0.01; any other value is an error, and nothing is sent. Default:
+    /// The fee. It must be at least 0.01. Any other value is an error, and nothing is sent. Default:
     /// `0.50`.
     #[inline]
     pub fn fee(
@@ -378,7 +378,7 @@ impl Rate {
         self.with_parameter("x-limit", runtime::converted::<runtime::DecimalText>(limit))
     }
 
-    /// How much the caller has. Secret: the client never shows it.
+    /// How much the caller has. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn credit(self, credit: impl Into<runtime::Decimal>) -> Self {
         self.with_secret("credit", Into::<runtime::Decimal>::into(credit).to_string())
@@ -463,8 +463,8 @@ pub type Get = runtime::Request<operations::CoinGet>;
 pub type Assess = runtime::Request<operations::CoinAssess>;
 
 impl Assess {
-    /// What it is worth now. Sent as the field `worth` of the body. `clear_worth` sends `null`, which
-    /// clears it.
+    /// What it is worth now. Sent as the field `worth` of the body. `null` clears it. The method
+    /// `clear_worth` sends it.
     #[inline]
     pub fn worth(
         self,
@@ -497,7 +497,8 @@ impl Assess {
 pub type Buy = runtime::Request<operations::CoinBuy>;
 
 impl Buy {
-    /// The price. Sent as the field `price` of the body. `clear_price` sends `null`, which clears it.
+    /// The price. Sent as the field `price` of the body. `null` clears it. The method `clear_price` sends
+    /// it.
     #[inline]
     pub fn price(
         self,
@@ -522,7 +523,8 @@ impl Buy {
         self.with_repeated("parts", runtime::converted::<runtime::Decimal>(parts))
     }
 
-    /// What goes to the desk. Sent as the field `tip` of the body. Secret: the client never shows it.
+    /// What goes to the desk. Sent as the field `tip` of the body. **Secret:** keep it out of logs. The
+    /// client never shows it.
     #[inline]
     pub fn tip(self, tip: impl Into<runtime::Decimal>) -> Self {
         self.with_secret("tip", Into::<runtime::Decimal>::into(tip).to_string())

@@ -35,7 +35,7 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `error`: Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
-    /// - `level`: Only things of this level. Default: `Level::High`. Can be set several times.
+    /// - `level`: Only things of this level. Can be set several times. Default: `Level::High`.
     /// - `size_of`: Only things of this size.
     /// - `on`: Only things of this day.
     /// - `at`: Only things of this moment.
@@ -62,8 +62,8 @@ impl<'a> Operations<'a> {
 
     /// Lists texts.
     ///
-    /// `GET types/texts`. Reads only. Deprecated. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// `GET types/texts`. Reads only. Deprecated: not for new programs. Answers with a
+    /// [`Page`](crate::types::Page) of values; [`pages`](runtime::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -112,8 +112,8 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `thing` (required): What to order.
-    /// - `wrap`: How to wrap it.
+    /// - `thing` (required): What to order. It decides what else can be sent.
+    /// - `wrap`: How to wrap it. It decides what else can be sent.
     ///
     /// # Errors
     ///
@@ -209,7 +209,7 @@ impl List {
         self.with_parameter("the|error", Into::<types::Error>::into(error))
     }
 
-    /// Only things of this level. Default: `Level::High`. Can be set several times.
+    /// Only things of this level. Can be set several times. Default: `Level::High`.
     #[inline]
     pub fn level(self, level: types::Level) -> Self {
         self.with_repeated("level", level)
@@ -253,7 +253,7 @@ pub type Groups = runtime::Request<operations::TypesGroups>;
 pub type Order = runtime::Request<operations::TypesOrder>;
 
 impl Order {
-    /// How to wrap it.
+    /// How to wrap it. It decides what else can be sent.
     #[inline]
     pub fn wrap(self, wrap: impl Into<types::Wrap>) -> Self {
         self.with_variant(

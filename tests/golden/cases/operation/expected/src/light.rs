@@ -120,8 +120,8 @@ impl<'a> Operations<'a> {
 
     /// Tells the type of the lamp.
     ///
-    /// `GET light/type.json`. Reads only. Deprecated. Answers with an [`Object`](crate::Object), because
-    /// its fields are not documented.
+    /// `GET light/type.json`. Reads only. Deprecated: not for new programs. Answers with an
+    /// [`Object`](crate::Object), because its fields are not documented.
     ///
     /// # Undocumented
     ///

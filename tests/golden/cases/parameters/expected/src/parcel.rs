@@ -26,19 +26,19 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `to` (required): Who gets it.
-    /// - `weight` (required): The weight in kilograms. It must be between 0.5 and 30; any other value is an
+    /// - `weight` (required): The weight in kilograms. It must be between 0.5 and 30. Any other value is an
     ///   error, and nothing is sent.
-    /// - `stops` (required): Where it stops on its way. Sent as `stop`. It must be at least 2 characters
-    ///   long; any other value is an error, and nothing is sent. Each call of the method `stops` adds
-    ///   another value.
+    /// - `stops` (required): Where it stops on its way. Sent as `stop`. Each call of the method `stops`
+    ///   adds another value. It must be at least 2 characters long. Any other value is an error, and
+    ///   nothing is sent.
     /// - `insured` (required): Whether it is insured.
-    /// - `pieces`: How many pieces it has. It must be at least 1; any other value is an error, and nothing
+    /// - `pieces`: How many pieces it has. It must be at least 1. Any other value is an error, and nothing
     ///   is sent. Default: `1`.
-    /// - `pin`: The number that opens the box. Secret: the client never shows it.
+    /// - `pin`: The number that opens the box. **Secret:** keep it out of logs. The client never shows it.
     /// - `token`: The token in the window.
-    /// - `age`: The age of who gets it. Secret: the client never shows it.
-    /// - `tag`: A word to find it by. It must be between 2 and 12 characters long; any other value is an
-    ///   error, and nothing is sent. Can be set several times.
+    /// - `age`: The age of who gets it. **Secret:** keep it out of logs. The client never shows it.
+    /// - `tag`: A word to find it by. Can be set several times. It must be between 2 and 12 characters
+    ///   long. Any other value is an error, and nothing is sent.
     /// - `page`: The address that is told when it arrives.
     /// - `from`: The network that may ask for it.
     /// - `form`: The customs form.
@@ -46,7 +46,7 @@ impl<'a> Operations<'a> {
     /// - `posted`: When it was posted.
     /// - `travels`: How long it travels.
     /// - `rings`: How long the bell rings.
-    /// - `opens`: When the box can be opened. Secret: the client never shows it.
+    /// - `opens`: When the box can be opened. **Secret:** keep it out of logs. The client never shows it.
     /// - `mark`: A mark on it.
     /// - `type_`: The type of the parcel. Sent as `type`. Default: decided by its weight.
     /// - `send_`: Whether it is sent at once. Sent as `send`. Default: `true`.
@@ -106,8 +106,8 @@ impl<'a> Operations<'a> {
 pub type Send = runtime::Request<operations::ParcelSend>;
 
 impl Send {
-    /// Where it stops on its way. Sent as `stop`. It must be at least 2 characters long; any other value is
-    /// an error, and nothing is sent. Each call of the method `stops` adds another value.
+    /// Where it stops on its way. Sent as `stop`. Each call of the method `stops` adds another value. It
+    /// must be at least 2 characters long. Any other value is an error, and nothing is sent.
     #[inline]
     pub fn stops(self, stops: &str) -> Self {
         self.with_repeated(
@@ -116,14 +116,14 @@ impl Send {
         )
     }
 
-    /// How many pieces it has. It must be at least 1; any other value is an error, and nothing is sent.
+    /// How many pieces it has. It must be at least 1. Any other value is an error, and nothing is sent.
     /// Default: `1`.
     #[inline]
     pub fn pieces(self, pieces: i64) -> Self {
         self.with_parameter("pieces", runtime::integer_within(pieces, 1.., "at least 1"))
     }
 
-    /// The number that opens the box. Secret: the client never shows it.
+    /// The number that opens the box. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
@@ -137,14 +137,14 @@ impl Send {
         self.with_parameter("token", token)
     }
 
-    /// The age of who gets it. Secret: the client never shows it.
+    /// The age of who gets it. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn age(self, age: i64) -> Self {
         self.with_secret("age", age.to_string())
     }
 
-    /// A word to find it by. It must be between 2 and 12 characters long; any other value is an error, and
-    /// nothing is sent. Can be set several times.
+    /// A word to find it by. Can be set several times. It must be between 2 and 12 characters long. Any
+    /// other value is an error, and nothing is sent.
     #[inline]
     pub fn tag(self, tag: &str) -> Self {
         self.with_repeated(
@@ -219,7 +219,7 @@ impl Send {
         )
     }
 
-    /// When the box can be opened. Secret: the client never shows it.
+    /// When the box can be opened. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn opens(self, opens: runtime::UnixSeconds) -> Self {
         self.with_secret("opens", opens.to_string())

@@ -120,9 +120,9 @@ impl<'a> Operations<'a> {
     /// - `words`: Words of the keeper. Sent in the header `x-words`. Can be set several times. Several
     ///   values are sent as one, with commas between them. A value that is empty or contains a comma is an
     ///   error, and nothing is sent.
-    /// - `marks`: The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set
-    ///   several times. Several values are sent as one, with commas between them. A value that is empty or
-    ///   contains a comma is an error, and nothing is sent.
+    /// - `marks`: The marks on the bags. Sent as `mark`. **Secret:** keep it out of logs. The client never
+    ///   shows it. Can be set several times. Several values are sent as one, with commas between them. A
+    ///   value that is empty or contains a comma is an error, and nothing is sent.
     ///
     /// # Undocumented
     ///
@@ -155,7 +155,8 @@ impl<'a> Operations<'a> {
     /// - `plant` (required): What grows from it.
     /// - `version` (required): The version that is replaced. Sent in the header `if-match`.
     /// - `reason`: Why it is replaced. Sent in the header `x-reason`.
-    /// - `pin`: The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    /// - `pin`: The number of the keeper. Sent in the header `x-pin`. **Secret:** keep it out of logs. The
+    ///   client never shows it.
     /// - `ticket`: The number of the order. Sent in the header `x-ticket`. Default: `0`.
     ///
     /// # When the answer is lost
@@ -201,8 +202,8 @@ impl<'a> Operations<'a> {
     /// - `lot_id` (required): The lot. Part of the path.
     /// - `plant` (required): What grows from it. Sent as the field `plant` of the body.
     /// - `grams` (required): The weight in grams. Sent as the field `grams` of the body.
-    /// - `season`: When it is sown. Sent as the field `season` of the body. `clear_season` sends `null`,
-    ///   which clears it.
+    /// - `season`: When it is sown. Sent as the field `season` of the body. `null` clears it. The method
+    ///   `clear_season` sends it.
     /// - `shelves`: Where it is. Sent as the field `shelf` of the body. Can be set several times.
     /// - `places`: The places on the shelf. Sent as the field `place` of the body. Can be set several
     ///   times.
@@ -210,16 +211,17 @@ impl<'a> Operations<'a> {
     /// - `listed`: Whether it is listed. Sent as the field `listed` of the body. Default: `true`.
     /// - `since`: Since when it is here. Sent as the field `since` of the body.
     /// - `source`: Where it is described. Sent as the field `source` of the body.
-    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
-    ///   shows it.
-    /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. `clear_stamp` sends
-    ///   `null`, which clears it. Secret: the client never shows it.
-    /// - `keep`: For how many years it is kept. Sent as the field `kept_for` of the body. It must be at
-    ///   least 1; any other value is an error, and nothing is sent. `clear_keep` sends `null`, which clears
-    ///   it.
+    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of
+    ///   logs. The client never shows it.
+    /// - `stamp`: The number of the stamp. Sent as the field `stamp` of the body. `null` clears it. The
+    ///   method `clear_stamp` sends it. **Secret:** keep it out of logs. The client never shows it.
+    /// - `keep`: For how many years it is kept. Sent as the field `kept_for` of the body. `null` clears it.
+    ///   The method `clear_keep` sends it. It must be at least 1. Any other value is an error, and nothing
+    ///   is sent.
     /// - `silent`: Whether nobody is told. Default: `false`.
     /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
-    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///   with the same value only once. A call that is sent again needs the same one, and every other call
+    ///   a fresh one. Without it, the client makes a fresh one for each `send`.
     ///
     /// # When the answer is lost
     ///
@@ -301,7 +303,8 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `call_`: A name for the call. Sent as `call`. The service carries out calls with the same value
-    ///   only once. Without it, the client makes a fresh one for each `send`.
+    ///   only once. A call that is sent again needs the same one, and every other call a fresh one. Without
+    ///   it, the client makes a fresh one for each `send`.
     ///
     /// # Errors
     ///
@@ -375,7 +378,8 @@ impl<'a> Operations<'a> {
     ///   reader with its length. See [`Upload`](runtime::Upload).
     /// - `title`: What it is called.
     /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
-    ///   with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///   with the same value only once. A call that is sent again needs the same one, and every other call
+    ///   a fresh one. Without it, the client makes a fresh one for each `send`.
     ///
     /// # When the answer is lost
     ///
@@ -425,11 +429,12 @@ impl<'a> Operations<'a> {
     /// - `lots` (required): The lots. Sent as the field `lot` of the body. Each call of the method `lots`
     ///   adds another value.
     /// - `note`: A note. Sent as the field `note` of the body.
-    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. Secret: the client never
-    ///   shows it.
+    /// - `pin`: The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of
+    ///   logs. The client never shows it.
     /// - `deep`: Whether they are sown deep. Default: `false`.
     /// - `call_`: A name for the call. Sent as the field `request_id` of the body. The service carries out
-    ///   calls with the same value only once. Without it, the client makes a fresh one for each `send`.
+    ///   calls with the same value only once. A call that is sent again needs the same one, and every other
+    ///   call a fresh one. Without it, the client makes a fresh one for each `send`.
     ///
     /// # When the answer is lost
     ///
@@ -519,9 +524,9 @@ impl Search {
         self.with_comma_separated("x-words", words)
     }
 
-    /// The marks on the bags. Sent as `mark`. Secret: the client never shows it. Can be set several times.
-    /// Several values are sent as one, with commas between them. A value that is empty or contains a comma
-    /// is an error, and nothing is sent.
+    /// The marks on the bags. Sent as `mark`. **Secret:** keep it out of logs. The client never shows it.
+    /// Can be set several times. Several values are sent as one, with commas between them. A value that is
+    /// empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn marks(self, marks: &str) -> Self {
         self.with_comma_separated("mark", marks)
@@ -541,7 +546,8 @@ impl Replace {
         self.with_parameter("x-reason", reason)
     }
 
-    /// The number of the keeper. Sent in the header `x-pin`. Secret: the client never shows it.
+    /// The number of the keeper. Sent in the header `x-pin`. **Secret:** keep it out of logs. The client
+    /// never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("x-pin", pin)
@@ -561,8 +567,8 @@ impl Replace {
 pub type Change = runtime::Request<operations::LotChange>;
 
 impl Change {
-    /// When it is sown. Sent as the field `season` of the body. `clear_season` sends `null`, which clears
-    /// it.
+    /// When it is sown. Sent as the field `season` of the body. `null` clears it. The method `clear_season`
+    /// sends it.
     #[inline]
     pub fn season(self, season: impl Into<types::Season>) -> Self {
         self.with_parameter("season", Into::<types::Season>::into(season))
@@ -614,14 +620,15 @@ impl Change {
         self.with_parameter("source", runtime::converted::<runtime::Url>(source))
     }
 
-    /// The number of the keeper. Sent as the field `pin` of the body. Secret: the client never shows it.
+    /// The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of logs. The
+    /// client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
     }
 
-    /// The number of the stamp. Sent as the field `stamp` of the body. `clear_stamp` sends `null`, which
-    /// clears it. Secret: the client never shows it.
+    /// The number of the stamp. Sent as the field `stamp` of the body. `null` clears it. The method
+    /// `clear_stamp` sends it. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn stamp(self, stamp: i64) -> Self {
         self.with_secret("stamp", stamp.to_string())
@@ -634,8 +641,9 @@ impl Change {
         self.with_null("stamp")
     }
 
-    /// For how many years it is kept. Sent as the field `kept_for` of the body. It must be at least 1; any
-    /// other value is an error, and nothing is sent. `clear_keep` sends `null`, which clears it.
+    /// For how many years it is kept. Sent as the field `kept_for` of the body. `null` clears it. The
+    /// method `clear_keep` sends it. It must be at least 1. Any other value is an error, and nothing is
+    /// sent.
     #[inline]
     pub fn keep(self, keep: i64) -> Self {
         self.with_parameter("kept_for", runtime::integer_within(keep, 1.., "at least 1"))
@@ -655,7 +663,8 @@ impl Change {
     }
 
     /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
-    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    /// same value only once. A call that is sent again needs the same one, and every other call a fresh
+    /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
     pub fn call_(self, call_: &str) -> Self {
         self.with_parameter("idempotency-key", call_)
@@ -673,8 +682,9 @@ pub type Remove = runtime::Request<operations::LotRemove>;
 pub type Clear = runtime::Request<operations::LotClear>;
 
 impl Clear {
-    /// A name for the call. Sent as `call`. The service carries out calls with the same value only once.
-    /// Without it, the client makes a fresh one for each `send`.
+    /// A name for the call. Sent as `call`. The service carries out calls with the same value only once. A
+    /// call that is sent again needs the same one, and every other call a fresh one. Without it, the client
+    /// makes a fresh one for each `send`.
     #[inline]
     pub fn call_(self, call_: &str) -> Self {
         self.with_parameter("call", call_)
@@ -700,7 +710,8 @@ impl Attach {
     }
 
     /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
-    /// same value only once. Without it, the client makes a fresh one for each `send`.
+    /// same value only once. A call that is sent again needs the same one, and every other call a fresh
+    /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
     pub fn call_(self, call_: &str) -> Self {
         self.with_parameter("idempotency-key", call_)
@@ -726,7 +737,8 @@ impl Sow {
         self.with_parameter("note", note)
     }
 
-    /// The number of the keeper. Sent as the field `pin` of the body. Secret: the client never shows it.
+    /// The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of logs. The
+    /// client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         self.with_secret("pin", pin)
@@ -739,7 +751,8 @@ impl Sow {
     }
 
     /// A name for the call. Sent as the field `request_id` of the body. The service carries out calls with
-    /// the same value only once. Without it, the client makes a fresh one for each `send`.
+    /// the same value only once. A call that is sent again needs the same one, and every other call a fresh
+    /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
     pub fn call_(self, call_: &str) -> Self {
         self.with_parameter("request_id", call_)

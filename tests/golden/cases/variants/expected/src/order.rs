@@ -27,7 +27,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `product` (required): What to print. Sent as `id`.
+    /// - `product` (required): What to print. Sent as `id`. It decides what else can be sent.
     /// - `copies`: How many. Default: `1`.
     ///
     /// # When the answer is lost
@@ -66,7 +66,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
-    /// - `product`: What would be printed. Sent as `id`.
+    /// - `product`: What would be printed. Sent as `id`. It decides what else can be sent.
     ///
     /// # Undocumented
     ///
@@ -133,7 +133,7 @@ impl Create {
 pub type Quote = runtime::Request<operations::OrderQuote>;
 
 impl Quote {
-    /// What would be printed. Sent as `id`.
+    /// What would be printed. Sent as `id`. It decides what else can be sent.
     #[inline]
     pub fn product(self, product: impl Into<types::Product>) -> Self {
         self.with_variant(

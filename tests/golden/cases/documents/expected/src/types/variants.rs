@@ -70,7 +70,7 @@ impl ThingKindPen {
         Self(self.0.with_parameter("count", count))
     }
 
-    /// What opens the box. Secret: the client never shows it.
+    /// What opens the box. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("pin", pin))

@@ -75,7 +75,7 @@ pub struct Animal {
     pub seen: Option<Vec<runtime::UnixMillis>>,
     /// What opens its cage.
     pub key: Option<String>,
-    /// What its chip says. On the wire: `chip_token`. Secret: `Debug` shows `***`.
+    /// What its chip says. On the wire: `chip_token`. **Secret:** keep it out of logs. `Debug` shows `***`.
     pub chip: Option<String>,
     /// What its tag says.
     ///

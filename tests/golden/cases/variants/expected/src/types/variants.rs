@@ -78,22 +78,22 @@ impl ProductBook {
         Self(self.0.with_comma_separated("mark", marks))
     }
 
-    /// What opens its file. Secret: the client never shows it.
+    /// What opens its file. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn password(self, password: impl Into<runtime::Secret>) -> Self {
         Self(self.0.with_secret("password", password))
     }
 
-    /// Passwords of people who may open it. Sent as `reader`. Secret: the client never shows it. Can be set
-    /// several times.
+    /// Passwords of people who may open it. Sent as `reader`. **Secret:** keep it out of logs. The client
+    /// never shows it. Can be set several times.
     #[inline]
     pub fn readers(self, readers: &str) -> Self {
         Self(self.0.with_repeated("reader", readers).with_hidden("reader"))
     }
 
-    /// Numbers that open it. Sent as `pin`. Secret: the client never shows it. Can be set several times.
-    /// Several values are sent as one, with commas between them. A value that is empty or contains a comma
-    /// is an error, and nothing is sent.
+    /// Numbers that open it. Sent as `pin`. **Secret:** keep it out of logs. The client never shows it. Can
+    /// be set several times. Several values are sent as one, with commas between them. A value that is
+    /// empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn pins(self, pins: &str) -> Self {
         Self(self.0.with_comma_separated("pin", pins).with_hidden("pin"))

@@ -1,0 +1,166 @@
+//! A request as it is sent, and as everything shows it that shows a request.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use zeroize::Zeroizing;
+
+use crate::runtime::client::headers;
+use crate::runtime::client::limits::CallLimits;
+use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::info::parameter::Location;
+use crate::runtime::request::body::{MAX_BODY, body};
+use crate::runtime::request::call::Call;
+use crate::runtime::request::parameters::{ParameterEntry, Parameters, Secrets, request_url};
+use crate::runtime::transport::{HeaderSource, WireHeader};
+
+/// Encodings that the HTTP library decodes.
+const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
+
+/// A request with everything that is sent, made once for all attempts of a call. What it contains may be secret, so it is wiped.
+pub(crate) struct PreparedRequest<'a> {
+    pub(crate) call: &'a Call,
+    /// All parameters, with the idempotency key.
+    pub(crate) parameters: Cow<'a, Parameters>,
+    pub(crate) url: Zeroizing<String>,
+    /// The body that the parameters form, if there is one.
+    pub(crate) body: Option<Zeroizing<Vec<u8>>>,
+    /// Whether the host may see the key and the default headers.
+    is_trusted: bool,
+}
+
+impl Call {
+    /// Makes the request, with its secrets written like this.
+    pub(crate) fn prepare(&self, secrets: Secrets) -> PreparedRequest<'_> {
+        let (client, operation) = (&*self.client.0, self.info);
+        let parameters = self.all_parameters(secrets);
+        let (mut url, is_trusted) = match &self.address {
+            None => (request_url(&client.base.root, operation.path, parameters.entries(), secrets), true),
+            Some(Ok(address)) => (Zeroizing::new(address.url.clone()), address.is_trusted),
+            // It is not sent.
+            Some(Err(_)) => (Zeroizing::default(), false),
+        };
+        match secrets {
+            Secrets::Sent if is_trusted => client.service.key.add_to(&mut url, Some(&client.key)),
+            Secrets::Hidden => client.service.key.add_to(&mut url, None),
+            Secrets::Sent | Secrets::Marked => {}
+        }
+        let body = body(operation, &parameters, secrets);
+        PreparedRequest { call: self, parameters, url, body, is_trusted }
+    }
+}
+
+impl PreparedRequest<'_> {
+    /// The body as text.
+    pub(crate) fn body_text(&self) -> Option<Cow<'_, str>> {
+        self.body.as_ref().map(|body| String::from_utf8_lossy(body))
+    }
+
+    /// The media type of the body, if there is one.
+    fn media_type(&self) -> Option<&str> {
+        match &self.call.upload {
+            Some(file) => Some(&file.media_type),
+            None => self.body.as_ref().map(|_| self.call.info.content_type()),
+        }
+    }
+
+    /// The headers, except those that follow from the URL and the connection.
+    pub(crate) fn headers(&self) -> Vec<WireHeader<'_>> {
+        use HeaderSource::{Added, Client, Default, Key, Parameter, SecretParameter};
+        let (call, client) = (self.call, &*self.call.client.0);
+        let header = |name, value, source| WireHeader { name, value, source };
+        let mut headers = Vec::with_capacity(5 + client.default_headers.len() + call.headers.len());
+        let name = client.service.key.header();
+        if self.is_trusted && !name.is_empty() {
+            headers.push(header(name, client.key.value(), Key));
+        }
+        // The content of a download must be saved as it was sent, with the length that the response head states.
+        let accept_encoding = if call.is_download { "identity" } else { ACCEPT_ENCODING };
+        headers.push(header("accept-encoding", accept_encoding, Client));
+        headers.push(header("user-agent", &client.user_agent, Client));
+        let sets = |name: &str| {
+            call.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name))
+                || self.parameters.headers().any(|own| own.name.eq_ignore_ascii_case(name))
+        };
+        let defaults = if self.is_trusted { client.default_headers.as_slice() } else { &[] };
+        for own in defaults.iter().filter(|own| !sets(&own.name)) {
+            headers.push(header(&own.name, own.value.expose(), Default));
+        }
+        if !sets("accept") && !defaults.iter().any(|own| own.name == "accept") {
+            headers.push(header("accept", call.info.accept, Client));
+        }
+        if let Some(media_type) = self.media_type().filter(|_| !sets("content-type")) {
+            headers.push(header("content-type", media_type, Client));
+        }
+        for own in self.parameters.headers() {
+            headers.push(header(&own.name, &own.value, if own.secret { SecretParameter } else { Parameter }));
+        }
+        headers.extend(call.headers.iter().map(|(name, value)| header(name, value, Added)));
+        headers
+    }
+
+    /// The reason why the request cannot be sent, if there is one.
+    pub(crate) fn problem(&self, limits: &CallLimits) -> Option<ErrorKind> {
+        if let Some(Err(problem)) = &self.call.address {
+            return Some(ErrorKind::Download(problem.clone()));
+        }
+        let problem = self.parameter_problem().or_else(|| self.header_problem());
+        problem.or_else(|| self.length_problem(limits)).map(ErrorKind::Request)
+    }
+
+    fn parameter_problem(&self) -> Option<RequestProblem> {
+        let Call { client, info, .. } = self.call;
+        for ParameterEntry { name, .. } in self.call.extra.entries() {
+            if name.is_empty() {
+                return Some(RequestProblem::EmptyName);
+            }
+            if let Some(parameter) = info.parameters.iter().find(|parameter| parameter.wire == name) {
+                return Some(RequestProblem::DocumentedParameter {
+                    name: name.clone().into_owned(),
+                    setter: parameter.setter,
+                });
+            }
+        }
+        for entry in self.parameters.entries() {
+            if let Some(problem) = entry.problem.clone() {
+                return Some(RequestProblem::of_value(entry.name.clone().into_owned(), problem));
+            }
+        }
+        let has_key = || self.call.sends(client.0.service.key.parameter());
+        self.parameters.problem(info.path).or_else(|| has_key().then_some(RequestProblem::KeyParameter))
+    }
+
+    fn header_problem(&self) -> Option<RequestProblem> {
+        let Call { client, info, headers, .. } = self.call;
+        headers.iter().find_map(|(name, value)| {
+            let mut documented = info.parameters.iter().filter(|known| known.location == Location::Header);
+            match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
+                Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
+                None => headers::problem(client.0.service.key.header(), name, value),
+            }
+        })
+    }
+
+    fn length_problem(&self, limits: &CallLimits) -> Option<RequestProblem> {
+        let (url, body) = (self.url.len(), self.body.as_ref().map_or(0, |body| body.len()));
+        if url > limits.max_url {
+            return Some(RequestProblem::UrlTooLong { length: url, limit: limits.max_url });
+        }
+        (body > MAX_BODY).then_some(RequestProblem::BodyTooLong { length: body, limit: MAX_BODY })
+    }
+}
+
+/// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let request = self.prepare(Secrets::Hidden);
+        let headers: Vec<_> = request.headers().iter().map(WireHeader::name).collect();
+        f.debug_struct("Request")
+            .field("operation", &self.info.name)
+            .field("url", &*request.url)
+            .field("headers", &headers)
+            .field("body", &request.body_text())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,42 @@
+//! Sends a call and receives its answer.
+
+use crate::runtime::error::{Error, is_transient};
+use crate::runtime::request::answer::raw::{RawAnswer, headers_of};
+use crate::runtime::request::answer::received::Received;
+use crate::runtime::request::call::Call;
+use crate::runtime::request::context::CallContext;
+use crate::runtime::request::retry_loop::Attempt;
+
+impl Call {
+    /// Sends the request, and decodes a success with this function.
+    pub(crate) fn perform<T>(&self, decode: impl FnOnce(Received<'_>) -> Result<T, Error>) -> Result<T, Error> {
+        let context = self.context();
+        let received = self.receive(&context)?;
+        context.log.within(|| decode(received)).map_err(|error| context.finished(error))
+    }
+
+    /// Sends the request, and receives a success with its body.
+    fn receive<'c>(&self, context: &'c CallContext<'c>) -> Result<Received<'c>, Error> {
+        self.with_retries(context, |response| {
+            match self.content {
+                None => context.receive(response),
+                Some(content) => (content.read)(context, content.media_type, response),
+            }
+            .into()
+        })
+    }
+
+    /// Sends the request and returns the answer without checking it.
+    #[inline]
+    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
+        let context = self.context();
+        self.with_retries(&context, |mut response| {
+            let (status, asked) = (response.status(), context.retry_after(&response));
+            let answer = context.read_body(&mut response, context.limits.max_body);
+            match answer.map(|body| RawAnswer::new(status, headers_of(&response), body)) {
+                answer @ Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
+                other => other.into(),
+            }
+        })
+    }
+}
