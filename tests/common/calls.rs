@@ -32,9 +32,9 @@ static WITH_VALUES: LazyLock<Vec<Call>> = LazyLock::new(|| {
     let shown = service.operations.iter().flat_map(|operation| calls_of(service, operation));
     let shown = shown.chain(hostile_calls(service)).zip(written::CALLS.iter().flat_map(|calls| calls.requests));
     let limits = limit_calls(service).into_iter().zip(written::LIMITS.iter().map(|(_, request)| request));
-    let call = |(call, request): (spec::Call<'_>, &MakeRequest)| Call {
+    let call = |(call, request): (spec::SampleCall<'_>, &MakeRequest)| Call {
         operation: call.operation.full_name().leak(),
-        label: call.label.name(),
+        label: call.purpose.name(),
         values: values(&call).leak(),
         request: *request,
     };
@@ -42,7 +42,7 @@ static WITH_VALUES: LazyLock<Vec<Call>> = LazyLock::new(|| {
 });
 
 /// What a call sends. The client has a canary in place of each secret that can be any text.
-fn values(call: &spec::Call<'_>) -> Vec<(&'static str, &'static str)> {
+fn values(call: &spec::SampleCall<'_>) -> Vec<(&'static str, &'static str)> {
     let mut sent: Vec<(&str, &str)> = Vec::new();
     for (name, value) in &call.query {
         let own = || call.operation.all_parameters(service()).filter(|own| own.name.wire == *name);

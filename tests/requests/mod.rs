@@ -10,7 +10,7 @@ mod mistakes;
 use std::collections::BTreeSet;
 
 use client_runtime::{Client, Json, Request, Untyped};
-use language::calls::{Call, calls_of, hostile_calls};
+use language::calls::{SampleCall, calls_of, hostile_calls};
 use language::ir::{Builtin, Location, Operation, Parameter, Service};
 use language::requests::Descriptions;
 use sandbox::{ReceivedRequest, Sandbox};
@@ -44,7 +44,7 @@ impl Stage {
     }
 
     /// Sends a call, and returns what arrived.
-    fn arrived(&self, call: &Call<'_>) -> ReceivedRequest {
+    fn arrived(&self, call: &SampleCall<'_>) -> ReceivedRequest {
         let before = self.sandbox.request_count();
         drop(self.request(call.operation, &call.query).send_raw().expect("an answer"));
         let name = call.operation.full_name();
@@ -72,7 +72,7 @@ fn every_call_is_answered_with_its_example() {
                     check_file(&stage, operation, &call.query);
                     continue;
                 }
-                let what = format!("{}: {} {}", stage.case, operation.full_name(), call.label.name());
+                let what = format!("{}: {} {}", stage.case, operation.full_name(), call.purpose.name());
                 let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
                 let (is_empty, status) = (operation.response.body.first().is_empty(), operation.response.status);
                 let raw = stage.request(operation, &call.query).send_raw().expect("an answer");

@@ -100,7 +100,7 @@ pub mod testing {
 pub mod read {
     pub use crate::json::exact::Exact;
     pub use crate::json::leaf::Open;
-    pub use crate::json::read::{Place, Read, Shape, note_unknown};
+    pub use crate::json::read::{JsonShape, Place, Read, note_unknown};
     pub use crate::json::record::{Extra, Fields, Record, bare_list, record};
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped};
-use language::calls::{self, Call, NEXT_CURSOR, PAGE_SIZE, Query, RESULT};
+use language::calls::{self, NEXT_CURSOR, PAGE_SIZE, Query, RESULT, SampleCall};
 use language::ir::{Job, KeyPlace, Operation, Service};
 use language::requests::Descriptions;
 
@@ -144,8 +144,8 @@ impl LockWriter<'_> {
         let mut walks = calls::page_walks(self.service).into_iter().peekable();
         for operation in &self.service.operations {
             self.block(&operation.full_name());
-            for Call { label, query, note, .. } in calls::calls_of(self.service, operation) {
-                self.call(label.name(), operation, &query, &note);
+            for SampleCall { purpose, query, note, .. } in calls::calls_of(self.service, operation) {
+                self.call(purpose.name(), operation, &query, &note);
             }
             if let Some(walk) = walks.next_if(|walk| std::ptr::eq(walk.operation, operation)) {
                 self.walk(operation, &walk.query);
@@ -157,15 +157,15 @@ impl LockWriter<'_> {
     fn job(&mut self, job: &Job) {
         self.block(&format!("job {}", job.name.spec));
         let calls = calls::job_calls(self.service, job);
-        let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.label == "CANCEL");
+        let (cancel, run): (Vec<_>, Vec<_>) = calls.iter().partition(|call| call.purpose == "CANCEL");
         for call in run {
-            self.call(call.label, call.operation, &call.query, "");
+            self.call(call.purpose, call.operation, &call.query, "");
         }
         if job.download.is_some() {
             self.line("DOWNLOAD", &self.result(), "the address in the last answer");
         }
         for call in cancel {
-            self.call(call.label, call.operation, &call.query, "");
+            self.call(call.purpose, call.operation, &call.query, "");
         }
     }
 
@@ -177,8 +177,8 @@ impl LockWriter<'_> {
 
     fn types(&mut self) {
         self.block("types");
-        for Call { label, operation, query, note } in calls::hostile_calls(self.service) {
-            self.call(label.name(), operation, &query, &note);
+        for SampleCall { purpose, operation, query, note } in calls::hostile_calls(self.service) {
+            self.call(purpose.name(), operation, &query, &note);
         }
     }
 
@@ -196,18 +196,18 @@ impl LockWriter<'_> {
         }
     }
 
-    fn call(&mut self, label: &str, operation: &Operation, query: &Query, note: &str) {
+    fn call(&mut self, purpose: &str, operation: &Operation, query: &Query, note: &str) {
         let request = self.descriptions.request(&self.client, operation, query);
-        self.line(label, &sent(operation, &request), note);
+        self.line(purpose, &sent(operation, &request), note);
     }
 
     fn block(&mut self, name: &str) {
         self.text.push_str(&format!("\n{name}\n"));
     }
 
-    fn line(&mut self, label: &str, sent: &str, note: &str) {
+    fn line(&mut self, purpose: &str, sent: &str, note: &str) {
         let note = if note.is_empty() { String::new() } else { format!("  # {note}") };
-        self.text.push_str(&format!("  {label:8} {sent}{note}\n"));
+        self.text.push_str(&format!("  {purpose:8} {sent}{note}\n"));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::rule::Rule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Relation;
 use crate::{describe, rules};
-use language::ir::{Builtin, Limits, Literal, Location, Parameter, ParameterType, Scalar};
+use language::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar, ValueLimits};
 
 /// The owner of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,9 +127,9 @@ impl Diff<'_> {
         if old.limits == new.limits || !is_same_kind(old.limits.as_ref(), new.limits.as_ref()) {
             return;
         }
-        let is_wider = Limits::include(new.limits.as_ref(), old.limits.as_ref());
+        let is_wider = ValueLimits::include(new.limits.as_ref(), old.limits.as_ref());
         let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
-        let words = |limits: &Option<Limits>| limits.as_ref().map(Limits::words);
+        let words = |limits: &Option<ValueLimits>| limits.as_ref().map(ValueLimits::words);
         self.find(rule, subject.with("limits"), words(&old.limits), words(&new.limits));
     }
 
@@ -167,7 +167,7 @@ fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static Ru
 }
 
 /// Whether both limits are of the same kind, or one of them is absent.
-fn is_same_kind(old: Option<&Limits>, new: Option<&Limits>) -> bool {
+fn is_same_kind(old: Option<&ValueLimits>, new: Option<&ValueLimits>) -> bool {
     let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
     kinds.unwrap_or(true)
 }

@@ -9,7 +9,7 @@ use crate::ir::{Find, IdPath, Job, Location, Operation, OperationId, Parameter, 
 #[derive(Clone, Debug)]
 pub struct JobCall<'s> {
     /// The purpose of the call: `START`, `FIND`, `POLL` or `CANCEL`.
-    pub label: &'static str,
+    pub purpose: &'static str,
     /// The operation that is called.
     pub operation: &'s Operation,
     /// What it sends.
@@ -26,7 +26,7 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     let start = &service[job.start];
     let started = start.response.example.clone();
     let mut calls = vec![JobCall {
-        label: "START",
+        purpose: "START",
         operation: start,
         query: minimal(service, start).query,
         answer: started.clone(),
@@ -52,14 +52,14 @@ pub fn job_calls<'s>(service: &'s Service, job: &'s Job) -> Vec<JobCall<'s>> {
     };
     for poll in &job.polls {
         let (operation, query) = (&service[poll.operation], query(poll.operation, &poll.arguments));
-        calls.push(JobCall { label: "POLL", operation, query, answer: done(service, poll) });
+        calls.push(JobCall { purpose: "POLL", operation, query, answer: done(service, poll) });
     }
     if let (Some(download), Some(last)) = (&job.download, calls.last_mut()) {
         put(&mut last.answer, &service.field_names(&download.field), RESULT.into());
     }
     if let Some(cancel) = &job.cancel {
         let (operation, query) = (&service[cancel.operation], query(cancel.operation, &cancel.arguments));
-        calls.push(JobCall { label: "CANCEL", operation, query, answer: operation.response.example.clone() });
+        calls.push(JobCall { purpose: "CANCEL", operation, query, answer: operation.response.example.clone() });
     }
     calls
 }
@@ -97,7 +97,7 @@ fn find_call<'s>(service: &'s Service, job: &Job, find: &Find) -> JobCall<'s> {
             put(&mut item, &service.field_names(path), service.to_json(scalar, literal));
         }
     }
-    JobCall { label: "FIND", operation, query, answer: list(service, operation, vec![item]) }
+    JobCall { purpose: "FIND", operation, query, answer: list(service, operation, vec![item]) }
 }
 
 /// The answer of a poll that is done.

@@ -34,12 +34,12 @@ pub type Query = Vec<(String, String)>;
 
 /// One call.
 #[derive(Clone, Debug)]
-pub struct Call<'s> {
+pub struct SampleCall<'s> {
     /// The operation that is called.
     pub operation: &'s Operation,
     /// The purpose of the call.
-    pub label: Label,
-    /// What distinguishes it from other calls with this label: its variants (`type=print`), or the type of the value.
+    pub purpose: CallPurpose,
+    /// What distinguishes it from other calls with this purpose: its variants (`type=print`), or the type of the value.
     pub note: String,
     /// What it sends, in the order in which the client sends it.
     pub query: Query,
@@ -47,7 +47,7 @@ pub struct Call<'s> {
 
 /// The purpose of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
+pub enum CallPurpose {
     /// It has only the required parameters.
     Minimal,
     /// It has every parameter, with its example.
@@ -62,7 +62,7 @@ pub enum Label {
     Beyond,
 }
 
-impl Label {
+impl CallPurpose {
     /// The name in `wire.lock`.
     pub fn name(self) -> &'static str {
         match self {
@@ -78,26 +78,31 @@ impl Label {
 
 /// The calls of an operation: one with the required parameters, then one with all parameters for each variant. A call that would repeat
 /// the first one is omitted. If fields can be cleared, the last call clears them.
-pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Call<'s>> {
+pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<SampleCall<'s>> {
     let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
     let minimal = minimal(service, operation);
-    let full = (0..rounds).map(|round| CallBuilder::new(service, operation, Label::Full, Choice::Known(round)).call());
+    let full =
+        (0..rounds).map(|round| CallBuilder::new(service, operation, CallPurpose::Full, Choice::Known(round)).call());
     let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
     let clear = operation.nullable().next().map(|_| {
         let nulls = operation.nullable().map(|parameter| (parameter.name.wire.clone(), NULL.to_owned()));
-        Call { label: Label::Clear, query: minimal.query.iter().cloned().chain(nulls).collect(), ..minimal.clone() }
+        SampleCall {
+            purpose: CallPurpose::Clear,
+            query: minimal.query.iter().cloned().chain(nulls).collect(),
+            ..minimal.clone()
+        }
     });
     std::iter::once(minimal).chain(full).chain(clear).collect()
 }
 
 /// One call for each type of parameter, in the order in which the spec first uses them. The value has characters
 /// with a meaning in an address, or is the least or greatest number. For variants, it is one that the spec does not list.
-pub fn hostile_calls(service: &Service) -> Vec<Call<'_>> {
+pub fn hostile_calls(service: &Service) -> Vec<SampleCall<'_>> {
     let mut seen = Vec::new();
     let mut calls = Vec::new();
     for operation in &service.operations {
         for (parameter, choice) in with_choices(service, &operation.parameters) {
-            let writer = || CallBuilder::new(service, operation, Label::Hostile, choice);
+            let writer = || CallBuilder::new(service, operation, CallPurpose::Hostile, choice);
             match &parameter.parameter_type {
                 ParameterType::Scalar(value, _) => {
                     let Some(mut values) = extreme(service, *value) else { continue };
@@ -206,8 +211,8 @@ pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> S
 }
 
 /// A call with the required parameters: the first of [`calls_of`].
-pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> Call<'s> {
-    CallBuilder::new(service, operation, Label::Minimal, Choice::Known(0)).call()
+pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> SampleCall<'s> {
+    CallBuilder::new(service, operation, CallPurpose::Minimal, Choice::Known(0)).call()
 }
 
 /// Puts a value at the end of a path through objects, and adds missing objects.
@@ -257,7 +262,7 @@ impl Choice {
 struct CallBuilder<'s> {
     service: &'s Service,
     operation: &'s Operation,
-    label: Label,
+    purpose: CallPurpose,
     choice: Choice,
     /// A parameter, and the values that replace its example.
     hostile: Option<(&'s Parameter, [String; 2])>,
@@ -266,14 +271,14 @@ struct CallBuilder<'s> {
 }
 
 impl<'s> CallBuilder<'s> {
-    fn new(service: &'s Service, operation: &'s Operation, label: Label, choice: Choice) -> Self {
-        Self { service, operation, label, choice, hostile: None, note: Vec::new(), query: Query::new() }
+    fn new(service: &'s Service, operation: &'s Operation, purpose: CallPurpose, choice: Choice) -> Self {
+        Self { service, operation, purpose, choice, hostile: None, note: Vec::new(), query: Query::new() }
     }
 
-    fn call(mut self) -> Call<'s> {
+    fn call(mut self) -> SampleCall<'s> {
         self.parameters(&self.operation.parameters);
-        let Self { operation, label, note, query, .. } = self;
-        Call { operation, label, note: note.join(", "), query }
+        let Self { operation, purpose, note, query, .. } = self;
+        SampleCall { operation, purpose, note: note.join(", "), query }
     }
 
     /// Adds parameters in the order of the client: required ones are arguments, so they are set first.
@@ -285,7 +290,7 @@ impl<'s> CallBuilder<'s> {
                 let variant = parameter.variants(self.service).and_then(|variants| self.choice.of(variants));
                 variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
             });
-            if parameter.required || self.label == Label::Full || is_hostile || leads_to_hostile {
+            if parameter.required || self.purpose == CallPurpose::Full || is_hostile || leads_to_hostile {
                 self.parameter(parameter, is_hostile);
             }
         }
@@ -310,7 +315,7 @@ impl<'s> CallBuilder<'s> {
                 };
                 let times = match (self.is_shared(wire), is_sent) {
                     (true, true) => 0,
-                    (false, _) if parameter.repeated && (self.label == Label::Full || is_hostile) => 2,
+                    (false, _) if parameter.repeated && (self.purpose == CallPurpose::Full || is_hostile) => 2,
                     _ => 1,
                 };
                 self.query.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));

@@ -3,11 +3,11 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value as Json;
 
-use crate::calls::Call;
+use crate::calls::SampleCall;
 use crate::ir::path::{PathSegment, steps};
 use crate::ir::{Location, Operation, Parameter, Service};
 
-impl<'s> Call<'s> {
+impl<'s> SampleCall<'s> {
     /// The path and the query of the request.
     pub fn target(&self, service: &Service) -> String {
         target(service, self.operation, &self.query)

@@ -6,7 +6,7 @@ use crate::ir::{
 };
 
 /// How an output writes a text of the spec.
-pub type Written = fn(&str) -> String;
+pub type WriteText = fn(&str) -> String;
 
 /// A fact in words. A text may be empty.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ const SEGMENT: &str = "Part of the path. A value that is empty, `.` or `..` is a
 
 impl Operation {
     /// What its effect, its stability and its permission mean, with names as code. The first fact is the effect.
-    pub fn facts(&self, service: &Service, code: Written) -> [Fact; 3] {
+    pub fn facts(&self, service: &Service, code: WriteText) -> [Fact; 3] {
         let change = match self.effect {
             Effect::Read => "",
             Effect::Create => "creates something",
@@ -69,7 +69,7 @@ impl Operation {
 
 impl Parameter {
     /// What the spec says about it, with names and values as code.
-    pub fn facts(&self, service: &Service, code: Written, prose: Written) -> Vec<Fact> {
+    pub fn facts(&self, service: &Service, code: WriteText, prose: WriteText) -> Vec<Fact> {
         let Name { spec, wire, rust } = &self.name;
         let place = match self.location {
             Location::Query if wire == rust => String::new(),
@@ -131,7 +131,7 @@ impl Parameter {
 
 impl Field {
     /// What the spec says about it, with names and values as code.
-    pub fn facts(&self, code: Written, prose: Written) -> Vec<Fact> {
+    pub fn facts(&self, code: WriteText, prose: WriteText) -> Vec<Fact> {
         let Name { spec, wire, rust } = &self.name;
         // Without a description, its name is what the documentation says.
         let on_wire =

@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
-pub use crate::ir::facts::{Fact, Written};
+pub use crate::ir::facts::{Fact, WriteText};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
 pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
@@ -35,7 +35,7 @@ pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
 pub use crate::ir::scalars::{
-    Decimal, Ends, Limits, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, decimal_digits,
+    Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
     fits_pattern, pieces, usual_text,
 };
 pub use crate::ir::types::{

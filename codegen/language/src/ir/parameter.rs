@@ -2,7 +2,7 @@
 
 use crate::ident;
 use crate::ir::{
-    Builtin, Limits, Literal, Name, Provenance, Scalar, ScalarId, ScalarType, Service, SourcePosition, Variants,
+    Builtin, Literal, Name, Provenance, Scalar, ScalarId, ScalarType, Service, SourcePosition, ValueLimits, Variants,
     VariantsId,
 };
 
@@ -58,7 +58,7 @@ pub struct Parameter {
     /// Whether every call must send it.
     pub required: bool,
     /// What its value must be, beside being of its type. A secret has no limits.
-    pub limits: Option<Limits>,
+    pub limits: Option<ValueLimits>,
     /// The value that the service uses if the parameter is not sent, as written in the spec.
     pub default: Option<Literal>,
     /// What the service does if the parameter is not sent, if that is not a plain value.

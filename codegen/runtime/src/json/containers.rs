@@ -8,11 +8,11 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use crate::deviation::failure::{came_through_index, came_through_key, mismatch};
 use crate::deviation::recorder;
 use crate::json::budget;
-use crate::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
+use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
-    const SHAPE: Shape = Shape::List;
+    const SHAPE: JsonShape = JsonShape::List;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -25,7 +25,7 @@ impl<T: Read> Read for Vec<T> {
 
 impl<T: Read> Read for BTreeMap<String, T> {
     const KIND: &'static str = "an object";
-    const SHAPE: Shape = Shape::Object;
+    const SHAPE: JsonShape = JsonShape::Object;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(MapVisitor(PhantomData))

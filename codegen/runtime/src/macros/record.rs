@@ -139,7 +139,7 @@ macro_rules! impl_list {
         #[doc(hidden)]
         impl<T: $crate::Read> $crate::Read for $page<T> {
             const KIND: &'static str = "a list";
-            const SHAPE: $crate::read::Shape = $crate::read::Shape::List;
+            const SHAPE: $crate::read::JsonShape = $crate::read::JsonShape::List;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::Read::read(deserializer).map(|$items| Self { $items })
@@ -170,7 +170,7 @@ macro_rules! impl_map {
         #[doc(hidden)]
         impl $crate::Read for $map {
             const KIND: &'static str = "an object";
-            const SHAPE: $crate::read::Shape = $crate::read::Shape::Object;
+            const SHAPE: $crate::read::JsonShape = $crate::read::JsonShape::Object;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::Read::read(deserializer).map(Self)

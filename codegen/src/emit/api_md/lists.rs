@@ -1,6 +1,6 @@
 //! The chapters about all groups: changes, permissions, jobs, and facts that are not documented.
 
-use crate::emit::api_md::markdown::{Page, link};
+use crate::emit::api_md::markdown::{Document, link};
 use crate::emit::api_md::words::{cell, operation, operation_key, remarks, type_key};
 use crate::emit::client::jobs::example;
 use crate::emit::prose::{code, inline};
@@ -8,18 +8,18 @@ use language::english::count;
 use language::ir::{Effect, Job, Operation, Owner, ProvenanceKind, Remark, ScalarType, Service};
 
 /// Every operation that changes something.
-pub fn changes(page: &mut Page, service: &Service) {
+pub fn changes(document: &mut Document, service: &Service) {
     let changing: Vec<&Operation> =
         service.operations.iter().filter(|operation| operation.effect != Effect::Read).collect();
     if changing.is_empty() {
         return;
     }
-    page.heading(2, "What changes something", "changes");
+    document.heading(2, "What changes something", "changes");
     let methods = match service.is_all_get() {
         true => "Every operation is a GET, these too.",
         false => "The method does not show what an operation does.",
     };
-    page.block(&format!(
+    document.block(&format!(
         "{methods} Do not send one of them again unless you know that the first call was not carried out."
     ));
     let rows: Vec<_> = changing
@@ -32,39 +32,39 @@ pub fn changes(page: &mut Page, service: &Service) {
             vec![operation(changing), effect.phrase, permission, shown]
         })
         .collect();
-    page.table(&["operation", "it", "permission", "verified by"], &rows);
+    document.table(&["operation", "it", "permission", "verified by"], &rows);
 }
 
 /// The operations that each permission allows.
-pub fn permissions(page: &mut Page, service: &Service) {
+pub fn permissions(document: &mut Document, service: &Service) {
     if service.permissions.is_empty() {
         return;
     }
-    page.heading(2, "Permissions", "permissions");
-    page.block("No permission is documented for an operation that is not listed here.");
+    document.heading(2, "Permissions", "permissions");
+    document.block("No permission is documented for an operation that is not listed here.");
     let rows = service.opened().map(|(permission, opened)| {
         let opens: Vec<_> = opened.into_iter().map(operation).collect();
         vec![code(&permission.name.wire), inline(&permission.about), opens.join(", ")]
     });
-    page.table(&["permission", "what it allows", "what it opens"], &rows.collect::<Vec<_>>());
+    document.table(&["permission", "what it allows", "what it opens"], &rows.collect::<Vec<_>>());
 }
 
 /// Work that takes several calls.
-pub fn jobs(page: &mut Page, service: &Service) {
+pub fn jobs(document: &mut Document, service: &Service) {
     if service.jobs.is_empty() {
         return;
     }
-    page.heading(2, "Jobs", "jobs");
-    page.block("A job takes several calls. The client's `run` makes all of them.");
+    document.heading(2, "Jobs", "jobs");
+    document.block("A job takes several calls. The client's `run` makes all of them.");
     for job in &service.jobs {
-        self::job(page, service, job);
+        self::job(document, service, job);
     }
 }
 
-fn job(page: &mut Page, service: &Service, job: &Job) {
-    page.heading(3, &code(&job.name.spec), &job_key(job));
-    page.prose(&job.about);
-    page.list(&remarks(&job.provenance));
+fn job(document: &mut Document, service: &Service, job: &Job) {
+    document.heading(3, &code(&job.name.spec), &job_key(job));
+    document.prose(&job.about);
+    document.list(&remarks(&job.provenance));
     let mut steps = vec![format!("{} starts it.", operation(&service[job.start]))];
     let with =
         |given: Vec<String>| if given.is_empty() { String::new() } else { format!(" with {}", given.join(", ")) };
@@ -117,26 +117,26 @@ fn job(page: &mut Page, service: &Service, job: &Job) {
         steps.push(format!("Fetch the result ({}) from {field}.", code(&download.content_type)));
     }
     let steps: Vec<_> = steps.iter().enumerate().map(|(number, step)| format!("{}. {step}", number + 1)).collect();
-    page.block(&steps.join("\n"));
+    document.block(&steps.join("\n"));
     if let Some(cancel) = &job.cancel {
         let with = ids(cancel.operation, &cancel.arguments);
-        page.block(&format!("{}{with} cancels it.", operation(&service[cancel.operation])));
+        document.block(&format!("{}{with} cancels it.", operation(&service[cancel.operation])));
     }
     let example = example(service, job);
     let shown: Vec<_> = example.lines().filter(|line| *line != "#" && !line.starts_with("# ")).collect();
-    page.code("rust", &shown.join("\n"));
+    document.code("rust", &shown.join("\n"));
 }
 
 /// Everything of one kind that is not simply documented.
-pub fn all_remarks(page: &mut Page, remarks: &[Remark<'_>], kind: ProvenanceKind) {
+pub fn all_remarks(document: &mut Document, remarks: &[Remark<'_>], kind: ProvenanceKind) {
     let remarks: Vec<&Remark<'_>> = remarks.iter().filter(|remark| remark.kind == kind).collect();
     let about = match kind {
         ProvenanceKind::Undocumented => "Facts that the service's document leaves open:",
         ProvenanceKind::Assumed => "Choices of this description that the document does not confirm:",
         ProvenanceKind::Observed => "Facts seen in real answers that are not documented:",
     };
-    page.heading(2, kind.title(), kind.title());
-    page.block(&format!("{about} {} in all.", count(remarks.len(), "entry")));
+    document.heading(2, kind.title(), kind.title());
+    document.block(&format!("{about} {} in all.", count(remarks.len(), "entry")));
     let mut rows: Vec<(Vec<&Remark<'_>>, Vec<String>)> = Vec::new();
     for remark in remarks {
         let text = inline(&remark.note.text);
@@ -160,7 +160,7 @@ pub fn all_remarks(page: &mut Page, remarks: &[Remark<'_>], kind: ProvenanceKind
             vec![subjects.join(", "), cell(texts)]
         })
         .collect();
-    page.table(&["about", "what"], &rows);
+    document.table(&["about", "what"], &rows);
 }
 
 /// The subject of a remark, as a link.

@@ -9,13 +9,13 @@ const MARK: char = '\u{1}';
 
 /// A document that is written from top to bottom.
 #[derive(Default)]
-pub struct Page {
+pub struct Document {
     text: String,
     anchors: BTreeMap<String, String>,
     taken: BTreeMap<String, usize>,
 }
 
-impl Page {
+impl Document {
     /// Adds a heading. Links refer to it by its key.
     pub fn heading(&mut self, level: usize, title: &str, key: &str) {
         let slug = slug(title);

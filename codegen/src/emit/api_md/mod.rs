@@ -7,7 +7,7 @@ mod parameters;
 mod types;
 mod words;
 
-use crate::emit::api_md::markdown::{Page, link};
+use crate::emit::api_md::markdown::{Document, link};
 use crate::emit::api_md::words::operation as operation_link;
 use crate::emit::prose::{code, inline};
 use crate::emit::rust::docs::MARKS;
@@ -19,29 +19,29 @@ use language::ir::{Effect, Location, ProvenanceKind, Remark, Service, Stability}
 
 /// The whole file.
 pub fn api_md(service: &Service, examples: &ExampleCalls<'_>) -> String {
-    let (mut page, remarks) = (Page::default(), service.remarks());
-    page.block(&format!(
+    let (mut document, remarks) = (Document::default(), service.remarks());
+    document.block(&format!(
         "<!-- @generated from spec/ by `{}`. Do not edit: change the spec and run the command again. -->",
         COMMAND
     ));
-    page.heading(1, &inline(&service.name), "top");
-    page.prose(&service.about);
-    page.block(&figures(service, &remarks));
-    page.block(MARKS);
-    contents(&mut page, service);
-    calls(&mut page, service);
-    envelope(&mut page, service);
+    document.heading(1, &inline(&service.name), "top");
+    document.prose(&service.about);
+    document.block(&figures(service, &remarks));
+    document.block(MARKS);
+    contents(&mut document, service);
+    calls(&mut document, service);
+    envelope(&mut document, service);
     for group in &service.groups {
-        operation::group(&mut page, service, group, examples);
+        operation::group(&mut document, service, group, examples);
     }
-    types::types(&mut page, service);
-    lists::jobs(&mut page, service);
-    lists::changes(&mut page, service);
-    lists::permissions(&mut page, service);
+    types::types(&mut document, service);
+    lists::jobs(&mut document, service);
+    lists::changes(&mut document, service);
+    lists::permissions(&mut document, service);
     for kind in ProvenanceKind::ALL {
-        lists::all_remarks(&mut page, &remarks, kind);
+        lists::all_remarks(&mut document, &remarks, kind);
     }
-    page.finish()
+    document.finish()
 }
 
 /// The service in figures.
@@ -70,8 +70,8 @@ fn figures(service: &Service, remarks: &[Remark<'_>]) -> String {
     figures.join(" · ")
 }
 
-fn contents(page: &mut Page, service: &Service) {
-    page.heading(2, "Contents", "contents");
+fn contents(document: &mut Document, service: &Service) {
+    document.heading(2, "Contents", "contents");
     let mut chapters = vec![link("How calls are made", "calls")];
     chapters.extend(service.page.is_some().then(|| link("Lists", "page")));
     let types = service.scalars.len() + service.records.len() + service.maps.len() + service.variants.len();
@@ -81,7 +81,7 @@ fn contents(page: &mut Page, service: &Service) {
     chapters.extend(changes.then(|| link("What changes something", "changes")));
     chapters.extend((!service.permissions.is_empty()).then(|| link("Permissions", "permissions")));
     chapters.extend(ProvenanceKind::ALL.map(|kind| link(kind.title(), kind.title())));
-    page.block(&chapters.join(" · "));
+    document.block(&chapters.join(" · "));
     let rows: Vec<_> = service
         .groups
         .iter()
@@ -98,7 +98,7 @@ fn contents(page: &mut Page, service: &Service) {
             vec![name, inline(first_sentence(&group.about)), operations.join(", ")]
         })
         .collect();
-    page.table(&["group", "about", "operations"], &rows);
+    document.table(&["group", "about", "operations"], &rows);
 }
 
 /// The address of a call, and the location of its parameters.
@@ -143,8 +143,8 @@ fn key(service: &Service) -> String {
     format!("{place}. {}{others}{}", inline(&authentication.about), check.unwrap_or_default())
 }
 
-fn calls(page: &mut Page, service: &Service) {
-    page.heading(2, "How calls are made", "calls");
+fn calls(document: &mut Document, service: &Service) {
+    document.heading(2, "How calls are made", "calls");
     let error = &service.error_body;
     let mut items = vec![
         address(service),
@@ -165,19 +165,19 @@ fn calls(page: &mut Page, service: &Service) {
         format!("**Success:** if an answer has {field} with a value other than {equals}, the call failed.")
     }));
     items.extend(service.limits.iter().map(|limit| format!("**Limit:** {}", inline(&limit.text))));
-    page.list(&items);
+    document.list(&items);
 }
 
-fn envelope(page: &mut Page, service: &Service) {
+fn envelope(document: &mut Document, service: &Service) {
     let Some(envelope) = &service.page else { return };
-    page.heading(2, "Lists", "page");
-    page.prose(&envelope.about);
+    document.heading(2, "Lists", "page");
+    document.prose(&envelope.about);
     if let Some(items) = envelope.items_wire() {
         let items = vec![code(items), "list".to_owned(), "**always**".to_owned(), "The items.".to_owned()];
         let fields = types::fields(service, &envelope.fields);
-        page.table(&["field", "type", "", "meaning"], &fields.into_iter().chain([items]).collect::<Vec<_>>());
+        document.table(&["field", "type", "", "meaning"], &fields.into_iter().chain([items]).collect::<Vec<_>>());
     } else {
-        page.prose("The answer is the list itself.");
+        document.prose("The answer is the list itself.");
     }
     let place = |path: &Option<language::ir::PageField>| {
         path.as_ref().map(|path| code(&envelope.names_to(service, path).join(".")))
@@ -192,7 +192,7 @@ fn envelope(page: &mut Page, service: &Service) {
     let meanings: Vec<_> =
         meanings.into_iter().filter_map(|(what, field)| Some(format!("{} is {what}", field?))).collect();
     if !meanings.is_empty() {
-        page.block(&format!("{}.", meanings.join("; ")));
+        document.block(&format!("{}.", meanings.join("; ")));
     }
     let parameters = match &envelope.parameters {
         Some(parameters) => {
@@ -207,5 +207,5 @@ fn envelope(page: &mut Page, service: &Service) {
         }
         None => "The parameters that control the page are not documented.".to_owned(),
     };
-    page.block(&parameters);
+    document.block(&parameters);
 }

@@ -1,6 +1,6 @@
 //! The chapter of a group and the sections of its operations.
 
-use crate::emit::api_md::markdown::{Page, link};
+use crate::emit::api_md::markdown::{Document, link};
 use crate::emit::api_md::words::{operation as operation_link, operation_key, remarks, response};
 use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
@@ -9,31 +9,31 @@ use crate::emit::rust::example::ExampleCalls;
 use language::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
-pub fn group(page: &mut Page, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {
-    page.heading(2, &inline(&group.name.spec), &format!("group {}", group.name.spec));
-    page.prose(&group.about);
-    page.list(&remarks(&group.provenance));
+pub fn group(document: &mut Document, service: &Service, group: &Group, calls: &ExampleCalls<'_>) {
+    document.heading(2, &inline(&group.name.spec), &format!("group {}", group.name.spec));
+    document.prose(&group.about);
+    document.list(&remarks(&group.provenance));
     for &id in &group.operations {
-        operation(page, service, id, calls);
+        operation(document, service, id, calls);
     }
 }
 
-fn operation(page: &mut Page, service: &Service, id: OperationId, calls: &ExampleCalls<'_>) {
+fn operation(document: &mut Document, service: &Service, id: OperationId, calls: &ExampleCalls<'_>) {
     let operation = &service[id];
-    page.heading(3, &code(&operation.full_name()), &operation_key(operation));
-    page.prose(&operation.about);
-    page.block(&facts(service, operation));
-    page.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
-    page.block(&answer(service, operation));
-    page.table(&["answer", "status", "body", "meaning"], &kinds(service, operation));
-    page.table(
+    document.heading(3, &code(&operation.full_name()), &operation_key(operation));
+    document.prose(&operation.about);
+    document.block(&facts(service, operation));
+    document.table(&parameters::HEAD, &parameters::rows(service, &operation.parameters));
+    document.block(&answer(service, operation));
+    document.table(&["answer", "status", "body", "meaning"], &kinds(service, operation));
+    document.table(
         &["header of the answer", "type", "meaning"],
         &parameters::headers(service, &operation.response.headers),
     );
-    page.table(&error_head(service), &errors(service, operation));
-    page.list(&remarks(&operation.provenance_with_response()));
+    document.table(&error_head(service), &errors(service, operation));
+    document.list(&remarks(&operation.provenance_with_response()));
     // The same call as in the documentation of the function.
-    page.code("rust", &calls.shown(id));
+    document.code("rust", &calls.shown(id));
     let has_kinds = !operation.response.body.kinds().is_empty();
     for (status, body, example) in operation.response.each() {
         let example = match (body.content(), example.as_str()) {
@@ -43,9 +43,9 @@ fn operation(page: &mut Page, service: &Service, id: OperationId, calls: &Exampl
         };
         if let Some((language, example)) = example {
             let which = if has_kinds { format!(" with the status {status}") } else { String::new() };
-            page.block(&format!("<details><summary>Example of an answer{which}</summary>"));
-            page.code(language, &example);
-            page.block("</details>");
+            document.block(&format!("<details><summary>Example of an answer{which}</summary>"));
+            document.code(language, &example);
+            document.block("</details>");
         }
     }
 }

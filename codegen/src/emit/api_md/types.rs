@@ -1,6 +1,6 @@
 //! The chapter of the types.
 
-use crate::emit::api_md::markdown::Page;
+use crate::emit::api_md::markdown::Document;
 use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, meaning, phrases, remarks, type_key, value};
 use crate::emit::prose::{code, inline};
@@ -9,7 +9,7 @@ use language::ir::{
 };
 
 /// The whole chapter, unless there are no types.
-pub fn types(page: &mut Page, service: &Service) {
+pub fn types(document: &mut Document, service: &Service) {
     if service.scalars.is_empty()
         && service.records.is_empty()
         && service.maps.is_empty()
@@ -17,26 +17,26 @@ pub fn types(page: &mut Page, service: &Service) {
     {
         return;
     }
-    page.heading(2, "Types", "types");
-    page.block(
+    document.heading(2, "Types", "types");
+    document.block(
         "Enums are open: a value that is not listed can be sent and received. A field can be missing or null unless it is marked \
          **always**. An answer can have fields that are not listed.",
     );
-    ids(page, service);
-    times(page, service);
-    sets(page, service);
-    templates(page, service);
-    variants(page, service);
-    records(page, service);
-    maps(page, service);
+    ids(document, service);
+    times(document, service);
+    sets(document, service);
+    templates(document, service);
+    variants(document, service);
+    records(document, service);
+    maps(document, service);
 }
 
-fn ids(page: &mut Page, service: &Service) {
+fn ids(document: &mut Document, service: &Service) {
     let ids: Vec<&Id> = service.scalars.iter().filter_map(as_id).collect();
     if ids.is_empty() {
         return;
     }
-    page.heading(3, "Ids", "ids");
+    document.heading(3, "Ids", "ids");
     let rows: Vec<_> = ids
         .iter()
         .map(|id| {
@@ -45,15 +45,15 @@ fn ids(page: &mut Page, service: &Service) {
             vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
         })
         .collect();
-    page.table(&["id", "type", "example", "what it identifies"], &rows);
+    document.table(&["id", "type", "example", "what it identifies"], &rows);
 }
 
-fn times(page: &mut Page, service: &Service) {
+fn times(document: &mut Document, service: &Service) {
     let patterns: Vec<&Pattern> = service.scalars.iter().filter_map(as_pattern).collect();
     if patterns.is_empty() {
         return;
     }
-    page.heading(3, "Days and times", "times");
+    document.heading(3, "Days and times", "times");
     let rows: Vec<_> = patterns
         .iter()
         .map(|pattern| {
@@ -62,17 +62,17 @@ fn times(page: &mut Page, service: &Service) {
             vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
         })
         .collect();
-    page.table(&["type", "written as", "example", "meaning"], &rows);
+    document.table(&["type", "written as", "example", "meaning"], &rows);
 }
 
-fn sets(page: &mut Page, service: &Service) {
+fn sets(document: &mut Document, service: &Service) {
     let sets: Vec<&Enum> = service.scalars.iter().filter_map(as_set).collect();
     if sets.is_empty() {
         return;
     }
-    page.heading(3, "Sets of values", "sets");
+    document.heading(3, "Sets of values", "sets");
     for set in sets {
-        head(page, &set.name.spec, &set.about);
+        head(document, &set.name.spec, &set.about);
         let rows: Vec<_> = set
             .values
             .iter()
@@ -81,22 +81,22 @@ fn sets(page: &mut Page, service: &Service) {
                 vec![code(&value.name.wire), about]
             })
             .collect();
-        page.table(&["value", "meaning"], &rows);
-        page.list(&remarks(&set.provenance));
+        document.table(&["value", "meaning"], &rows);
+        document.list(&remarks(&set.provenance));
     }
 }
 
-fn templates(page: &mut Page, service: &Service) {
+fn templates(document: &mut Document, service: &Service) {
     let all: Vec<&Templates> = service.scalars.iter().filter_map(as_templates).collect();
     if all.is_empty() {
         return;
     }
-    page.heading(3, "Texts with templates", "templates");
+    document.heading(3, "Texts with templates", "templates");
     for templates in all {
-        head(page, &templates.name.spec, &templates.about);
+        head(document, &templates.name.spec, &templates.about);
         let rows: Vec<_> = templates.templates.iter().map(|template| self::template(service, template)).collect();
-        page.table(&["template", "example", "meaning"], &rows);
-        page.list(&remarks(&templates.provenance));
+        document.table(&["template", "example", "meaning"], &rows);
+        document.list(&remarks(&templates.provenance));
     }
 }
 
@@ -112,44 +112,44 @@ fn template(service: &Service, template: &NamedTemplate) -> Vec<String> {
     vec![code(&template.text.with_names(&template.parts)), code(&template.text.fill(&samples)), cell(about)]
 }
 
-fn variants(page: &mut Page, service: &Service) {
+fn variants(document: &mut Document, service: &Service) {
     if service.variants.is_empty() {
         return;
     }
-    page.heading(3, "Variants", "variants");
-    page.block("What a parameter with variants is set to decides which other parameters can be sent with it.");
+    document.heading(3, "Variants", "variants");
+    document.block("What a parameter with variants is set to decides which other parameters can be sent with it.");
     for variants in &service.variants {
-        family(page, service, variants);
+        family(document, service, variants);
     }
 }
 
-fn family(page: &mut Page, service: &Service, variants: &Variants) {
-    head(page, &variants.name.spec, &variants.about);
-    page.list(&remarks(&variants.provenance));
+fn family(document: &mut Document, service: &Service, variants: &Variants) {
+    head(document, &variants.name.spec, &variants.about);
+    document.list(&remarks(&variants.provenance));
     let (rich, plain): (Vec<&Variant>, Vec<&Variant>) =
         variants.variants.iter().partition(|variant| !variant.parameters.is_empty());
     let rows: Vec<_> = plain.iter().map(|variant| vec![code(&variant.name.wire), inline(&variant.about)]).collect();
-    page.table(&["variant without parameters", "meaning"], &rows);
+    document.table(&["variant without parameters", "meaning"], &rows);
     for variant in rich {
-        page.block(&format!("**{}**: {}", code(&variant.name.wire), inline(&variant.about)));
-        page.table(&parameters::HEAD, &parameters::rows(service, &variant.parameters));
+        document.block(&format!("**{}**: {}", code(&variant.name.wire), inline(&variant.about)));
+        document.table(&parameters::HEAD, &parameters::rows(service, &variant.parameters));
     }
 }
 
-fn records(page: &mut Page, service: &Service) {
+fn records(document: &mut Document, service: &Service) {
     if service.records.is_empty() {
         return;
     }
-    page.heading(3, "Records", "records");
+    document.heading(3, "Records", "records");
     for record in &service.records {
-        self::record(page, service, record);
+        self::record(document, service, record);
     }
 }
 
-fn record(page: &mut Page, service: &Service, record: &Record) {
-    head(page, &record.name.spec, &record.about);
-    page.table(&["field", "type", "", "meaning"], &fields(service, &record.fields));
-    page.list(&remarks(&record.provenance));
+fn record(document: &mut Document, service: &Service, record: &Record) {
+    head(document, &record.name.spec, &record.about);
+    document.table(&["field", "type", "", "meaning"], &fields(service, &record.fields));
+    document.list(&remarks(&record.provenance));
 }
 
 /// A row for each field.
@@ -164,27 +164,27 @@ fn field(service: &Service, field: &Field) -> Vec<String> {
     vec![code(&field.name.wire), body(service, &field.body), always, about]
 }
 
-fn maps(page: &mut Page, service: &Service) {
+fn maps(document: &mut Document, service: &Service) {
     if service.maps.is_empty() {
         return;
     }
-    page.heading(3, "Maps", "maps");
+    document.heading(3, "Maps", "maps");
     for map in &service.maps {
-        self::map(page, service, map);
+        self::map(document, service, map);
     }
 }
 
-fn map(page: &mut Page, service: &Service, map: &Map) {
-    head(page, &map.name.spec, &map.about);
+fn map(document: &mut Document, service: &Service, map: &Map) {
+    head(document, &map.name.spec, &map.about);
     let keys: Vec<_> = map.keys.iter().map(|key| code(key)).collect();
     let known = if keys.is_empty() { String::new() } else { format!(" Known keys: {}.", keys.join(", ")) };
-    page.block(&format!("An object whose keys are data; each value: {}.{known}", body(service, &map.value)));
-    page.list(&remarks(&map.provenance));
+    document.block(&format!("An object whose keys are data; each value: {}.{known}", body(service, &map.value)));
+    document.list(&remarks(&map.provenance));
 }
 
-fn head(page: &mut Page, name: &str, about: &str) {
-    page.heading(4, &code(name), &type_key(name));
-    page.prose(about);
+fn head(document: &mut Document, name: &str, about: &str) {
+    document.heading(4, &code(name), &type_key(name));
+    document.prose(about);
 }
 
 fn as_id(value: &ScalarType) -> Option<&Id> {

@@ -10,7 +10,7 @@ use crate::emit::openapi::records::nullable;
 use crate::emit::openapi::values;
 use crate::emit::prose::code;
 use language::ir::{
-    Builtin, Decimal, Limits, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant,
+    Builtin, Decimal, Location, Operation, PageBy, Parameter, ParameterType, Scalar, Service, ValueLimits, Variant,
 };
 
 /// All parameters of an operation. Parameters of variants follow the parameter with the variants. A parameter of several variants
@@ -171,12 +171,12 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
     }
 }
 
-fn limits(limits: &Limits, value: Option<Scalar>) -> Object {
+fn limits(limits: &ValueLimits, value: Option<Scalar>) -> Object {
     let number = |end: Option<f64>| end.map(|end| Json::from(serde_json::Value::from(end)));
     let (keys, [min, max]) = match limits {
-        Limits::Integer(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(|end| end.map(Json::from))),
-        Limits::Number(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(number)),
-        Limits::Decimal(ends) => {
+        ValueLimits::Integer(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(|end| end.map(Json::from))),
+        ValueLimits::Number(ends) => (["minimum", "maximum"], [ends.min, ends.max].map(number)),
+        ValueLimits::Decimal(ends) => {
             // In a schema, only numbers can have these limits.
             let is_number = value == Some(Scalar::Builtin(Builtin::Decimal));
             let keys = if is_number { ["minimum", "maximum"] } else { ["x-minimum", "x-maximum"] };
@@ -186,7 +186,7 @@ fn limits(limits: &Limits, value: Option<Scalar>) -> Object {
             };
             (keys, [end(&ends.min), end(&ends.max)])
         }
-        Limits::Length(ends) => (["minLength", "maxLength"], [ends.min, ends.max].map(|end| end.map(Json::from))),
+        ValueLimits::Length(ends) => (["minLength", "maxLength"], [ends.min, ends.max].map(|end| end.map(Json::from))),
     };
     Object::new().maybe(keys[0], min).maybe(keys[1], max)
 }

@@ -16,8 +16,8 @@ use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
 use language::ir::{
-    Builtin, Decimal, Ends, JsonType, Limits, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar,
-    ScalarType, Service, TextOrInteger,
+    Builtin, Decimal, Ends, JsonType, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType,
+    Service, TextOrInteger, ValueLimits,
 };
 
 /// A variant of an enum of the runtime. Its `Debug` is its Rust name.
@@ -211,13 +211,13 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
 }
 
 /// Wraps a value in the check of the parameter's limits.
-fn within(limits: &Limits, sent: &TokenStream) -> TokenStream {
+fn within(limits: &ValueLimits, sent: &TokenStream) -> TokenStream {
     let words = limits.words();
     let (function, range) = match limits {
-        Limits::Integer(ends) => ("integer_within", range(ends, |end| integer(*end))),
-        Limits::Number(ends) => ("number_within", range(ends, |end| number(*end))),
-        Limits::Decimal(ends) => ("decimal_within", range(ends, digits)),
-        Limits::Length(ends) => ("text_within", range(ends, |end| integer(*end))),
+        ValueLimits::Integer(ends) => ("integer_within", range(ends, |end| integer(*end))),
+        ValueLimits::Number(ends) => ("number_within", range(ends, |end| number(*end))),
+        ValueLimits::Decimal(ends) => ("decimal_within", range(ends, digits)),
+        ValueLimits::Length(ends) => ("text_within", range(ends, |end| integer(*end))),
     };
     let function = ident(function);
     quote!(runtime::#function(#sent, #range, #words))

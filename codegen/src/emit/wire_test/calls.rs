@@ -14,7 +14,8 @@ use crate::emit::rust::ident;
 use crate::emit::wire_test::values::values;
 use crate::emit::wire_test::{CLIENT, secret};
 use language::calls::{
-    Call, Label, NULL, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal, page_walks,
+    CallPurpose, NULL, SampleCall, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal,
+    page_walks,
 };
 use language::ir::{Addresses, Job, Operation, Service, Stability};
 
@@ -39,10 +40,10 @@ fn constant(block: &str) -> Ident {
 }
 
 /// A function for each of these calls.
-fn makers(service: &Service, calls: &[Call<'_>]) -> Vec<TokenStream> {
+fn makers(service: &Service, calls: &[SampleCall<'_>]) -> Vec<TokenStream> {
     // A parameter may be called `into`, and a type `Prepared`.
     let prepared = |request| quote!(Ok(super::Prepared::from(#request)));
-    let made = |call: &Call<'_>| with_request(service, call.operation, &call.query, prepared);
+    let made = |call: &SampleCall<'_>| with_request(service, call.operation, &call.query, prepared);
     calls.iter().map(made).map(|made| quote!(|client| { #made })).collect()
 }
 
@@ -85,7 +86,7 @@ fn other_secrets(service: &Service) -> BTreeSet<String> {
 
 fn last_items(service: &Service) -> TokenStream {
     let limits = limit_calls(service);
-    let (are_within, limits) = (limits.iter().map(|call| call.label == Label::Limit), makers(service, &limits));
+    let (are_within, limits) = (limits.iter().map(|call| call.purpose == CallPurpose::Limit), makers(service, &limits));
     let walks = page_walks(service).into_iter().map(|walk| {
         let (name, page) = (walk.operation.full_name(), service.json_text(&walk.operation.response.body, &walk.page));
         let link = walk.link.map_or_else(|| quote!(None), |(header, value)| quote!(Some((#header, #value))));

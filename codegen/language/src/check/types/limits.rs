@@ -4,7 +4,7 @@ use crate::ast;
 use crate::check::Check;
 use crate::check::one_of::places;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Builtin, Decimal, Ends, Limits, Literal, ParameterType, Scalar};
+use crate::ir::{Builtin, Decimal, Ends, Literal, ParameterType, Scalar, ValueLimits};
 use crate::scalar::RawScalar;
 use crate::spanned::Spanned;
 
@@ -16,7 +16,7 @@ impl Check<'_, '_> {
         ast: Spanned<&ast::Parameter>,
         parameter_type: &ParameterType,
         default: Option<&Literal>,
-    ) -> Option<Limits> {
+    ) -> Option<ValueLimits> {
         // The keys of limits on a value, and of those on a length.
         let value_keys = places!(ast; min, max);
         let length_keys = places!(ast; min_length, max_length);
@@ -46,22 +46,24 @@ impl Check<'_, '_> {
             keys.iter().filter(|_| !has_it).for_each(|(_, at)| self.refuse(*at, &reason));
         }
         let (keys, limits) = match value {
-            Some(Builtin::Integer) => (value_keys, Limits::Integer(self.ends(Builtin::Integer, &ast, as_integer))),
-            Some(Builtin::Number) => (value_keys, Limits::Number(self.ends(Builtin::Number, &ast, as_number))),
+            Some(Builtin::Integer) => (value_keys, ValueLimits::Integer(self.ends(Builtin::Integer, &ast, as_integer))),
+            Some(Builtin::Number) => (value_keys, ValueLimits::Number(self.ends(Builtin::Number, &ast, as_number))),
             Some(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
-                (value_keys, Limits::Decimal(self.ends(builtin, &ast, as_decimal)))
+                (value_keys, ValueLimits::Decimal(self.ends(builtin, &ast, as_decimal)))
             }
             Some(Builtin::Text) => {
                 let ends = Ends { min: ast.min_length.map(i64::from), max: ast.max_length.map(i64::from) };
-                (length_keys, Limits::Length(ends))
+                (length_keys, ValueLimits::Length(ends))
             }
             _ => return None,
         };
         let (is_there, is_empty) = match &limits {
-            Limits::Integer(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
-            Limits::Number(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
-            Limits::Decimal(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
-            Limits::Length(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty() || ends.max == Some(0)),
+            ValueLimits::Integer(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Number(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Decimal(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Length(ends) => {
+                (ends.min.is_some() || ends.max.is_some(), ends.is_empty() || ends.max == Some(0))
+            }
         };
         if is_empty {
             let [(_, min), (max, max_at)] = keys;
@@ -88,7 +90,7 @@ impl Check<'_, '_> {
     /// Reports an example or a default beyond the limits.
     fn check_within(
         &mut self,
-        limits: &Limits,
+        limits: &ValueLimits,
         example: &Literal,
         default: Option<&Literal>,
         ast: Spanned<&ast::Parameter>,

@@ -6,7 +6,7 @@ use crate::ir::{Decimal, Literal, Service};
 
 /// What the value of a parameter must be. At least one of the ends is present.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Limits {
+pub enum ValueLimits {
     /// The value of a whole number.
     Integer(Ends<i64>),
     /// The value of any number.
@@ -54,7 +54,7 @@ impl<T: PartialOrd + Display> Ends<T> {
     }
 }
 
-impl Limits {
+impl ValueLimits {
     /// A description of the allowed values: `at most 100`, `between 3 and 40 characters long`.
     pub fn words(&self) -> String {
         match self {

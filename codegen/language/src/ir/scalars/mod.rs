@@ -11,7 +11,7 @@ mod text;
 
 pub use self::decimal::{Decimal, decimal_digits};
 pub use self::kind::ScalarKind;
-pub use self::limits::{Ends, Limits};
+pub use self::limits::{Ends, ValueLimits};
 pub(crate) use self::pattern::{BadPattern, RFC3339};
 pub use self::pattern::{PatternParts, PatternPiece, fits_pattern, pieces, usual_text};
 pub use self::text::{Literal, Piece, Template};

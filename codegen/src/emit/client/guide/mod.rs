@@ -13,7 +13,7 @@ use crate::emit::rust::ident;
 use language::ir::{Operation, Service};
 
 /// A page of the guide.
-pub struct Page {
+pub struct GuidePage {
     /// The name of its module.
     pub name: &'static str,
     about: &'static str,
@@ -23,38 +23,38 @@ pub struct Page {
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [Page; 11] = [
-    Page::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
-    Page::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
-    Page::new(
+const PAGES: [GuidePage; 11] = [
+    GuidePage::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
+    GuidePage::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
+    GuidePage::new(
         "reading",
         "How the client reads answers that differ from the documentation.",
         include_str!("reading.md"),
     ),
-    Page {
+    GuidePage {
         applies: |service| service.operations.iter().any(Operation::can_be_walked),
-        ..Page::new("pages", "How to read a list that has several pages.", include_str!("pages.md"))
+        ..GuidePage::new("pages", "How to read a list that has several pages.", include_str!("pages.md"))
     },
-    Page {
+    GuidePage {
         applies: |service| !service.jobs.is_empty(),
-        ..Page::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
+        ..GuidePage::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
     },
-    Page::new("asynchronous", "How to call from an asynchronous program.", include_str!("asynchronous.md")),
-    Page::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
-    Page::new("testing", "How to test your program without the service.", include_str!("testing.md")),
-    Page::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
-    Page::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
-    Page::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
+    GuidePage::new("asynchronous", "How to call from an asynchronous program.", include_str!("asynchronous.md")),
+    GuidePage::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
+    GuidePage::new("testing", "How to test your program without the service.", include_str!("testing.md")),
+    GuidePage::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
+    GuidePage::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
+    GuidePage::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
 ];
 
 /// The pages that apply to a service, in their order.
-pub fn pages(service: &Service) -> impl Iterator<Item = &'static Page> {
+pub fn pages(service: &Service) -> impl Iterator<Item = &'static GuidePage> {
     PAGES.iter().filter(move |page| (page.applies)(service))
 }
 
 /// Links to the pages, with this path before their names.
 pub fn links(service: &Service, path: &str) -> impl Iterator<Item = String> {
-    pages(service).map(move |Page { name, about, .. }| format!("[`{name}`](mod@{path}{name}): {about}"))
+    pages(service).map(move |GuidePage { name, about, .. }| format!("[`{name}`](mod@{path}{name}): {about}"))
 }
 
 /// The module of all pages.
@@ -67,7 +67,7 @@ pub fn root(service: &Service) -> TokenStream {
     }
 }
 
-impl Page {
+impl GuidePage {
     const fn new(name: &'static str, about: &'static str, text: &'static str) -> Self {
         Self { name, about, text, applies: |_| true }
     }
