@@ -100,7 +100,7 @@ pub mod testing {
 pub mod read {
     pub use crate::runtime::json::exact::Exact;
     pub use crate::runtime::json::leaf::Open;
-    pub use crate::runtime::json::read::{Place, Read, Shape, note_unknown};
+    pub use crate::runtime::json::read::{JsonShape, Place, Read, note_unknown};
     pub use crate::runtime::json::record::{Extra, Fields, Record, bare_list, record};
 }
 

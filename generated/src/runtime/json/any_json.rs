@@ -12,7 +12,7 @@ use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::budget;
 use crate::runtime::json::leaf::deserialize_by_reading;
 use crate::runtime::json::range::{self, OUT_OF_RANGE};
-use crate::runtime::json::read::{Read, Shape};
+use crate::runtime::json::read::{JsonShape, Read};
 use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
 
 /// Reads JSON of any shape.
@@ -148,7 +148,7 @@ impl fmt::Display for Object {
 
 impl Read for Object {
     const KIND: &'static str = "an object";
-    const SHAPE: Shape = Shape::Object;
+    const SHAPE: JsonShape = JsonShape::Object;
     const IS_ANY: bool = true;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

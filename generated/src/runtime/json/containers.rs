@@ -8,11 +8,11 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use crate::runtime::deviation::failure::{came_through_index, came_through_key, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::json::budget;
-use crate::runtime::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
+use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = "a list";
-    const SHAPE: Shape = Shape::List;
+    const SHAPE: JsonShape = JsonShape::List;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -25,7 +25,7 @@ impl<T: Read> Read for Vec<T> {
 
 impl<T: Read> Read for BTreeMap<String, T> {
     const KIND: &'static str = "an object";
-    const SHAPE: Shape = Shape::Object;
+    const SHAPE: JsonShape = JsonShape::Object;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(MapVisitor(PhantomData))

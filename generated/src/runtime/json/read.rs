@@ -20,7 +20,7 @@ pub trait Read: Sized {
     const KIND: &'static str = "a value";
 
     /// The shape on the wire.
-    const SHAPE: Shape = Shape::Single;
+    const SHAPE: JsonShape = JsonShape::Single;
 
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
@@ -77,7 +77,7 @@ pub trait Read: Sized {
 
 /// The shape of a type on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum JsonShape {
     /// A scalar, or any JSON.
     Single,
     /// A list.
@@ -141,7 +141,7 @@ impl Place {
         let value = T::null().filter(|_| T::IS_ANY || self != Self::Optional);
         match value {
             // It is kept, although it is no object.
-            Some(_) if T::IS_ANY && T::SHAPE == Shape::Object => note_deviation(T::KIND, "null"),
+            Some(_) if T::IS_ANY && T::SHAPE == JsonShape::Object => note_deviation(T::KIND, "null"),
             Some(_) => {}
             None => self.note_null(T::KIND),
         }
@@ -159,7 +159,7 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
         match (T::SHAPE, place) {
-            (Shape::Single, _) => *value = T::read_nullable(deserializer, place)?,
+            (JsonShape::Single, _) => *value = T::read_nullable(deserializer, place)?,
             (_, Place::Optional | Place::Entry) if !T::IS_ANY => {
                 deserializer.deserialize_any(OptionalVisitor(value, place))?;
             }
@@ -220,7 +220,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     scalars!(T::KIND, |found| skipped::<T, _>(found));
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        if T::SHAPE == Shape::Object {
+        if T::SHAPE == JsonShape::Object {
             return T::read_to(MapAccessDeserializer::new(map), self.0);
         }
         while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
@@ -228,7 +228,7 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        if T::SHAPE == Shape::List {
+        if T::SHAPE == JsonShape::List {
             return T::read_to(SeqAccessDeserializer::new(list), self.0);
         }
         while list.next_element::<IgnoredAny>()?.is_some() {}

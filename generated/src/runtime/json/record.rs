@@ -12,7 +12,7 @@ use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::read::{Place, Read, Shape, ValueSeed, note_repeated, scalars};
+use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
 use crate::runtime::json::write::Writer;
 use crate::runtime::json::{budget, containers};
 
@@ -194,7 +194,7 @@ pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T
 
 impl<T: Record> Read for T {
     const KIND: &'static str = "an object";
-    const SHAPE: Shape = Shape::Object;
+    const SHAPE: JsonShape = JsonShape::Object;
     const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -139,7 +139,7 @@ macro_rules! impl_list {
         #[doc(hidden)]
         impl<T: $crate::runtime::Read> $crate::runtime::Read for $page<T> {
             const KIND: &'static str = "a list";
-            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::List;
+            const SHAPE: $crate::runtime::read::JsonShape = $crate::runtime::read::JsonShape::List;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::Read::read(deserializer).map(|$items| Self { $items })
@@ -170,7 +170,7 @@ macro_rules! impl_map {
         #[doc(hidden)]
         impl $crate::runtime::Read for $map {
             const KIND: &'static str = "an object";
-            const SHAPE: $crate::runtime::read::Shape = $crate::runtime::read::Shape::Object;
+            const SHAPE: $crate::runtime::read::JsonShape = $crate::runtime::read::JsonShape::Object;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
                 $crate::runtime::Read::read(deserializer).map(Self)

@@ -15,7 +15,7 @@ use crate::runtime::info::page::ListPage;
 use crate::runtime::info::service::ErrorAtSuccess;
 use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
-use crate::runtime::json::read::{Read, Shape};
+use crate::runtime::json::read::{JsonShape, Read};
 use crate::runtime::request::answer::received::Received;
 use crate::runtime::request::call_log;
 use crate::runtime::request::context::CallContext;
@@ -179,7 +179,7 @@ impl CallContext<'_> {
     ) -> Result<V, Error> {
         let is_empty = body.trim_ascii().is_empty();
         // An empty body is not an empty list.
-        if is_empty && (T::null().is_none() || T::SHAPE == Shape::List || is_map::<T>()) {
+        if is_empty && (T::null().is_none() || T::SHAPE == JsonShape::List || is_map::<T>()) {
             return Err(self.unreadable(status, DecodeProblem::Empty, Vec::new()));
         }
         // An empty body is read as `null`, and must meet the conditions of success like any other.
@@ -308,7 +308,7 @@ impl CallContext<'_> {
 
 /// Whether the type is a map.
 const fn is_map<T: Read>() -> bool {
-    matches!(T::SHAPE, Shape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
+    matches!(T::SHAPE, JsonShape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
 }
 
 /// Whether more digits could have followed.
