@@ -17,7 +17,7 @@ const LLVM_IR: [&str; 8] =
 
 fn main() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
-    cargo(&target, &["clean", "-p", "attack-surface"]);
+    cargo(&target, &["clean", "--release", "-p", "attack-surface"]);
     cargo(&target, &[&LIBRARY[..], &LLVM_IR].concat());
     let llvm_lines = llvm_lines(&target.join("release/deps"));
     cargo(&target, &LIBRARY);
