@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::library::service::{client, lend};
 use client_runtime::{ErrorKind, TransportErrorKind, TransportPhase};
-use support::server::Server;
+use support::server::{Listener, Server};
 
 #[test]
 fn bytes_of_a_tls_handshake_are_not_the_request() {
@@ -19,6 +19,14 @@ fn bytes_of_a_tls_handshake_are_not_the_request() {
     // The limit on the whole call alone would not show it.
     let error = lend(&client).with_timeout(Duration::from_millis(200)).send().expect_err("no handshake");
     assert!(error.is_timeout() && !error.may_have_arrived() && !error.is_outcome_unknown(), "{error:?}");
+}
+
+#[test]
+fn a_handshake_that_is_broken_off_is_not_the_request() {
+    let listener = Listener::start(drop);
+    let error = lend(&client(&format!("https://{}", listener.address))).send().expect_err("no handshake");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
+    assert!(!error.may_have_arrived() && error.is_retryable(), "{error:?}");
 }
 
 #[test]
