@@ -106,7 +106,7 @@ impl Access {
         Ok(permissions.iter().map(|&permission| permission.to_owned()).collect())
     }
 
-    fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
+    pub(crate) fn add(&self, key: String, permissions: BTreeSet<String>, user: usize) -> String {
         let key = self.sent(key);
         locked(&self.keys).insert(key.clone(), Grant { permissions, user });
         key

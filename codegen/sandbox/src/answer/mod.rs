@@ -1,21 +1,18 @@
 //! Answers: examples, documented errors, refusals and files.
 
 mod asked;
-mod counts;
 mod described;
 pub(crate) mod pages;
 mod rate_limit;
 mod ready;
 
 use language::calls::{self, put};
-use language::ir::{
-    Code, Content, ErrorCase, Job, JsonType, Operation, Poll, ResponseBody, Service, TextOrInteger, Until,
-};
+use language::ir::{Code, Content, ErrorCase, Job, Operation, Poll, ResponseBody, Service, TextOrInteger, Until};
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
-use self::counts::Served;
 pub(crate) use self::described::described;
+pub(crate) use self::pages::{Piece, envelope, piece};
 use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
@@ -233,83 +230,4 @@ fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
             if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
         }
     }
-}
-
-/// A page of a list.
-#[derive(Clone, Debug)]
-pub(crate) struct Piece {
-    pub(crate) body: Json,
-    /// The number of items before the next page, if there is one.
-    pub(crate) next: Option<usize>,
-}
-
-/// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
-/// copied from the body. `None` if the service has no lists.
-pub(crate) fn piece(
-    service: &Service,
-    body: &Json,
-    items: &[Json],
-    total: usize,
-    start: usize,
-    limit: usize,
-) -> Option<Piece> {
-    let end = start.saturating_add(limit).min(total);
-    let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
-    envelope(service, body.clone(), piece, start, limit, total)
-}
-
-/// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
-/// service has no lists.
-pub(crate) fn envelope(
-    service: &Service,
-    mut body: Json,
-    items: Vec<Json>,
-    start: usize,
-    limit: usize,
-    total: usize,
-) -> Option<Piece> {
-    let page = service.page.as_ref()?;
-    let end = start.saturating_add(items.len());
-    let is_followed = (end < total && !items.is_empty()).then_some(end);
-    let served = Served { items: items.len(), limit, total, is_followed: is_followed.is_some() };
-    served.tell(service, &page.fields, &mut body);
-    match page.items_wire() {
-        Some(wire) => body[wire] = items.into(),
-        None => body = items.into(),
-    }
-    let position = &page.position;
-    let next = is_followed.map_or(Json::Null, |next| pages::cursor_of(next).into());
-    let values = [
-        (&position.start, start.into()),
-        (&position.limit, limit.into()),
-        (&position.total, total.into()),
-        (&position.next, next),
-    ];
-    for (way, value) in values {
-        let Some(way) = way else { continue };
-        let fields = page.fields_to(service, way);
-        let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
-        // On the last page, a required text is empty.
-        let must_be = fields.last().is_some_and(|field| field.required);
-        put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
-    }
-    if position.next.is_some() {
-        return Some(Piece { body, next: is_followed });
-    }
-    // The start of the next page is next to the start of this one, if the spec has a field for it.
-    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
-    let way = start.split_last().map_or(&[][..], |(_, way)| way);
-    let fields = match way.last().map(|field| &field.body) {
-        Some(JsonType::Record(id)) => &service[*id].fields,
-        _ => &page.fields,
-    };
-    let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
-    let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
-    if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
-        match is_followed {
-            Some(end) => beside.insert(field.name.wire.clone(), end.into()),
-            None => beside.remove(&field.name.wire),
-        };
-    }
-    Some(Piece { body, next: is_followed })
 }

@@ -1,7 +1,8 @@
-//! Selects the piece of a list that a page contains: by its start, by its number, or by a cursor.
+//! Selects the piece of a list that a page contains: by its start, by its number, or by a cursor. Makes the page.
 
-use language::calls::encoded;
-use language::ir::{Builtin, PageBy, Parameter, ParameterType, Scalar, Service};
+use language::calls::{encoded, put};
+use language::ir::{Builtin, Field, JsonType, PageBy, Parameter, ParameterType, Scalar, Service};
+use serde_json::Value as Json;
 
 use crate::answer::{Answer, Asked, Refusal};
 
@@ -112,4 +113,104 @@ fn position_of(cursor: &str) -> Option<usize> {
 
 fn check(start: usize) -> u16 {
     start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
+}
+
+/// A page of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) body: Json,
+    /// The number of items before the next page, if there is one.
+    pub(crate) next: Option<usize>,
+}
+
+/// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
+/// copied from the body. `None` if the service has no lists.
+pub(crate) fn piece(
+    service: &Service,
+    body: &Json,
+    items: &[Json],
+    total: usize,
+    start: usize,
+    limit: usize,
+) -> Option<Piece> {
+    let end = start.saturating_add(limit).min(total);
+    let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
+    envelope(service, body.clone(), piece, start, limit, total)
+}
+
+/// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
+/// service has no lists.
+pub(crate) fn envelope(
+    service: &Service,
+    mut body: Json,
+    items: Vec<Json>,
+    start: usize,
+    limit: usize,
+    total: usize,
+) -> Option<Piece> {
+    let page = service.page.as_ref()?;
+    let end = start.saturating_add(items.len());
+    let is_followed = (end < total && !items.is_empty()).then_some(end);
+    let number = |name: &str| match name {
+        "count" | "item_count" | "items_count" | "returned" | "returned_count" => items.len().into(),
+        "total" | "total_count" | "total_items" | "total_results" => total.into(),
+        "pages" | "page_count" | "total_pages" => total.div_ceil(limit.max(1)).into(),
+        "has_more" | "has_next" | "has_next_page" => is_followed.is_some().into(),
+        _ => Json::Null,
+    };
+    count(service, &page.fields, &mut body, &number);
+    match page.items_wire() {
+        Some(wire) => body[wire] = items.into(),
+        None => body = items.into(),
+    }
+    let position = &page.position;
+    let next = is_followed.map_or(Json::Null, |next| cursor_of(next).into());
+    let values = [
+        (&position.start, start.into()),
+        (&position.limit, limit.into()),
+        (&position.total, total.into()),
+        (&position.next, next),
+    ];
+    for (way, value) in values {
+        let Some(way) = way else { continue };
+        let fields = page.fields_to(service, way);
+        let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
+        // On the last page, a required text is empty.
+        let must_be = fields.last().is_some_and(|field| field.required);
+        put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
+    }
+    if position.next.is_some() {
+        return Some(Piece { body, next: is_followed });
+    }
+    // The start of the next page is next to the start of this one, if the spec has a field for it.
+    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
+    let way = start.split_last().map_or(&[][..], |(_, way)| way);
+    let fields = match way.last().map(|field| &field.body) {
+        Some(JsonType::Record(id)) => &service[*id].fields,
+        _ => &page.fields,
+    };
+    let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
+    let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
+        match is_followed {
+            Some(end) => beside.insert(field.name.wire.clone(), end.into()),
+            None => beside.remove(&field.name.wire),
+        };
+    }
+    Some(Piece { body, next: is_followed })
+}
+
+/// Replaces the numbers of the example, beside the position of the page, in fields with usual names.
+fn count(service: &Service, fields: &[Field], body: &mut Json, number: &dyn Fn(&str) -> Json) {
+    for field in fields {
+        let Some(json) = body.get_mut(&field.name.wire) else { continue };
+        if let JsonType::Record(id) = field.body {
+            count(service, &service[id].fields, json, number);
+        }
+        let value = number(&field.name.spec);
+        // A text or an object with such a name means something else.
+        if (json.is_number() && value.is_number()) || (json.is_boolean() && value.is_boolean()) {
+            *json = value;
+        }
+    }
 }

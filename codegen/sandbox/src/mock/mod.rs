@@ -24,16 +24,6 @@ use crate::said::Said;
 pub use self::concerns::{Choice, assumptions, not_in_step};
 pub(crate) use self::respond::{ChosenStatus, chosen_status};
 
-/// The setup of a mock server.
-#[derive(Debug)]
-pub(crate) struct Setup {
-    pub(crate) account: Option<Account>,
-    pub(crate) paging: Paging,
-    pub(crate) statuses: Vec<ChosenStatus>,
-    /// How the page for people writes a call in Rust. `None` if there is no page.
-    pub(crate) rust_call: Option<RustCall>,
-}
-
 /// The Rust call of the client that sends a query, or why there is none.
 pub type RustCall = fn(&Service, &Operation, &[(String, String)]) -> Result<String, String>;
 
@@ -44,6 +34,7 @@ pub(crate) struct Mock {
     pub(crate) url: String,
     account: Option<Mutex<Account>>,
     statuses: Vec<ChosenStatus>,
+    /// How the page for people writes a call in Rust. `None` if there is no page.
     pub(crate) rust_call: Option<RustCall>,
     pub(crate) paging: Paging,
     routes: Routes,
@@ -73,23 +64,32 @@ impl From<Answer> for Reply {
 }
 
 impl Mock {
-    pub(crate) fn new(service: Arc<Service>, url: String, setup: Setup) -> Self {
-        let mock = Self {
+    pub(crate) fn new(
+        service: Arc<Service>,
+        url: String,
+        account: Option<Account>,
+        paging: Paging,
+        statuses: Vec<ChosenStatus>,
+        rust_call: Option<RustCall>,
+    ) -> Self {
+        let access = Access::new(&service);
+        for (user, role) in account.iter().flat_map(Account::role_keys) {
+            access.add(role.key, role.permissions.into_iter().collect(), user);
+        }
+        Self {
             url,
-            paging: setup.paging,
-            account: setup.account.map(Mutex::new),
-            statuses: setup.statuses,
-            rust_call: setup.rust_call,
+            paging,
+            account: account.map(Mutex::new),
+            statuses,
+            rust_call,
             routes: Routes::new(&service),
-            access: Access::new(&service),
+            access,
             journal: Mutex::default(),
             scripts: Mutex::default(),
             rules: Mutex::default(),
             gaps: Mutex::default(),
             service,
-        };
-        mock.add_role_keys();
-        mock
+        }
     }
 
     /// The account, if there is one. Do not use other locks of the mock server while it is held.

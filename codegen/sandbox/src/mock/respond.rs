@@ -37,15 +37,6 @@ pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16)
 }
 
 impl Mock {
-    pub(super) fn add_role_keys(&self) {
-        let Some(account) = self.account() else { return };
-        for (user, role) in account.role_keys() {
-            let permissions: Vec<&str> = role.permissions.iter().map(String::as_str).collect();
-            let added = self.access.of_user(&role.key, &permissions, user);
-            debug_assert_eq!(added, Ok(()), "the permissions of roles are those of the spec");
-        }
-    }
-
     pub(super) fn decide<'a>(
         &'a self,
         head: &'a Head,

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 
 use crate::account::{Account, Pace, Records, Settings, StateFile};
 use crate::answer::Paging;
-use crate::mock::{Mock, RustCall, Setup, chosen_status};
+use crate::mock::{Mock, RustCall, chosen_status};
 use crate::moment::Moment;
 use crate::server::Server;
 
@@ -217,8 +217,7 @@ impl Builder {
             io::Error::new(error.kind(), why)
         })?;
         let url = format!("http://{}", listener.local_addr()?);
-        let setup = Setup { account, paging, statuses, rust_call: self.rust_call };
-        let mock = Arc::new(Mock::new(self.service, url, setup));
+        let mock = Arc::new(Mock::new(self.service, url, account, paging, statuses, self.rust_call));
         let server = Server::start(listener, Arc::clone(&mock))?;
         Ok(Sandbox { server, mock })
     }

@@ -15,13 +15,14 @@ mod scans;
 use language::ir::{Builtin, ParameterType, Scalar, ScalarType, Service};
 
 use super::names::spec_name;
+use crate::access::RoleKey;
 use crate::moment::Moment;
 
 pub(crate) use self::assets::{Domain, Network, NetworkPort, address, network_of, other_names};
 pub(crate) use self::catalogue::IssueKind;
 pub(crate) use self::findings::{Finding, values_of};
 pub(crate) use self::hosts::{Host, Source, Target, info};
-pub(crate) use self::people::{Role, User};
+pub(crate) use self::people::User;
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
 
 /// Everything that depends only on the seed, and the tables that changes add to.
@@ -30,7 +31,8 @@ pub(crate) struct World {
     pub(crate) seed: u64,
     /// When the account starts. All initial data is older than this.
     pub(crate) start: Moment,
-    pub(crate) roles: Vec<Role>,
+    /// A key for each role, by the index of its first user.
+    pub(crate) role_keys: Vec<RoleKey>,
     /// Sorted by id.
     pub(crate) users: Vec<User>,
     /// Sorted by name.
@@ -59,7 +61,7 @@ impl World {
     /// the documentation can be tried.
     pub(crate) fn new(service: &Service, seed: u64, hosts: usize, start: Moment) -> Self {
         let hosts = hosts.max(1);
-        let (roles, users) = people::make(service);
+        let (role_keys, users) = people::make(service);
         let domains = assets::domains(service, seed, hosts);
         let networks = assets::networks(service, hosts);
         let hosts = hosts::make(seed, hosts, &domains, &networks, example_number(service, "ConnectorId"));
@@ -71,7 +73,7 @@ impl World {
         let mut world = Self {
             seed,
             start,
-            roles,
+            role_keys,
             users,
             ports: assets::ports(seed, &addresses),
             addresses,

@@ -3,14 +3,7 @@
 use language::ir::Service;
 
 use super::example_number;
-
-/// The permissions of users of an account. The permissions of a role are not documented; these follow the groups of the spec.
-#[derive(Clone, Debug)]
-pub(crate) struct Role {
-    /// Its purpose, in one or two words.
-    pub(crate) name: String,
-    pub(crate) permissions: Vec<String>,
-}
+use crate::access::RoleKey;
 
 #[derive(Debug)]
 pub(crate) struct User {
@@ -32,10 +25,11 @@ const PEOPLE: &[(&str, &str, &str)] = &[
     ("Fay", "Model", "Developer"),
 ];
 
-/// One role with every permission, one for each group with permissions, and one with none; and at least one user for each.
-pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
+/// One role with every permission, one for each group with permissions, and one with none; and at least one user for each. The permissions of
+/// roles are not documented; these follow the groups of the spec. The first user with a role has the index of the role.
+pub(super) fn make(service: &Service) -> (Vec<RoleKey>, Vec<User>) {
     let all = service.permissions.iter().map(|permission| permission.name.wire.clone()).collect();
-    let mut roles = vec![Role { name: "everything".to_owned(), permissions: all }];
+    let mut roles: Vec<(&str, Vec<String>)> = vec![("everything", all)];
     for group in &service.groups {
         let mut permissions: Vec<String> = Vec::new();
         for permission in group.operations.iter().filter_map(|&id| service[id].permission) {
@@ -45,10 +39,10 @@ pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
             }
         }
         if !permissions.is_empty() {
-            roles.push(Role { name: group.name.spec.clone(), permissions });
+            roles.push((&group.name.spec, permissions));
         }
     }
-    roles.push(Role { name: "reading".to_owned(), permissions: Vec::new() });
+    roles.push(("reading", Vec::new()));
     let first = example_number(service, "UserId");
     let people = PEOPLE.iter().cycle().take(PEOPLE.len().max(roles.len()));
     let users = (0_i64..).zip(people).map(|(number, &(first_name, last_name, title))| User {
@@ -64,6 +58,12 @@ pub(super) fn make(service: &Service) -> (Vec<Role>, Vec<User>) {
             round => format!("{}{round}@example.com", first_name.to_lowercase()),
         },
     });
-    let users = users.collect();
-    (roles, users)
+    let users: Vec<User> = users.collect();
+    let keys = roles.into_iter().zip(&users).map(|((role, permissions), user)| RoleKey {
+        key: format!("sandbox-key-for-{}", role.replace(' ', "-")),
+        role: role.to_owned(),
+        user: user.email.clone(),
+        permissions,
+    });
+    (keys.collect(), users)
 }
