@@ -1,7 +1,7 @@
 //! Checks the parameters of a call.
 
 use language::calls::NULL;
-use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant, Variants};
+use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant};
 
 use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
@@ -59,7 +59,7 @@ impl<'a> Asked<'a> {
     }
 
     fn refuse_unknown_variants(&self) -> Result<(), Refusal> {
-        for (parameter, variants) in self.variants() {
+        for (parameter, variants) in self.operation.families(self.service) {
             let wire = &parameter.name.wire;
             let is_missing = parameter.required && self.lacks(parameter);
             let sent = self.values(wire).next().filter(|_| !is_missing && self.variant_of(parameter).is_none());
@@ -71,17 +71,13 @@ impl<'a> Asked<'a> {
         Ok(())
     }
 
-    fn variants(&self) -> impl Iterator<Item = (&'a Parameter, &'a Variants)> {
-        self.operation.families(self.service)
-    }
-
     fn refuse_unknown(&self, expected: &[&Parameter], extra: &[String]) -> Result<(), Refusal> {
         let open = self.operation.provenance.undocumented.iter().any(|note| note.key == PARAMETERS);
         for (name, _) in self.query {
             if expected.iter().any(|parameter| parameter.name.wire == *name) || extra.contains(name) {
                 continue;
             }
-            for (parameter, variants) in self.variants() {
+            for (parameter, variants) in self.operation.families(self.service) {
                 let has_it =
                     |variant: &&Variant| variant.parameters.iter().any(|parameter| parameter.name.wire == *name);
                 if let Some(variant) = variants.variants.iter().find(has_it) {

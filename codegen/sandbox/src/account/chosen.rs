@@ -3,18 +3,15 @@
 use language::ir::path::shape;
 use language::ir::{Effect, Location, Method, Name, Operation, Parameter, Scalar, ScalarId, Service};
 
-use super::below::ends_with;
-use super::plan::{Plan, demands, has_other_place, holder, id_in, own_fields, own_id, parents};
+use super::plan::{Plan, demands, ends_with, has_other_place, id_in, own_fields, own_id, parents, shown_with};
 
 impl Plan {
     /// The name of the id of such a thing: its name in the record that shows one, or else the name of the parameter.
     pub(super) fn id_name<'s>(&self, service: &'s Service, id: ScalarId) -> Option<&'s Name> {
-        let fields = self.of(service, id).find_map(|(operation, _)| {
-            let own = holder(service, own_fields(service, operation)?, id)?;
-            own.iter().find(|field| id_in(service, field) == Some(id))
-        });
-        let parameters = self.of(service, id).find_map(|(operation, part)| part.key_of(operation));
-        fields.map(|field| &field.name).or(parameters.map(|parameter| &parameter.name))
+        let mut fields = self.of(service, id).flat_map(|(operation, _)| shown_with(service, operation, id));
+        let field = fields.find(|field| id_in(service, field) == Some(id)).map(|field| &field.name);
+        let key = || self.of(service, id).find_map(|(operation, part)| part.key_of(operation));
+        field.or_else(|| Some(&key()?.name))
     }
 
     /// The type of the id that an operation requires and gives to what it creates, at the end of the path or elsewhere. Another operation
@@ -44,7 +41,7 @@ impl Plan {
     /// one of its type that is no reference to another thing.
     pub(super) fn key_of_new(&self, service: &Service, operation: &Operation, id: ScalarId) -> Option<usize> {
         let name = self.id_name(service, id);
-        let fields = own_fields(service, operation).and_then(|fields| holder(service, fields, id)).unwrap_or_default();
+        let fields = shown_with(service, operation, id);
         let kind = service.scalar_kind(Scalar::Named(id));
         let rank = |known: &Parameter| {
             let is_id = known.id(service) == Some(id);

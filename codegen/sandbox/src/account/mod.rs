@@ -4,7 +4,6 @@
 //! reads both, and uses the spec's names. Everything that it changes is a [`Change`], and only changes
 //! are saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
 
-mod below;
 mod call;
 mod change;
 mod chosen;
@@ -14,7 +13,6 @@ mod names;
 mod operations;
 mod plan;
 mod records;
-mod repeated;
 mod saved;
 mod seeds;
 mod settings;
@@ -24,6 +22,7 @@ mod things;
 mod world;
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -42,7 +41,6 @@ use self::change::Change;
 pub(crate) use self::operations::are_for as is_own_service;
 use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
-use self::repeated::Remembered;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
@@ -65,8 +63,8 @@ pub(crate) struct Account {
     /// The changes since the seed, if there is a file to save them in.
     changes: Vec<Change>,
     file: Option<StateFile>,
-    /// The answers to calls with an idempotency key.
-    answered: Remembered,
+    /// The answers to calls with an idempotency key, by operation, caller and key.
+    answered: HashMap<(String, usize, String), Answered>,
     /// The last time at which a running clock was moved.
     looked: Instant,
 }
@@ -120,7 +118,7 @@ impl Account {
             now: settings.start,
             changes: Vec::new(),
             file: None,
-            answered: Remembered::default(),
+            answered: HashMap::new(),
             looked: Instant::now(),
             settings,
             world,
@@ -203,7 +201,25 @@ impl Account {
         is_list && !self.knows(operation)
     }
 
-    /// Carries out a call with a valid key, the required permission, and parameters of the right types.
+    /// Answers a call with a valid key, the required permission, and parameters of the right types. Each call with an idempotency key is carried
+    /// out once, and a call with the same key gets the same answer.
+    pub(crate) fn answer<'a>(
+        &mut self,
+        asked: &Asked<'a>,
+        caller: usize,
+        url: &str,
+    ) -> Result<Answered, Complaint<'a>> {
+        let key = asked.operation.idempotency_key().and_then(|own| asked.values(&own.name.wire).next());
+        let Some(key) = key.filter(|key| !key.is_empty()) else { return self.carry_out(asked, caller, url) };
+        let call = (asked.operation.full_name(), caller, key.to_owned());
+        if let Some(answered) = self.answered.get(&call) {
+            return Ok(answered.clone());
+        }
+        let answered = self.carry_out(asked, caller, url)?;
+        self.answered.insert(call, answered.clone());
+        Ok(answered)
+    }
+
     fn carry_out<'a>(&mut self, asked: &Asked<'a>, caller: usize, url: &str) -> Result<Answered, Complaint<'a>> {
         self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let Asked { service, operation, .. } = *asked;

@@ -5,12 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use language::ir::path::steps;
+use language::ir::path::{PathSegment, steps};
 use language::ir::{
-    Effect, Field, JsonType, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
+    Effect, Field, JsonType, Method, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
-
-use super::below::{ends_with, is_below};
 
 /// What an operation does to the things with one type of id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,6 +187,29 @@ impl Plan {
     }
 }
 
+/// Whether an operation is about something below the thing of this parameter, since its path goes on with another parameter or with names.
+/// A single name may be an action, as in `POST jobs/{id}/stop`, or a value of the thing, as in `PUT members/{id}/name`.
+fn is_below(operation: &Operation, key: &Parameter) -> bool {
+    let steps: Vec<_> = steps(operation.path.trim_end_matches('/')).collect();
+    let place = steps.iter().position(|step| step.parameter == Some(&key.name.wire));
+    match &steps[place.map_or(steps.len() - 1, |place| place + 1)..] {
+        [] => false,
+        [PathSegment { before: name, parameter: None, .. }] => {
+            let acts_on_name = matches!(operation.method, Method::Put | Method::Patch | Method::Delete);
+            let mut names = operation.parameters.iter().map(|parameter| &parameter.name);
+            let is_value =
+                operation.effect == Effect::Update && names.any(|known| known.spec == *name || known.wire == *name);
+            place.is_some() && operation.effect != Effect::Read && acts_on_name && !is_value
+        }
+        _ => true,
+    }
+}
+
+/// Whether the path of an operation ends with this parameter.
+pub(super) fn ends_with(operation: &Operation, parameter: &Parameter) -> bool {
+    steps(operation.path.trim_end_matches('/')).last().is_some_and(|step| step.parameter == Some(&parameter.name.wire))
+}
+
 /// Whether an operation requires an id of this type.
 pub(super) fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     operation.required().any(|parameter| parameter.id(service) == Some(id))
@@ -255,9 +276,7 @@ fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str
     operation.effect == Effect::Read
         && matches!(operation.response.body.first(), ResponseBody::Record(_))
         && operation.required().any(is_key)
-        && own_fields(service, operation)
-            .and_then(|fields| holder(service, fields, id))
-            .is_some_and(|fields| fields.iter().any(is_own))
+        && shown_with(service, operation, id).iter().any(is_own)
 }
 
 /// The type of the id in a field, if it is an id.
@@ -283,6 +302,11 @@ pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Opt
         (ResponseBody::Record(id), _) | (_, Some(JsonType::Record(id))) => Some(&service[*id].fields),
         _ => None,
     }
+}
+
+/// The fields beside an id of this type in the answer of an operation; empty if it has none.
+pub(super) fn shown_with<'s>(service: &'s Service, operation: &Operation, id: ScalarId) -> &'s [Field] {
+    own_fields(service, operation).and_then(|fields| holder(service, fields, id)).unwrap_or_default()
 }
 
 /// The fields of the record that directly contains an id of this type.

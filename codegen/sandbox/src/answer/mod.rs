@@ -3,11 +3,14 @@
 mod asked;
 mod described;
 pub(crate) mod pages;
-mod rate_limit;
 mod ready;
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use language::calls::{self, put};
-use language::ir::{Code, Content, ErrorCase, Job, Operation, Poll, ResponseBody, Service, TextOrInteger, Until};
+use language::ir::{
+    Code, Content, ErrorCase, Job, Operation, Poll, RATE_LIMITED, ResponseBody, Service, TextOrInteger, Until, WaitUnit,
+};
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
@@ -64,6 +67,21 @@ impl Answer {
     pub(crate) fn explained(self, why: &str) -> Self {
         let reason: String = why.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
         self.with_header(REASON, reason.trim())
+    }
+
+    /// Adds a wait of one second, if the spec has a header for it at this status.
+    fn limited(self, service: &Service) -> Self {
+        let Some(limit) = service.rate_limit.as_ref().filter(|_| RATE_LIMITED.contains(&self.status)) else {
+            return self;
+        };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let value = match limit.unit {
+            WaitUnit::Seconds => 1,
+            WaitUnit::Millis => 1000,
+            WaitUnit::UnixSeconds => u128::from(now.as_secs()) + 1,
+            WaitUnit::UnixMillis => now.as_millis() + 1000,
+        };
+        self.with_header(&limit.header, &value.to_string())
     }
 
     /// Whether its headers determine the end of the body.

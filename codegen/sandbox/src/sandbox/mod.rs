@@ -173,21 +173,17 @@ impl Drop for Sandbox {
 
 /// The service in this repository's `spec/`. It is read on first use, so a change of the spec needs no rebuild.
 #[track_caller]
-pub(crate) fn own_service() -> Arc<ir::Service> {
+fn own_service() -> Arc<ir::Service> {
     static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
-    SERVICE.get_or_init(|| Arc::new(service_of(&files_in(folder)))).clone()
-}
-
-/// The service that these files describe.
-#[track_caller]
-pub(crate) fn service_of(files: &[SpecFile]) -> ir::Service {
-    language::understand(files).unwrap_or_else(|mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false)))
+    let service = || language::understand(&files_in(folder));
+    let or_mistakes = |mistakes: language::Mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false));
+    SERVICE.get_or_init(|| Arc::new(service().unwrap_or_else(or_mistakes))).clone()
 }
 
 /// The spec files of a folder.
 #[track_caller]
-pub(crate) fn files_in(folder: &Path) -> Vec<SpecFile> {
+fn files_in(folder: &Path) -> Vec<SpecFile> {
     let read = || {
         let mut files = Vec::new();
         for entry in fs::read_dir(folder)? {

@@ -90,7 +90,7 @@ impl Account {
         }
         match &call.operation.response.body {
             ResponseBody::Page(JsonType::Object | JsonType::Json) | ResponseBody::Object | ResponseBody::Json => {
-                let shown = |thing| self.undocumented(call.service, id, thing, Values::new());
+                let shown = |thing| Json::Object(self.all_of(call.service, id, thing));
                 call.page(self.things(of).filter(is_meant), shown)
             }
             _ => Err(Denial::Example { is_gap: true }),
@@ -162,8 +162,9 @@ impl Account {
                 self.in_record(call, id, &call.service[*record].fields, thing).map(Json::Object)
             }
             (ResponseBody::Object | ResponseBody::Json, Some(thing)) => {
-                let example = call.operation.response.example.as_object().cloned().unwrap_or_default();
-                Some(self.undocumented(call.service, id, thing, example))
+                let mut shown = call.operation.response.example.as_object().cloned().unwrap_or_default();
+                shown.extend(self.all_of(call.service, id, thing));
+                Some(Json::Object(shown))
             }
             _ => None,
         };

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, compares};
-use crate::account::plan::{Role, holder, id_in, own_fields, within};
+use crate::account::plan::{Role, id_in, shown_with, within};
 use crate::account::things::{Thing, Values, plain};
 use crate::shape;
 
@@ -51,9 +51,7 @@ impl Account {
     /// something is shown, so it is no value of a field with other values.
     pub(super) fn fits(&self, service: &Service, id: ScalarId, parameter: &Parameter, sent: Option<&Json>) -> bool {
         use ScalarKind::{Any, Boolean, Integer, Switch};
-        let fields = |operation| holder(service, own_fields(service, operation)?, id);
-        let fields = self.plan.of(service, id).filter_map(|(operation, _)| fields(operation)).flatten();
-        let mut named = fields.filter(|field| field.name.spec == parameter.name.spec).peekable();
+        let mut named = self.fields(service, id, &parameter.name.spec).peekable();
         let kind = |value| service.scalar_kind(value);
         let is_alike = |field: &Field| match (parameter.scalar().map(|(value, _)| kind(value)), &field.body) {
             (None | Some(Any), _) | (_, JsonType::Json) => true,
@@ -65,6 +63,12 @@ impl Account {
         };
         let contains = |field, json: &Json| json.is_null() || self.as_field(service, id, field, json).is_some();
         named.peek().is_none() || named.any(|field| is_alike(field) && sent.is_none_or(|json| contains(field, json)))
+    }
+
+    /// The fields with this name beside ids of this type.
+    fn fields<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> impl Iterator<Item = &'s Field> {
+        let fields = self.plan.of(service, id).flat_map(move |(operation, _)| shown_with(service, operation, id));
+        fields.filter(move |field| field.name.spec == name)
     }
 
     /// A value for a field, if the field can contain it.
@@ -89,15 +93,8 @@ impl Account {
         is_value.then_some(json)
     }
 
-    /// A thing in an undocumented answer, added to the values of the answer's example.
-    pub(super) fn undocumented(&self, service: &Service, id: ScalarId, thing: &Thing, example: Values) -> Json {
-        let mut shown = example;
-        shown.extend(self.all_of(service, id, thing));
-        Json::Object(shown)
-    }
-
     /// All values of a thing.
-    fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
+    pub(super) fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
         let mut shown = Values::new();
         for (name, json) in &thing.values {
             match self.variant(service, id, name, json) {
@@ -142,12 +139,8 @@ impl Account {
     /// Whether such a thing has a field with the name of a parameter, so that the parameter filters by it.
     pub(super) fn has_field(&self, call: &Call<'_>, id: ScalarId, parameter: &Parameter) -> bool {
         let (service, name) = (call.service, &parameter.name.spec);
-        let in_record = |operation| {
-            let fields = own_fields(service, operation).and_then(|fields| holder(service, fields, id));
-            fields.is_some_and(|fields| fields.iter().any(|field| field.name.spec == *name))
-        };
         let is_known = self.maker(service, id, name).is_some()
-            || self.plan.of(service, id).any(|(operation, _)| in_record(operation))
+            || self.fields(service, id, name).next().is_some()
             || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name));
         is_known && self.fits(service, id, parameter, None)
     }

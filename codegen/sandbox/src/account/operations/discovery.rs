@@ -8,36 +8,28 @@ use serde_json::{Value as Json, json};
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
 use crate::account::state::HOSTS;
-use crate::account::world::{Host, Network, Source, address, info, network_of, other_names};
+use crate::account::world::{Host, Network, address, info, network_of, other_names};
 
 /// The indices and hosts that pass the filters of a call, by name.
-fn hosts<'a>(account: &'a Account, call: &Call<'_>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
+fn hosts<'a>(account: &'a Account, call: &Call<'a>) -> Box<dyn Iterator<Item = (usize, &'a Host)> + 'a> {
     let search = folded(call.text("fqdn"));
     // Addresses are not stored as text, so only a text that looks like an address is compared with them.
     let is_address = search.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let scanned = call.choice("scanned").unwrap_or("all").to_owned();
-    let (source, id) = (call.choice("source").unwrap_or("all").to_owned(), call.integer("source_id"));
+    let (scanned, source) = (call.choice("scanned").unwrap_or("all"), call.choice("source").unwrap_or("all"));
+    let id = call.integer("source_id");
     let acknowledged = acknowledged(account);
     let is_found = move |host: &Host| {
         host.fqdn.contains(&search) || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
-    let is_meant = move |number: usize, host: &Host| match scanned.as_str() {
+    let is_meant = move |number: usize, host: &Host| match scanned {
         "ack" => acknowledged[number],
         _ if acknowledged[number] => false,
         "yes" => host.target.is_some(),
         "no" => host.target.is_none(),
         _ => true,
     };
-    let is_from = move |host: &Host| {
-        let own = match (source.as_str(), host.source) {
-            ("domain", Source::Domain(own))
-            | ("integration", Source::Integration(own))
-            | ("network", Source::Network(own)) => own,
-            ("domain" | "integration" | "network", _) => return false,
-            _ => return true,
-        };
-        id.is_none_or(|id| id == own)
-    };
+    let is_any = !["domain", "integration", "network"].contains(&source);
+    let is_from = move |host: &Host| is_any || (source, id.unwrap_or(host.source.1)) == host.source;
     let meant = move |&(number, host): &(usize, &Host)| is_meant(number, host) && is_from(host) && is_found(host);
     call.ordered(account.world.hosts.iter().enumerate().filter(meant))
 }

@@ -14,7 +14,8 @@ pub(crate) struct Host {
     pub(crate) fqdn: Box<str>,
     pub(crate) ip: u32,
     pub(crate) domain: u32,
-    pub(crate) source: Source,
+    /// How it was discovered: the kind of source, and its id.
+    pub(crate) source: (&'static str, i64),
     /// The number of days between its discovery and the start of the account.
     pub(crate) age: u16,
     /// The index of its target, if it is scanned.
@@ -25,14 +26,6 @@ impl Host {
     pub(crate) fn label(&self) -> &str {
         self.fqdn.split('.').next().unwrap_or_default()
     }
-}
-
-/// How a host was discovered: the kind of source, and its id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
-    Domain(i64),
-    Integration(i64),
-    Network(i64),
 }
 
 #[derive(Debug)]
@@ -59,9 +52,9 @@ pub(super) fn make(seed: u64, count: usize, domains: &[Domain], networks: &[Netw
             let ip = assets::address(if number % 7 == 6 { number - 1 } else { number });
             let network = assets::network_of(networks, ip).map_or(0, |network| network.id);
             let source = match random.below(100) {
-                0..60 => Source::Domain(domains[domain].id),
-                60..85 => Source::Network(network),
-                _ => Source::Integration(connector),
+                0..60 => ("domain", domains[domain].id),
+                60..85 => ("network", network),
+                _ => ("integration", connector),
             };
             let age = u16::try_from(random.below(60)).unwrap_or(0);
             let scanned = number == 0 || random.percent(60);

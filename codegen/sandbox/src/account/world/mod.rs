@@ -21,7 +21,7 @@ use crate::moment::Moment;
 pub(crate) use self::assets::{Domain, Network, NetworkPort, address, network_of, other_names};
 pub(crate) use self::catalogue::IssueKind;
 pub(crate) use self::findings::{Finding, values_of};
-pub(crate) use self::hosts::{Host, Source, Target, info};
+pub(crate) use self::hosts::{Host, Target, info};
 pub(crate) use self::people::User;
 pub(crate) use self::scans::{RECENT, Scan, Scans, free_id as free_scan_id};
 
