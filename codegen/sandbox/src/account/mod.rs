@@ -108,13 +108,12 @@ impl Account {
 
     fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
         let world = World::new(service, settings.seed, settings.hosts, settings.start);
-        let is_own_service = is_own_service(service);
-        let plan = Plan::new(service, |id_type| is_own_service && tables::has(service, id_type));
+        let plan = plan(service);
         Self {
             state: State::start(service, &world, &plan, &records),
             records,
             plan,
-            is_own_service,
+            is_own_service: is_own_service(service),
             now: settings.start,
             changes: Vec::new(),
             file: None,
@@ -318,10 +317,15 @@ impl Account {
     }
 }
 
+/// The plan for things that have no tables of their own.
+fn plan(service: &Service) -> Plan {
+    let is_own = is_own_service(service);
+    Plan::new(service, |id_type| is_own && tables::has(service, id_type))
+}
+
 /// The operations that should change something in an account of this service, but have neither code nor a part that changes something.
 pub(crate) fn idle(service: &Service) -> Vec<String> {
-    let is_own = is_own_service(service);
-    let plan = Plan::new(service, |id_type| is_own && tables::has(service, id_type));
+    let (is_own, plan) = (is_own_service(service), plan(service));
     let changes = |operation: &Operation| plan.part(service, operation).is_some_and(|part| part.role != Role::Run);
     let has_code = |operation| is_own && operations::find(operation).is_some();
     let meant = service.operations.iter().filter(|operation| !matches!(operation.effect, Effect::Read | Effect::Run));

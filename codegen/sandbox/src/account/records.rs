@@ -7,6 +7,7 @@ use language::ir::{Effect, JsonType, Operation, Parameter, ParameterType, Respon
 use serde_json::Value as Json;
 
 use super::call::{Call, Denial, compares};
+use crate::answer::mismatches;
 use crate::route::number_of;
 
 /// The records of operations, by index, as JSON on the wire.
@@ -25,9 +26,13 @@ impl Records {
         if operation.effect != Effect::Read {
             return Err(format!("records of {name}: it changes something, and only what reads can have records"));
         }
+        let body = operation.response.body.first();
+        let of = body.items().map_or_else(|| body.clone(), |item| ResponseBody::Value(item.clone()));
         for (nth, record) in (1..).zip(&records) {
-            let why = mismatch(service, operation, record);
-            why.map_or(Ok(()), |why| Err(format!("record {nth} of {name} is not what the spec says: {why}")))?;
+            let why = mismatches(service, &of, record);
+            if !why.is_empty() {
+                return Err(format!("record {nth} of {name} is not what the spec says: {}", why.join("; ")));
+            }
         }
         let example = match operation.response.body {
             ResponseBody::Page(_) => calls::list(service, operation, records.clone()),
@@ -53,14 +58,6 @@ impl Records {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0.get(&number).map(Vec::as_slice)
     }
-}
-
-/// Why a record is not a valid answer or item of an operation.
-fn mismatch(service: &Service, operation: &Operation, record: &Json) -> Option<String> {
-    let body = operation.response.body.first();
-    let of = body.items().map_or_else(|| body.clone(), |item| ResponseBody::Value(item.clone()));
-    let mismatches: Vec<String> = service.mismatches(&of, record).iter().map(ToString::to_string).collect();
-    (!mismatches.is_empty()).then(|| mismatches.join("; "))
 }
 
 impl Call<'_> {

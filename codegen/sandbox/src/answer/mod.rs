@@ -86,9 +86,13 @@ impl Answer {
 
     /// Whether its headers determine the end of the body.
     pub(crate) fn frames_itself(&self) -> bool {
-        let frames =
-            |name: &str| ["content-length", "transfer-encoding"].iter().any(|known| name.eq_ignore_ascii_case(known));
-        self.headers.iter().any(|(name, _)| frames(name))
+        ["content-length", "transfer-encoding"].iter().any(|name| self.header(name).is_some())
+    }
+
+    /// The value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let known = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        known.map(|(_, value)| value.as_str())
     }
 }
 
@@ -202,26 +206,33 @@ pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Re
             put(&mut body, &service.field_names(&download.field), format!("{url}{}", file_path(job)).into());
         }
     }
-    let mismatches = service.mismatches(&operation.response.body, &body);
-    if mismatches.is_empty() {
-        return Ok(answer_of(service, operation, &body));
+    match mismatches(service, &operation.response.body, &body) {
+        why if why.is_empty() => Ok(answer_of(service, operation, &body)),
+        why => Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), why.join("; "))),
     }
-    let mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
-    Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), mismatches.join("; ")))
+}
+
+/// Where an answer contradicts the spec, in words.
+pub(crate) fn mismatches(service: &Service, body: &ResponseBody, json: &Json) -> Vec<String> {
+    service.mismatches(body, json).iter().map(ToString::to_string).collect()
 }
 
 /// A list without items, for a job that polls until the list no longer contains it.
 pub(crate) fn ended(asked: &Asked<'_>) -> Option<Answer> {
     let Asked { service, operation, .. } = *asked;
-    let polls = service.jobs.iter().flat_map(|job| &job.polls);
     let is_asked = |poll: &Poll| {
         let arguments = service.arguments(poll.operation, &poll.arguments);
-        matches!(poll.until, Until::Gone { .. })
-            && std::ptr::eq(&service[poll.operation], operation)
+        std::ptr::eq(&service[poll.operation], operation)
             && !arguments.is_empty()
             && arguments.iter().all(|(wire, _)| asked.values(wire).next().is_some())
     };
-    polls.into_iter().any(is_asked).then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
+    let is_poll = polls_until_gone(service).any(is_asked);
+    is_poll.then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
+}
+
+/// The polls of jobs that end when a list no longer contains them.
+pub(crate) fn polls_until_gone(service: &Service) -> impl Iterator<Item = &Poll> {
+    service.jobs.iter().flat_map(|job| &job.polls).filter(|poll| matches!(poll.until, Until::Gone { .. }))
 }
 
 pub(crate) fn file(service: &Service, job: &Job) -> Answer {

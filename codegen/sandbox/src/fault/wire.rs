@@ -28,8 +28,7 @@ pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer
         }
         Fault::DripHead { pause } => drip(stream, b"HTTP/1.1 200 OK\r\nx-drip: ", b'0', *pause),
         Fault::DripBody { pause } => {
-            let own = usual.headers.iter().find(|(name, _)| name.eq_ignore_ascii_case("content-type"));
-            let content_type = own.map_or("application/json", |(_, value)| value.as_str());
+            let content_type = usual.header("content-type").unwrap_or("application/json");
             let head = format!("HTTP/1.1 200 OK\r\ncontent-type: {content_type}\r\ncontent-length: 9999\r\n\r\n");
             drip(stream, head.as_bytes(), b' ', *pause)
         }

@@ -1,10 +1,11 @@
 //! Selects the assumptions that apply to a service, and the options that have an effect for it.
 
 use language::english::listed;
-use language::ir::{Effect, Service, Until};
+use language::ir::{Effect, Service};
 use language::tour::{Unlinked, unlinked};
 
 use crate::account::{idle, is_own_service};
+use crate::answer::polls_until_gone;
 
 /// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
@@ -87,15 +88,11 @@ pub enum Choice {
 impl Choice {
     /// Why the option has no effect for this service, if it has none: a sentence without its full stop.
     pub fn why_nothing(self, service: &Service) -> Option<&'static str> {
-        let shows_progress = || {
-            let mut polls = service.jobs.iter().flat_map(|job| &job.polls);
-            polls.any(|poll| matches!(poll.until, Until::Gone { .. }))
-        };
         match self {
             Self::Seed | Self::Hosts if !is_own_service(service) => {
                 Some("its account has what the examples of the spec have, and nothing is made up")
             }
-            Self::ScanPace if !is_own_service(service) && !shows_progress() => {
+            Self::ScanPace if !is_own_service(service) && polls_until_gone(service).next().is_none() => {
                 Some("no job of the spec polls a list until it is gone (`until_gone`)")
             }
             Self::ReportPace if !is_own_service(service) => Some("a file is ready at the first look"),

@@ -132,7 +132,7 @@ impl Mock {
             Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
         };
         let fault = fault.filter(Fault::breaks_connection);
-        let is_dated = answer.headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("date"));
+        let is_dated = answer.header("date").is_some();
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
         self.note(operation, head, said.pairs, whole, connection);

@@ -133,8 +133,7 @@ impl Mock {
         if operation.response.body.first().is_empty() {
             return self.example(operation);
         }
-        let mismatches = self.service.mismatches(&operation.response.body, json);
-        let mut mismatches: Vec<String> = mismatches.iter().map(ToString::to_string).collect();
+        let mut mismatches = answer::mismatches(&self.service, &operation.response.body, json);
         for (way, wanted) in &operation.response.success {
             if way.iter().try_fold(json, |json, name| json.get(name)) != Some(&wanted.to_json()) {
                 mismatches.push(format!("$.{} is not {}", way.join("."), wanted.to_json()));

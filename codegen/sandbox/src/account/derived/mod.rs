@@ -5,7 +5,7 @@
 
 mod show;
 
-use language::ir::{JsonType, Method, Operation, Parameter, ResponseBody, Scalar, ScalarId, Service, Until};
+use language::ir::{JsonType, Method, Operation, Parameter, Poll, ResponseBody, Scalar, ScalarId, Service};
 use serde_json::Value as Json;
 
 use super::call::{Call, Denial, Outcome, done};
@@ -14,7 +14,7 @@ use super::plan::{Behaviour, Role, own_fields};
 use super::seeds::{first_id, required};
 use super::things::{Thing, Things, Values};
 use super::{Account, due};
-use crate::answer::{Refusal, described};
+use crate::answer::{Refusal, described, polls_until_gone};
 use crate::parameters::is_example;
 
 impl Account {
@@ -68,7 +68,8 @@ impl Account {
 
     fn list_things(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let of = &call.service[id].name().spec;
-        let is_of_jobs = shows_what_goes_on(call);
+        let is_poll = |poll: &Poll| std::ptr::eq(&call.service[poll.operation], call.operation);
+        let is_of_jobs = polls_until_gone(call.service).any(is_poll);
         if let (true, Some(things)) = (is_of_jobs, self.state.things.get_mut(of)) {
             things.look();
         }
@@ -183,17 +184,8 @@ impl Account {
 
 /// Whether the thing of a call need not exist: the call creates it, or it is a PUT that the spec answers with 201.
 fn makes(operation: &Operation, part: Behaviour) -> bool {
-    let response = &operation.response;
-    let is_created = response.status == 201 || response.body.kinds().iter().any(|kind| kind.status == 201);
+    let is_created = operation.response.each().any(|(status, ..)| status == 201);
     part.role == Role::Create || part.role == Role::Update && operation.method == Method::Put && is_created
-}
-
-/// Whether a list shows things in progress: a job ends when the list no longer contains it.
-fn shows_what_goes_on(call: &Call<'_>) -> bool {
-    let mut polls = call.service.jobs.iter().flat_map(|job| &job.polls);
-    polls.any(|poll| {
-        matches!(poll.until, Until::Gone { .. }) && std::ptr::eq(&call.service[poll.operation], call.operation)
-    })
 }
 
 /// The values in a call by name, without secrets and idempotency keys. Defaults of values that were not sent are included if `with_defaults` is set.
