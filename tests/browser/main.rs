@@ -12,10 +12,9 @@ mod form;
 mod looks;
 mod tab;
 
-use language::SpecFile;
 use language::ir::Service;
 use sandbox::Sandbox;
-use support::files::{files_below, read, root};
+use support::files::root;
 
 use self::tab::Tab;
 
@@ -36,11 +35,7 @@ fn serve(folder: &str) -> Sandbox {
 
 /// The service that a folder of the repository describes.
 fn service(folder: &str) -> Service {
-    let folder = root().join(folder);
-    let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml"));
-    let files: Vec<_> =
-        paths.map(|path| SpecFile { text: read(&folder.join(&path)), path: format!("spec/{path}") }).collect();
-    language::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    specs::understood(&root().join(folder))
 }
 
 /// Runs a test on the page, if there is a browser.

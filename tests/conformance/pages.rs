@@ -136,7 +136,8 @@ fn whole_walk(operation: &Operation, stage: &Stage) -> Result<Vec<usize>, String
 /// The client's own walk finds every item of the mock server's lists, and asks for no page behind the last one.
 fn check_whole_walk(operation: &Operation, size: usize) {
     let stage = Stage::new();
-    for (items, sizes) in [(Items::None, &[0][..]), (Items::Page, &[size]), (Items::PageAndOne, &[size, 1])] {
+    let lists = [(Items::None, &[0][..]), (Items::One, &[1]), (Items::Page, &[size]), (Items::PageAndOne, &[size, 1])];
+    for (items, sizes) in lists {
         stage.sandbox.fault(&operation.name, Fault::Items(items));
         let before = stage.sandbox.requests().len();
         assert_eq!(whole_walk(operation, &stage), Ok(sizes.to_vec()), "{}, {items:?}: pages", operation.name);

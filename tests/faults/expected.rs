@@ -88,12 +88,9 @@ pub fn resent(reading: Expected, changing: Expected) -> Expected {
 /// The expected result of a call of an operation whose answer has no body.
 pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
     match fault {
-        // Nothing can be cut or changed, and a body that comes is left out.
-        Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 | Fault::DeepLists | Fault::DeepObjects => {
-            once(Outcome::Value)
-        }
-        // There is nothing to decode.
-        Fault::UpperGzip | Fault::HalfGzip => once(Outcome::Value),
+        // Nothing can be cut, changed or decoded, and a body that comes is left out.
+        Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => once(Outcome::Value),
+        Fault::DeepLists | Fault::DeepObjects | Fault::UpperGzip | Fault::HalfGzip => once(Outcome::Value),
         fault => expectation(effect, fault),
     }
 }
@@ -234,12 +231,8 @@ fn unknown(cause: Outcome) -> Expected {
 /// The status of the error or the value, if a head came; `usual` is the one without a fault.
 pub fn status(fault: Fault, usual: u16) -> Option<u16> {
     match fault {
-        // Of a text or a file, which must have its type.
-        Fault::ContentType => Some(usual),
-        Fault::Refused | Fault::NameNotFound | Fault::ProxyAsks | Fault::ProxyFails => None,
-        Fault::Closed | Fault::Reset | Fault::KeptClosed | Fault::KeptReset | Fault::HalfHead => None,
-        Fault::DripOfHead | Fault::Silence | Fault::SilenceOfCall | Fault::ManyHeaders => None,
-        Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => Some(usual),
+        // `ContentType` is that of a text or a file, which must have its type.
+        Fault::ContentType | Fault::HalfBody | Fault::TruncatedJson | Fault::InvalidUtf8 => Some(usual),
         Fault::Mark | Fault::UpperGzip | Fault::HalfGzip => Some(usual),
         Fault::Switching => Some(101),
         Fault::NotModified => Some(304),
@@ -253,9 +246,8 @@ pub fn status(fault: Fault, usual: u16) -> Option<u16> {
         Fault::TooMany => Some(429),
         Fault::OtherHost => Some(302),
         Fault::PlainHttp => Some(307),
-        Fault::Stray | Fault::EmptyGzip => None,
-        Fault::UnknownValues | Fault::UnknownFields | Fault::Nulls => None,
-        Fault::NullLists | Fault::TextAsContainers | Fault::NumbersAsText | Fault::TextAsNumbers => None,
+        // No head comes, or the answer is a value.
+        _ => None,
     }
 }
 

@@ -1,9 +1,9 @@
-//! Tests of the faults that change an answer: values of other types, and lists of other lengths.
+//! Tests of the faults that change the values of an answer. The tests of the clients have those that change the length of a list.
 
-use sandbox::{Change, Fault, Items, Sandbox};
+use sandbox::{Change, Fault, Sandbox};
 use serde_json::{Value as Json, json};
 
-use crate::helpers::{SHOP, fetch, read, understood};
+use crate::helpers::{fetch, understood};
 
 #[test]
 fn values_are_changed_where_the_spec_knows_them() {
@@ -40,19 +40,4 @@ fn values_are_changed_where_the_spec_knows_them() {
     assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
     // The field that marks a success is unchanged.
     assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
-}
-
-#[test]
-fn a_list_has_as_many_items_as_asked_for() {
-    let sandbox = Sandbox::serve(understood(SHOP)).expect("a free port");
-    for (items, first, second, limited) in
-        [(Items::None, 0, 0, 0), (Items::One, 1, 0, 0), (Items::Page, 100, 0, 30), (Items::PageAndOne, 100, 1, 30)]
-    {
-        sandbox.fault("book.list", Fault::Items(items));
-        for (query, many) in [("", first), ("?from=100", second), ("?from=29&count=30", limited)] {
-            let body = read(&sandbox, &format!("/book/list{query}"));
-            let told = (body["results"].as_array().map(Vec::len), &body["all"]);
-            assert_eq!(told, (Some(many), &json!(first + second)), "{query} {items:?}");
-        }
-    }
 }
