@@ -1,34 +1,26 @@
 //! Answers without a body, with a body that is not JSON, with decimals, and of several kinds.
 
-use language::ir::Service;
-use specs::understood;
-use support::files::root;
-
 use crate::observe::traffic::Traffic;
-use crate::observe::{learned_of, options};
+use crate::observe::{find, golden, learned_of};
 use observe::{Exchange, Learner};
-
-fn service() -> Service {
-    understood(&root().join("tests/golden/cases/requests/spec"))
-}
 
 #[test]
 fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
-    let service = service();
+    let service = golden("requests");
     let url = |path: &str| format!("https://service.example/v1/lot/{path}");
     let mut traffic = Traffic::default();
     traffic.note(&url("7/known.json"), "key", 204, "");
     traffic.note(&url("clear.json"), "key", 200, "");
     let learned = learned_of(&service, &traffic.har(), false);
     assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
-    let found = observe::find(&service, &learned, &options());
+    let found = find(&service, &learned);
     assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
 
     traffic.note(&url("clear.json"), "key", 200, r#"{"removed":3}"#);
     traffic.note(&url("clear.json"), "key", 200, "null");
     // An error is not such a body.
     traffic.note(&url("clear.json"), "key", 200, r#"{"code":6,"message":"try later"}"#);
-    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
+    let found = find(&service, &learned_of(&service, &traffic.har(), false));
     let found: Vec<_> = found.iter().filter(|finding| finding.path == "lot.clear.response").collect();
     let [one] = found.as_slice() else { panic!("{found:#?}") };
     assert_eq!((one.rule.id, one.seen.as_str()), ("body-differs", "an object in 1 answer"));
@@ -37,24 +29,24 @@ fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
 
 #[test]
 fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
-    let service = understood(&root().join("tests/golden/cases/answers/spec"));
+    let service = golden("answers");
     let mut traffic = Traffic::default();
     let url = |path: &str| format!("https://service.example{}{path}", service.base_path);
     traffic.note(&url("report"), "key", 200, "7");
     traffic.note(&url("table"), "key", 200, "day,metres\n");
     let learned = learned_of(&service, &traffic.har(), false);
     assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
-    let found = observe::find(&service, &learned, &options());
+    let found = find(&service, &learned);
     assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
 
     traffic.note(&url("table"), "key", 404, r#"{"code":4,"message":"no such table"}"#);
-    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
+    let found = find(&service, &learned_of(&service, &traffic.har(), false));
     assert!(found.iter().any(|finding| finding.path.starts_with("gauge.table.errors")), "{found:#?}");
 }
 
 #[test]
 fn decimals_of_any_length_are_as_documented() {
-    let service = understood(&root().join("tests/golden/cases/decimals/spec"));
+    let service = golden("decimals");
     let mut learner = Learner::new(&service, None, true);
     let mut learn = |path: &str, body: &str| {
         let url = format!("https://service.example{}{path}", service.base_path);
@@ -67,14 +59,14 @@ fn decimals_of_any_length_are_as_documented() {
     }
     let learned = learner.finish();
     assert_eq!((learned.answers(), learned.left_out.len()), (15, 0), "{:?}", learned.left_out);
-    let found = observe::find(&service, &learned, &options());
+    let found = find(&service, &learned);
     assert!(found.iter().all(|finding| finding.rule.id == "assumption-confirmed"), "{found:#?}");
 }
 
 /// Several kinds of answer have no common shape.
 #[test]
 fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
-    let service = understood(&root().join("tests/golden/cases/answers/spec"));
+    let service = golden("answers");
     let url = format!("https://service.example{}gauges/7/calibration", service.base_path);
     let mut learner = Learner::new(&service, None, true);
     for (status, body) in [
@@ -89,7 +81,7 @@ fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
     let learned = learner.finish();
     assert_eq!((learned.answers(), learned.left_out.len()), (5, 0), "{:?}", learned.left_out);
     assert!(learned.operations.values().all(|operation| operation.successes.count() == 0), "{learned:?}");
-    let found = observe::find(&service, &learned, &options());
+    let found = find(&service, &learned);
     let paths: Vec<_> = found.iter().map(|finding| finding.path.as_str()).collect();
     assert!(paths.iter().all(|path| path.starts_with("gauge.calibrate.errors")) && !paths.is_empty(), "{paths:?}");
 }

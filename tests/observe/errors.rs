@@ -4,16 +4,16 @@ use specs::understood;
 use support::files::root;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{learned_of, options};
+use crate::observe::{find, golden, learned_of};
 
 /// The seen, documented and written parts of each finding about an error with these answers, in order.
 fn errors(answers: &[(&str, u16, &str)], values: bool) -> Vec<(String, String, String)> {
-    let service = understood(&root().join("tests/golden/cases/numbered_pages/spec"));
+    let service = golden("numbered_pages");
     let mut traffic = Traffic::default();
     for (path, status, body) in answers {
         traffic.note(&format!("https://service.example/v1/plant/{path}"), "key", *status, body);
     }
-    let found = observe::find(&service, &learned_of(&service, &traffic.har(), values), &options());
+    let found = find(&service, &learned_of(&service, &traffic.har(), values));
     let errors = found.into_iter().filter(|finding| finding.path.contains("errors"));
     errors.map(|one| (one.seen, one.documented, format!("{:?}", one.edits))).collect()
 }
@@ -45,7 +45,7 @@ fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() 
     let service = understood(&root().join("tests/services/library/spec"));
     let mut traffic = Traffic::default();
     traffic.note("https://service.example/v3/books/bk-12", "key", 418, r#"{"error":{"kind":"pot","text":"No tea"}}"#);
-    let found = observe::find(&service, &learned_of(&service, &traffic.har(), true), &options());
+    let found = find(&service, &learned_of(&service, &traffic.har(), true));
     let [error] = &found.iter().filter(|finding| finding.path.contains("errors")).collect::<Vec<_>>()[..] else {
         panic!("one finding: {found:?}");
     };
@@ -55,11 +55,11 @@ fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() 
 
 /// The paths of the edits of findings about one answer of the golden case `errors`.
 fn edits(status: u16, body: &str) -> Vec<String> {
-    let service = understood(&root().join("tests/golden/cases/errors/spec"));
+    let service = golden("errors");
     let mut traffic = Traffic::default();
     traffic.note("https://garage.example/v1/car/get?car_id=3", "key", status, body);
-    let found = observe::find(&service, &learned_of(&service, &traffic.har(), false), &options());
-    found.iter().flat_map(|finding| &finding.edits).map(|edit| edit.path.join("/")).collect()
+    let found = find(&service, &learned_of(&service, &traffic.har(), false));
+    found.iter().flat_map(|finding| &finding.edits).map(|edit| edit.mapping.path.join("/")).collect()
 }
 
 #[test]

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use language::ir::{Effect, Service};
-use observe::{Class, Learned, Learner, Outlook};
+use observe::{Class, Forecast, Learned, Learner, Outlook};
 use observe_live::{End, Limits, Live};
 use sandbox::{Answer, Fault, Rule, Sandbox};
 use serde_json::json;
 
 use crate::observe::planted::{lines, planted};
-use crate::observe::{files, options, service};
+use crate::observe::{DATE, files, find, service};
 
 /// Limits without a pause that are never reached.
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000, trusted: Vec::new() };
@@ -107,16 +107,9 @@ fn the_forecast_lists_the_calls_that_are_made() {
     assert_eq!(seen.end, End::Complete, "{}", seen.screen);
     let forecast = observe::forecast(service(), &[]);
     assert_eq!(forecast.len(), service().operations.len());
-    let is_called = |outlook: &Outlook| matches!(outlook, Outlook::Called(_));
-    let expected = forecast.iter().filter(|of| is_called(&of.outlook)).map(|of| of.operation).collect_names();
+    let is_called = |of: &&Forecast<'_>| of.outlook == Outlook::Called;
+    let expected = forecast.iter().filter(is_called).map(|of| of.operation).collect_names();
     assert_eq!(called(&sandbox).into_iter().collect::<BTreeSet<_>>(), expected);
-    let outlook = |name: &str| {
-        let forecast = forecast.iter().find(|forecast| forecast.operation.full_name() == name).expect("it is there");
-        match &forecast.outlook {
-            Outlook::Called(sources) => sources.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
-            Outlook::NotCalled(why) => why.clone(),
-        }
-    };
     for (operation, wanted) in [
         ("user.me", ""),
         ("ack.element_list", "`type` is 1"),
@@ -130,7 +123,8 @@ fn the_forecast_lists_the_calls_that_are_made() {
         ("issue.update", "changes something (effect: update)"),
         ("scan.start", "changes something (effect: start)"),
     ] {
-        assert_eq!(outlook(operation), wanted, "{operation}");
+        let forecast = forecast.iter().find(|of| of.operation.full_name() == operation).expect("it is there");
+        assert_eq!(forecast.why, wanted, "{operation}");
     }
 }
 
@@ -212,7 +206,7 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
         service.page.as_mut().expect("it has lists").parameters = parameters;
         let seen = run_at(&sandbox, &service, FAST);
         assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);
-        let found = lines(&observe::find(&service, &learned_of(&service, &[seen.har]), &options()));
+        let found = lines(&find(&service, &learned_of(&service, &[seen.har])));
         assert_eq!(found.contains("page-size-known limits.largest_page"), has_largest, "{found:#?}");
     }
 }
@@ -246,7 +240,7 @@ fn a_live_service_shows_every_planted_difference() {
     let forecast = observe::forecast(service(), &[]);
     let is_called = |operation: &Option<String>| {
         let of = forecast.iter().find(|forecast| Some(forecast.operation.full_name()) == *operation);
-        of.is_some_and(|of| matches!(of.outlook, Outlook::Called(_)))
+        of.is_some_and(|of| of.outlook == Outlook::Called)
     };
     let finds = planted().into_iter().filter(|planted| is_called(&planted.operation)).flat_map(|planted| planted.finds);
     let is_shown = |line: &String| !NOT_SHOWN.contains(&line.split(' ').next().unwrap_or_default());
@@ -256,7 +250,7 @@ fn a_live_service_shows_every_planted_difference() {
 
     let hars = planted_runs(service());
     let learned = learned_of(service(), &hars);
-    let findings = observe::find(service(), &learned, &options());
+    let findings = find(service(), &learned);
     // The operations without planted answers return the spec's examples, which confirm assumptions.
     let found: BTreeSet<_> =
         lines(&findings).into_iter().filter(|line| is_plain(line) || wanted.contains(line)).collect();
@@ -266,14 +260,14 @@ fn a_live_service_shows_every_planted_difference() {
 
     let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
     let accepted: BTreeSet<_> = wrong.map(|finding| finding.path.clone()).collect();
-    let written = observe::write(&files(), &learned, &options(), &accepted).expect("the spec has no mistake");
+    let written = observe::write(&files(), &learned, DATE, &accepted).expect("the spec has no mistake");
     assert!(written.made.len() > 40, "{}", written.made.len());
     let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let again = learned_of(&after, &planted_runs(&after));
-    let found = observe::find(&after, &again, &options());
+    let found = find(&after, &again);
     let new: Vec<_> = found.iter().filter(|finding| !finding.edits.is_empty()).collect();
     assert!(new.is_empty(), "still new: {:#?}", new.iter().map(|of| (of.rule.id, &of.path)).collect::<Vec<_>>());
-    assert_eq!(observe::write(&written.files, &again, &options(), &accepted).expect("it is right").made.len(), 0);
+    assert_eq!(observe::write(&written.files, &again, DATE, &accepted).expect("it is right").made.len(), 0);
 }
 
 /// The service is called over one connection, with a pause between calls, and not more often than the limit.

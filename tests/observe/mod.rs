@@ -12,19 +12,25 @@ mod reading;
 mod traffic;
 mod writing;
 
-use std::io::Cursor;
-
 use std::sync::{Arc, LazyLock};
 
 use language::SpecFile;
 use language::ir::Service;
-use observe::{Judged, Learned, Learner, Options, Report};
+use observe::{Finding, Judged, Learned, Learner, Report};
 use specs::{spec_files, understood};
 use support::files::{read, root};
 
-/// The options, with the same day in all tests.
-fn options() -> Options {
-    Options { date: "2026-11-22".to_owned() }
+/// The day in all findings.
+const DATE: &str = "2026-11-22";
+
+/// The findings about a service.
+fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
+    observe::find(service, learned, DATE)
+}
+
+/// The service of a golden case.
+fn golden(case: &str) -> Service {
+    understood(&root().join("tests/golden/cases").join(case).join("spec"))
 }
 
 /// Learns from a HAR file.
@@ -35,7 +41,7 @@ fn learned(har: &str, values: bool) -> Learned {
 /// Learns about a service from a HAR file.
 fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
     let mut learner = Learner::new(service, None, values);
-    observe::har(Cursor::new(har), &mut learner).expect("the file is HAR");
+    observe::har(har.as_bytes(), &mut learner).expect("the file is HAR");
     learner.finish()
 }
 
@@ -55,7 +61,7 @@ fn read_record(record: &str) -> Result<Learned, String> {
 
 /// The report of what was learned: as text, in Markdown and in JSON. Also returns the findings.
 fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
-    let findings = observe::judge(service(), &files(), observe::find(service(), learned, &options()));
+    let findings = observe::judge(service(), &files(), find(service(), learned));
     let report = Report { service: service(), learned, findings: &findings };
     let shown = [report.text(&|_, text| text.to_owned()), report.markdown(), report.json()];
     (findings, shown)

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{learned, options, read_record, record, report, service};
+use crate::observe::{find, learned, read_record, record, report, service};
 
 /// A few answers of one operation, and the findings that they cause.
 #[derive(Deserialize)]
@@ -88,7 +88,7 @@ pub fn expected() -> BTreeSet<String> {
 fn every_planted_difference_is_found_and_nothing_else() {
     let wanted = expected();
     assert!(wanted.iter().filter(|line| !line.starts_with("assumption")).count() >= 40, "{} are planted", wanted.len());
-    let findings = observe::find(service(), &learned(har(), false), &options());
+    let findings = find(service(), &learned(har(), false));
     let found = lines(&findings);
     let missing: Vec<_> = wanted.difference(&found).collect();
     let others: Vec<_> = found.difference(&wanted).collect();
@@ -101,7 +101,7 @@ fn every_planted_difference_is_found_and_nothing_else() {
 fn a_record_shows_what_the_traffic_shows() {
     let record = record(&learned(har(), false));
     let read = read_record(&record).expect("it can be read");
-    assert_eq!(lines(&observe::find(service(), &read, &options())), expected());
+    assert_eq!(lines(&find(service(), &read)), expected());
     assert_eq!(record, crate::observe::record(&read));
     // A change in `tests/spec_changes` uses this file.
     held(

@@ -5,7 +5,7 @@ use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{files, learned, learned_of, options, record, report, service};
+use crate::observe::{DATE, files, golden, learned, learned_of, record, report, service};
 
 /// Distinctive values in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -80,7 +80,7 @@ fn no_canary_is_in_any_output() {
         assert_eq!(leaks(&output), [""; 0]);
     }
     let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
-    let written = observe::write(&files(), &learned, &options(), &all).expect("the spec has no mistake");
+    let written = observe::write(&files(), &learned, DATE, &all).expect("the spec has no mistake");
     assert!(!written.made.is_empty());
     for file in &written.files {
         assert_eq!(leaks(&file.text), [""; 0], "{}", file.path);
@@ -118,7 +118,7 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
         let learned = learned(&traffic.har(), values);
         let (findings, shown) = report(&learned);
         let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
-        let written = observe::write(&files(), &learned, &options(), &all).expect("the spec has no mistake");
+        let written = observe::write(&files(), &learned, DATE, &all).expect("the spec has no mistake");
         (shown.concat(), record(&learned), written.files.into_iter().map(|file| file.text).collect::<String>())
     };
     let (report, record, spec) = texts(false);
@@ -193,7 +193,7 @@ fn values_are_shown_on_request() {
 
 #[test]
 fn a_key_in_the_query_is_not_learned() {
-    let service = specs::understood(&support::files::root().join("tests/golden/cases/job/spec"));
+    let service = golden("job");
     let mut traffic = Traffic::default();
     traffic.note("https://lab.example/v1/film/get?film_id=f-1&lab-key=canary&other=1", "k", 200, "{}");
     let learned = format!("{:?}", learned_of(&service, &traffic.har(), true));

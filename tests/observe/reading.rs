@@ -10,7 +10,7 @@ use support::sweep::rounds;
 
 use crate::observe::endless::{endless, hundred};
 use crate::observe::traffic::Traffic;
-use crate::observe::{options, read_record, record, service};
+use crate::observe::{find, golden, read_record, record, service};
 
 const URL: &str = "https://service.example/api/v1/user/me.json";
 
@@ -114,12 +114,12 @@ fn hostile_entries_are_read_or_skipped() {
     let number =
         service().operations.iter().position(|operation| operation.full_name() == "user.me").expect("it is there");
     assert!(learned.operations.contains_key(&number));
-    observe::find(service(), &learned, &options());
+    find(service(), &learned);
 }
 
 #[test]
 fn a_broken_record_is_an_error_with_its_position() {
-    let read = |text: &str| read_record(text).map(|learned| observe::find(service(), &learned, &options()));
+    let read = |text: &str| read_record(text).map(|learned| find(service(), &learned));
     for (line, wanted) in [
         ("{", "2:1: the file ends too early: it was cut off"),
         ("{}", "2:2: this is not what a record has here"),
@@ -173,7 +173,7 @@ fn only_the_answers_of_one_host_are_used() {
         observe::har(Cursor::new(traffic.har()), &mut learner).expect("the file is HAR");
         let learned = learner.finish();
         assert_eq!(learned.left_out.get(&LeftOut::OtherHost), Some(&others), "{host:?}");
-        let found = observe::find(service(), &learned, &options());
+        let found = find(service(), &learned);
         let fields: Vec<_> = found.iter().filter(|finding| finding.rule.id == "field-unknown").collect();
         assert_eq!(
             fields.iter().map(|finding| finding.path.clone()).collect::<Vec<_>>(),
@@ -213,7 +213,7 @@ fn damaged_files_never_panic() {
             } else {
                 let _ = observe::record(file.as_slice(), service(), &mut learned);
             }
-            observe::find(service(), &learned, &options());
+            find(service(), &learned);
         }
     }
 }
@@ -248,7 +248,7 @@ fn a_string_that_is_larger_than_any_body_is_left_out() {
 /// The golden case `requests` has paths with parameters, and paths with several methods.
 #[test]
 fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
-    let service = specs::understood(&root().join("tests/golden/cases/requests/spec"));
+    let service = golden("requests");
     let learned = |method: &str, path: &str| {
         let url = format!("https://seeds.example{}{path}", service.base_path);
         let entry = json!({ "request": { "method": method, "url": url }, "response": { "status": 200, "content": { "text": "{}" } } });

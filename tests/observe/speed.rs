@@ -10,7 +10,7 @@ use std::io::{self, Read, Seek as _};
 
 use cpu_time::ProcessTime;
 use language::ir::Service;
-use observe::{Learner, Options};
+use observe::Learner;
 use specs::understood;
 use support::files::root;
 
@@ -41,7 +41,7 @@ fn measure(service: &Service, what: &str, har: impl Read) {
     let start = ProcessTime::now();
     let mut learner = Learner::new(service, None, false);
     let memory = allocation_counter::measure(|| observe::har(har, &mut learner).expect("the file is HAR"));
-    let found = observe::find(service, &learner.finish(), &Options { date: "2026-11-22".to_owned() });
+    let found = observe::find(service, &learner.finish(), "2026-11-22");
     println!(
         "{what}: {} findings, {:.1} CPU seconds, at most {} kB allocated at a time",
         found.len(),

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use crate::observe::planted::har;
 use crate::observe::reading::letters;
 use crate::observe::traffic::Traffic;
-use crate::observe::{files, learned, learned_of, options, service};
+use crate::observe::{DATE, files, find, learned, learned_of, service};
 
 fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
@@ -30,7 +30,7 @@ impl Planted {
     fn accepted() -> &'static Self {
         static ALL: LazyLock<Planted> = LazyLock::new(|| {
             let learned = learned(har(), false);
-            let found = observe::find(service(), &learned, &options());
+            let found = find(service(), &learned);
             let accepted = contradictions(&found);
             let written = written(&learned, &accepted);
             Planted { learned, found, accepted, written }
@@ -40,7 +40,7 @@ impl Planted {
 }
 
 fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
-    observe::write(&files(), learned, &options(), accepted).expect("the spec has no mistake")
+    observe::write(&files(), learned, DATE, accepted).expect("the spec has no mistake")
 }
 
 /// After the edits, the same answers show nothing new, and a client can be generated from the spec.
@@ -54,13 +54,13 @@ fn written_findings_are_not_found_again() {
         let is_new = |finding: &&Finding| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
         // A second run reads the same traffic again.
         let learned = learned_of(&after, har(), false);
-        let found = observe::find(&after, &learned, &options());
+        let found = find(&after, &learned);
         let new: Vec<_> = found.iter().filter(is_new).map(|finding| (finding.rule.id, &finding.path)).collect();
         assert!(new.is_empty(), "still new: {new:?}");
         let left = contradictions(&found);
         assert!(!left.is_empty(), "an error is not written without its message");
         assert!(left.is_subset(&contradictions(&planted.found)), "{left:?}");
-        let again = observe::write(&written.files, &learned, &options(), accepted).expect("the spec has no mistake");
+        let again = observe::write(&written.files, &learned, DATE, accepted).expect("the spec has no mistake");
         assert_eq!(again.made.len(), 0, "{:?}", again.made);
         assert!(again.files.iter().zip(&written.files).all(|(again, written)| again.text == written.text));
         if accepted.is_empty() {
@@ -81,7 +81,7 @@ fn written_findings_are_not_found_again() {
 #[test]
 fn requested_values_are_written() {
     let learned = learned(har(), true);
-    let accepted = contradictions(&observe::find(service(), &learned, &options()));
+    let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
     let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
@@ -93,7 +93,7 @@ fn requested_values_are_written() {
     ] {
         assert!(text.contains(line), "{line} is not in the spec");
     }
-    let found = observe::find(&after, &learned_of(&after, har(), true), &options());
+    let found = find(&after, &learned_of(&after, har(), true));
     let left = contradictions(&found);
     let paths = ["IssueStatus.values", "scan.get.errors[429, 9]", "connector.run.errors[200, 3]"];
     assert!(paths.into_iter().all(|path| accepted.contains(path) && !left.contains(path)), "{left:?}");
@@ -175,14 +175,14 @@ fn a_time_in_another_format_gets_a_type() {
         traffic.call(service(), &sandbox.example_url(operation).expect("it is an operation"), &sandbox.key());
     }
     let learned = learned(&traffic.har(), false);
-    let accepted = contradictions(&observe::find(service(), &learned, &options()));
+    let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
     let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
     assert_eq!(own, ["  Instant: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
     assert_eq!(text.matches("type: Instant").count(), 2, "{text}");
     let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    let found = observe::find(&after, &learned_of(&after, &traffic.har(), false), &options());
+    let found = find(&after, &learned_of(&after, &traffic.har(), false));
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
 }
 
@@ -201,8 +201,7 @@ fn the_cost_of_writing_is_linear() {
         traffic.note("https://s.example/api/v1/user/me.json", "k", 200, &format!("{{\"user\":{user}}}"));
         let learned = learned(&traffic.har(), false);
         let mut made = 0;
-        let write =
-            || made = observe::write(&files(), &learned, &options(), &BTreeSet::new()).map_or(0, |of| of.made.len());
+        let write = || made = observe::write(&files(), &learned, DATE, &BTreeSet::new()).map_or(0, |of| of.made.len());
         let info = allocation_counter::measure(write);
         assert!(made >= groups, "{made} of {groups}");
         info.bytes_total
@@ -224,7 +223,7 @@ fn a_unix_time_is_checked_and_not_guessed() {
     let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");
     date.for_each(|field| field.body = JsonType::Scalar(Scalar::Builtin(Builtin::UnixSeconds)));
-    let found = observe::find(&unix, &learned_of(&unix, &traffic.har(), false), &options());
+    let found = find(&unix, &learned_of(&unix, &traffic.har(), false));
     let date: Vec<_> = found.iter().filter(|finding| finding.path.ends_with(".date")).collect();
     let shown: Vec<_> = date.iter().map(|finding| (finding.rule.id, &*finding.documented, &*finding.seen)).collect();
     assert_eq!(shown, [("type-differs", "unix_seconds", "text in 1 of 2 values")]);

@@ -11,12 +11,12 @@ use anyhow::Context as _;
 use language::english::count;
 use language::{nearest, understand_leniently};
 use spec_diff::compare;
-use spec_diff::report::{Mark, Report, explain};
+use spec_diff::report::{Report, explain};
 use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
 use self::options::{Format, Options};
 use self::source::{ACCEPTED, Source};
-use crate::output::{BAD, BOLD, DIM, GOOD, NEW, eprintln, println};
+use crate::output::{BAD, DIM, NEW, eprintln, paint, println};
 use crate::project::{Folder, Folders};
 use crate::{Command, NO};
 
@@ -97,11 +97,22 @@ fn judge(base: &Source, head: &Source, format: Format, fail_on: Vec<FailOn>) -> 
         )
     }));
     eprintln!("{DIM}compares {} with {}{DIM:#}", head.name, base.name);
-    print(&report, format);
+    let text = match format {
+        Format::Text => report.text(&paint),
+        Format::Markdown => report.markdown(),
+        Format::Json => report.json(),
+        Format::Github => report.github(),
+    };
+    println!("{}", text.trim_end());
     // An entry that is in the old version, too, has served its purpose. Without `--fail-on`, nothing fails.
     let known = self::accepted(base).unwrap_or_default();
     let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| known.contains(entry));
-    report_unused(&done, &wrong);
+    for entry in done {
+        eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {ACCEPTED}", named(entry));
+    }
+    for entry in &wrong {
+        eprintln!("{BAD}error{BAD:#}: {} is accepted in {ACCEPTED}, but there is no such finding", named(entry));
+    }
     let failures = report.failures();
     if !failures.is_empty() {
         eprintln!(
@@ -119,36 +130,6 @@ fn accepted(source: &Source) -> anyhow::Result<Vec<Accepted>> {
     let Some(text) = &source.accepted else { return Ok(Vec::new()) };
     let parsed = parse_accepted(text).map_err(anyhow::Error::msg);
     parsed.with_context(|| format!("{ACCEPTED} of {} cannot be used", source.name))
-}
-
-fn print(report: &Report<'_>, format: Format) {
-    let text = match format {
-        Format::Text => report.text(&paint),
-        Format::Markdown => report.markdown(),
-        Format::Json => report.json(),
-        Format::Github => report.github(),
-    };
-    println!("{}", text.trim_end());
-}
-
-fn paint(mark: Mark, text: &str) -> String {
-    let style = match mark {
-        Mark::Bad => BAD,
-        Mark::Risky => NEW,
-        Mark::Good => GOOD,
-        Mark::Strong => BOLD,
-        Mark::Aside => DIM,
-    };
-    format!("{style}{text}{style:#}")
-}
-
-fn report_unused(done: &[&Accepted], wrong: &[&Accepted]) {
-    for entry in done {
-        eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {ACCEPTED}", named(entry));
-    }
-    for entry in wrong {
-        eprintln!("{BAD}error{BAD:#}: {} is accepted in {ACCEPTED}, but there is no such finding", named(entry));
-    }
 }
 
 fn named(entry: &Accepted) -> String {

@@ -11,10 +11,10 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use language::SpecFile;
 use language::english::count;
-use observe::{Class, Judged, Learned, Learner, Mark, Report};
+use observe::{Class, Judged, Learned, Learner, Report};
 
 use self::options::{Format, Options};
-use crate::output::{BAD, BOLD, DIM, GOOD, NEW, eprintln, println};
+use crate::output::{GOOD, NEW, eprintln, paint, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::tree::{self, Edit, Edits};
@@ -82,7 +82,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     if let Some(path) = &options.save {
         save(&spec, &learned, path)?;
     }
-    let findings = observe::find(&spec.service, &learned, &options.of_findings());
+    let findings = observe::find(&spec.service, &learned, &options.date);
     let findings = observe::judge(&spec.service, spec.texts(), findings);
     let report = Report { service: &spec.service, learned: &learned, findings: &findings };
     let text = match options.format {
@@ -146,7 +146,7 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
 }
 
 fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
-    let written = observe::write(spec.texts(), learned, &options.of_findings(), &options.accept);
+    let written = observe::write(spec.texts(), learned, &options.date, &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
     let Folder { parent, name, shown } = &project.spec;
     let edit = |(old, new): (&SpecFile, SpecFile)| {
@@ -162,15 +162,4 @@ fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -
         println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask generate", count(changed, "file"));
     }
     Ok(())
-}
-
-fn paint(mark: Mark, text: &str) -> String {
-    let style = match mark {
-        Mark::Bad => BAD,
-        Mark::New => NEW,
-        Mark::Good => GOOD,
-        Mark::Strong => BOLD,
-        Mark::Aside => DIM,
-    };
-    format!("{style}{text}{style:#}")
 }

@@ -1,6 +1,7 @@
 //! Coloured output on a terminal; no colours elsewhere, or when `NO_COLOR` is set.
 
 use anstyle::{AnsiColor, Style};
+use spec_diff::report::Mark;
 
 pub(crate) use anstream::{eprintln, println};
 
@@ -14,6 +15,18 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// A difference.
 pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
+
+/// Colours a piece of a report.
+pub(crate) fn paint(mark: Mark, text: &str) -> String {
+    let style = match mark {
+        Mark::Bad => BAD,
+        Mark::Risky => NEW,
+        Mark::Good => GOOD,
+        Mark::Strong => BOLD,
+        Mark::Aside => DIM,
+    };
+    format!("{style}{text}{style:#}")
+}
 
 /// Prints at most ten names, each on its own line after this word.
 pub(crate) fn print_names(word: &str, names: &[String]) {

@@ -1,14 +1,16 @@
 //! What the spec says about the value that is being read.
 
-use language::ir::{Field, JsonType, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{Field, JsonType, MapId, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
 
 /// What the spec says about a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Guide<'s> {
-    /// It is of this type.
-    Type(&'s JsonType),
+    /// It is a scalar of this type.
+    Scalar(Scalar),
     /// It is this record.
     Record(RecordId),
+    /// It is this map.
+    Map(MapId),
     /// It is a list of this type.
     ListOf(&'s JsonType),
     /// It is a page with items of this type.
@@ -22,64 +24,61 @@ impl<'s> Guide<'s> {
     pub fn of_body(service: &Service, body: &'s ResponseBody) -> Self {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
-            ResponseBody::Value(of) => Self::Type(of),
+            ResponseBody::Value(of) => Self::of(of),
             // A page without an envelope is the list itself.
             ResponseBody::Page(item) if service.page.as_ref().is_some_and(|page| page.items.is_none()) => {
                 Self::ListOf(item)
             }
             ResponseBody::Page(item) => Self::Page(item),
-            ResponseBody::Object
-            | ResponseBody::Json
-            | ResponseBody::Content(_)
-            | ResponseBody::ByStatus(_)
-            | ResponseBody::Empty { .. } => Self::Unknown,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The guide for a value of a type.
+    fn of(of: &'s JsonType) -> Self {
+        match of {
+            JsonType::Scalar(scalar) => Self::Scalar(*scalar),
+            JsonType::Record(id) => Self::Record(*id),
+            JsonType::Map(id) => Self::Map(*id),
+            JsonType::List(item) => Self::ListOf(item),
+            JsonType::Object | JsonType::Json => Self::Unknown,
         }
     }
 
     /// The guide for a field of an object, and whether the spec names the field.
     pub fn field(self, service: &'s Service, key: &str) -> (Self, bool) {
-        let find = |fields: &'s [Field]| fields.iter().find(|field| field.name.wire == key);
-        let field = match self {
-            Self::Type(&JsonType::Record(id)) | Self::Record(id) => find(&service[id].fields),
-            Self::Type(JsonType::Map(id)) => {
-                let map = &service[*id];
-                return (Self::Type(&map.value), map.keys.iter().any(|known| known == key));
+        let fields: &[Field] = match (self, &service.page) {
+            (Self::Record(id), _) => &service[id].fields,
+            (Self::Map(id), _) => {
+                let map = &service[id];
+                return (Self::of(&map.value), map.keys.iter().any(|known| known == key));
             }
-            Self::Page(item) => match &service.page {
-                Some(page) if page.items_wire() == Some(key) => return (Self::ListOf(item), true),
-                Some(page) => find(&page.fields),
-                None => None,
-            },
-            Self::Type(_) | Self::ListOf(_) | Self::Unknown => None,
+            (Self::Page(item), Some(page)) if page.items_wire() == Some(key) => return (Self::ListOf(item), true),
+            (Self::Page(_), Some(page)) => &page.fields,
+            _ => &[],
         };
-        field.map_or((Self::Unknown, false), |field| (Self::Type(&field.body), true))
+        let field = fields.iter().find(|field| field.name.wire == key);
+        field.map_or((Self::Unknown, false), |field| (Self::of(&field.body), true))
     }
 
     /// Whether the spec names the fields of the object.
     pub fn names_fields(self) -> bool {
-        matches!(self, Self::Page(_) | Self::Record(_) | Self::Type(JsonType::Record(_)))
+        matches!(self, Self::Page(_) | Self::Record(_))
     }
 
     /// Whether it is an object with keys that are data.
     pub fn has_keys_of_data(self) -> bool {
-        matches!(self, Self::Type(JsonType::Map(_)))
+        matches!(self, Self::Map(_))
     }
 
-    /// The guide for the items of a list.
+    /// The guide for the items of a list. A list without its envelope is not as documented.
     pub fn item(self) -> Self {
-        match self {
-            Self::Type(JsonType::List(item)) => Self::Type(item),
-            Self::ListOf(item) | Self::Page(item) => Self::Type(item),
-            Self::Type(_) | Self::Record(_) | Self::Unknown => Self::Unknown,
-        }
+        if let Self::ListOf(item) = self { Self::of(item) } else { Self::Unknown }
     }
 
     /// The type of a scalar, if the spec names one.
     pub fn scalar(self) -> Option<Scalar> {
-        match self {
-            Self::Type(JsonType::Scalar(scalar)) => Some(*scalar),
-            _ => None,
-        }
+        if let Self::Scalar(scalar) = self { Some(scalar) } else { None }
     }
 }
 

@@ -14,9 +14,9 @@ mod find;
 mod write;
 mod report;
 
-pub use crate::ask::{Call, Forecast, Outlook, Plan, Refusal, Source, forecast, not_in_words, refusal};
-pub use crate::find::{Class, Finding, Judged, Options, RULES, Rule, find, judge};
+pub use crate::ask::{Call, Forecast, Outlook, Plan, forecast, not_in_words};
+pub use crate::find::{Class, Finding, Judged, Rule, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};
-pub use crate::report::{Mark, Report};
+pub use crate::report::Report;
 pub use crate::write::{Written, write};

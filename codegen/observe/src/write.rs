@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use language::{Reader, SpecFile};
 
 use crate::edit::{Action, Edit, edited};
-use crate::find::{Class, Finding, Options, find};
+use crate::find::{Class, Finding, find};
 use crate::learn::Learned;
 
 /// A spec after the edits of findings.
@@ -19,14 +19,14 @@ pub struct Written {
 }
 
 /// Makes the edits of all findings that fill a gap or confirm an assumption, and of contradictions whose paths are accepted. An edit
-/// that would make the spec invalid is omitted.
+/// that would make the spec invalid is omitted. `date` is the day of the observation: `2026-11-22`.
 ///
 /// # Errors
 /// If the spec has mistakes before the edits. The text shows them.
 pub fn write(
     files: &[SpecFile],
     learned: &Learned,
-    options: &Options,
+    date: &str,
     accepted: &BTreeSet<String>,
 ) -> Result<Written, String> {
     let mut written = Written { files: files.to_vec(), made: Vec::new() };
@@ -37,7 +37,7 @@ pub fn write(
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
             may_be_written && !finding.edits.is_empty() && !tried.contains(&(finding.rule.id, finding.path.clone()))
         };
-        let open: Vec<_> = find(&service, learned, options).into_iter().filter(is_open).collect();
+        let open: Vec<_> = find(&service, learned, date).into_iter().filter(is_open).collect();
         let mut round = Round::default();
         let together: Vec<_> = open.into_iter().filter(|finding| round.takes(finding)).collect();
         if together.is_empty() {
@@ -72,10 +72,11 @@ struct Round {
 impl Round {
     /// Adds the edits of a finding, unless it is about the same part as another one, or needs a type that another one may add.
     fn takes(&mut self, finding: &Finding) -> bool {
-        let types = finding.edits.iter().filter(|edit| edit.path == ["types"]).filter_map(|edit| match &edit.action {
-            Action::Set(name, of) => Some((name.clone(), of.keys_of("fields"))),
-            _ => None,
-        });
+        let types =
+            finding.edits.iter().filter(|edit| edit.mapping.path == ["types"]).filter_map(|edit| match &edit.action {
+                Action::Set(name, of) => Some((name.clone(), of.keys_of("fields"))),
+                _ => None,
+            });
         let (names, records): (Vec<_>, Vec<_>) = types.chain([(finding.path.clone(), None)]).unzip();
         let records: Vec<_> = records.into_iter().flatten().collect();
         let is_like = |new: &BTreeSet<String>| self.records.iter().any(|old| old.is_subset(new) || new.is_subset(old));

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anyhow::{Context as _, ensure};
 use language::english::count;
 use language::ir::Service;
-use observe::{Forecast, Learner, Outlook, Refusal, refusal};
+use observe::{Forecast, Learner, Outlook};
 
 use super::options::Options;
 use crate::cargo;
@@ -100,28 +100,22 @@ fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> any
 /// Prints which operations would be called, and which cannot be. Nothing is sent.
 pub(super) fn print_forecast(service: &Service, trusted: &[String]) {
     let forecast = observe::forecast(service, trusted);
-    let (called, others): (Vec<_>, Vec<_>) =
-        forecast.iter().partition(|forecast| matches!(forecast.outlook, Outlook::Called(_)));
-    let is_doubtful = |of: &&Forecast<'_>| refusal(service, of.operation, trusted) == Some(Refusal::InWords);
-    let (doubtful, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_doubtful);
-    println!("{BOLD}would be called{BOLD:#}: {}", count(called.len(), "operation"));
-    called.into_iter().for_each(print);
-    if !doubtful.is_empty() {
-        println!("\n{BOLD}would be called only with --trust{BOLD:#}: {}", count(doubtful.len(), "operation"));
-        doubtful.into_iter().for_each(print);
-    }
-    println!("\n{BOLD}would not be called{BOLD:#}: {}", count(others.len(), "operation"));
-    others.into_iter().for_each(print);
-}
-
-fn print(forecast: &Forecast<'_>) {
-    let name = forecast.operation.full_name();
-    match &forecast.outlook {
-        Outlook::Called(sources) if sources.is_empty() => println!("  {name}"),
-        Outlook::Called(sources) => {
-            let sources: Vec<_> = sources.iter().map(ToString::to_string).collect();
-            println!("  {name:28} {DIM}{}{DIM:#}", sources.join("; "));
+    for (outlook, heading) in [
+        (Outlook::Called, "would be called"),
+        (Outlook::NotTrusted, "would be called only with --trust"),
+        (Outlook::NotCalled, "would not be called"),
+    ] {
+        let of: Vec<_> = forecast.iter().filter(|of| of.outlook == outlook).collect();
+        if !of.is_empty() || outlook != Outlook::NotTrusted {
+            let before = if outlook == Outlook::Called { "" } else { "\n" };
+            println!("{before}{BOLD}{heading}{BOLD:#}: {}", count(of.len(), "operation"));
         }
-        Outlook::NotCalled(reason) => println!("  {name:28} {DIM}{reason}{DIM:#}"),
+        for Forecast { operation, why, .. } in of {
+            let name = operation.full_name();
+            match why.as_str() {
+                "" => println!("  {name}"),
+                why => println!("  {name:28} {DIM}{why}{DIM:#}"),
+            }
+        }
     }
 }

@@ -95,11 +95,6 @@ impl Options {
         }
         Ok(options)
     }
-
-    /// The options for the text of findings.
-    pub(super) fn of_findings(&self) -> observe::Options {
-        observe::Options { date: self.date.clone() }
-    }
 }
 
 fn format(name: &str) -> anyhow::Result<Format> {

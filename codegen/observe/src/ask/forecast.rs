@@ -1,7 +1,6 @@
 //! Says in advance which operations would be called, and which cannot be.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
@@ -18,47 +17,19 @@ pub struct Forecast<'s> {
     pub operation: &'s Operation,
     /// Whether it would be called.
     pub outlook: Outlook,
+    /// The sources of the values of its required parameters, or why it would not be called.
+    pub why: String,
 }
 
 /// Whether an operation would be called.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
-    /// It would be called, with values for these parameters.
-    Called(Vec<Source>),
-    /// It would not be called, for this reason.
-    NotCalled(String),
-}
-
-/// Where the value of a required parameter comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The spec: its value has a meaning in every account.
-    Spec {
-        /// The parameter.
-        parameter: String,
-        /// The value.
-        value: String,
-    },
-    /// An answer of another operation.
-    Answer {
-        /// The parameter.
-        parameter: String,
-        /// The operation.
-        operation: String,
-        /// Whether the spec leaves open whether the answer contains the value.
-        is_open: bool,
-    },
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Spec { parameter, value } => write!(f, "`{parameter}` is {value}"),
-            Self::Answer { parameter, operation, is_open } => {
-                write!(f, "`{parameter}` from {operation}{}", if *is_open { ", if its answer contains it" } else { "" })
-            }
-        }
-    }
+    /// It would be called.
+    Called,
+    /// It would be called only if the caller trusted it to read.
+    NotTrusted,
+    /// It would not be called.
+    NotCalled,
 }
 
 /// The outlook of each operation. Those that would be called come first, in the order of the calls. `trusted` is as in [`refusal`].
@@ -75,8 +46,8 @@ pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s
         }
         for (operation, choices) in &round {
             let choice = choices.iter().find(|choice| is_given(choice, &given));
-            let sources = choice.map_or_else(Vec::new, |choice| sources(operation, choice, &given));
-            all.push(Forecast { operation, outlook: Outlook::Called(sources) });
+            let why = choice.map_or_else(String::new, |choice| sources(operation, choice, &given));
+            all.push(Forecast { operation, outlook: Outlook::Called, why });
         }
         for (operation, _) in round {
             let mut answer = Forecaster { service, names: &names, found: BTreeMap::new(), records: BTreeSet::new() };
@@ -87,14 +58,10 @@ pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s
         }
     }
     for operation in &service.operations {
-        let why = match refusal(service, operation, trusted) {
-            Some(refusal) => refusal.to_string(),
-            None => match waiting.iter().find(|(other, _)| std::ptr::eq(*other, operation)) {
-                Some((_, choices)) => missing(choices, &given),
-                None => continue,
-            },
-        };
-        all.push(Forecast { operation, outlook: Outlook::NotCalled(why) });
+        let is_it = |(other, _): &&(&Operation, _)| std::ptr::eq(*other, operation);
+        let missing = || Some((Outlook::NotCalled, missing(&waiting.iter().find(is_it)?.1, &given)));
+        let refusal = refusal(service, operation, trusted).or_else(missing);
+        all.extend(refusal.map(|(outlook, why)| Forecast { operation, outlook, why }));
     }
     all
 }
@@ -111,20 +78,21 @@ fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
 }
 
 /// The sources of the values. An operation whose answer certainly contains the value is preferred, then the nearest one.
-fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Vec<Source> {
+fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> String {
     let source = |(parameter, need): &(&language::ir::Parameter, Need)| {
-        let parameter = parameter.name.spec.clone();
+        let parameter = &parameter.name.spec;
         match need {
-            Need::Fixed(value) => Some(Source::Spec { parameter, value: value.clone() }),
+            Need::Fixed(value) => Some(format!("`{parameter}` is {value}")),
             Need::From(key) => {
                 let all = given.get(key)?.iter();
                 let (of, is_open) = all.min_by_key(|(of, is_open)| (*is_open, of.group != operation.group))?;
-                Some(Source::Answer { parameter, operation: of.full_name(), is_open: *is_open })
+                let doubt = if *is_open { ", if its answer contains it" } else { "" };
+                Some(format!("`{parameter}` from {}{doubt}", of.full_name()))
             }
             Need::Nothing => None,
         }
     };
-    choice.iter().filter_map(source).collect()
+    choice.iter().filter_map(source).collect::<Vec<_>>().join("; ")
 }
 
 fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {

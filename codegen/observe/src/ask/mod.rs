@@ -7,6 +7,7 @@ mod rows;
 mod forecast;
 mod plan;
 
-pub use self::forecast::{Forecast, Outlook, Source, forecast};
+pub use self::forecast::{Forecast, Outlook, forecast};
 pub use self::plan::{Call, Plan};
-pub use self::rule::{Refusal, not_in_words, refusal};
+pub use self::rule::not_in_words;
+use self::rule::refusal;

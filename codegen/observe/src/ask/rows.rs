@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{JsonType, Operation, Service};
+use language::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::named::{NamedValue, identifies};
@@ -185,7 +185,7 @@ impl<'a> RowWalk<'a> {
             }
             Json::Object(fields) => {
                 let owner = match guide {
-                    Guide::Record(id) | Guide::Type(&JsonType::Record(id)) => &self.service[id].name.spec,
+                    Guide::Record(id) => &self.service[id].name.spec,
                     _ => named.owner,
                 };
                 for (name, value) in fields {
@@ -202,7 +202,9 @@ impl<'a> RowWalk<'a> {
                 }
             }
             Json::Array(items) => {
-                lists.push((items.iter().collect(), guide.item(), RowSource { field: None, ..named }));
+                // A list without its envelope has ids, too.
+                let list = if let Guide::Page(item) = guide { Guide::ListOf(item) } else { guide };
+                lists.push((items.iter().collect(), list.item(), RowSource { field: None, ..named }));
             }
             _ => {
                 let Some(text) = plain(value) else { return };

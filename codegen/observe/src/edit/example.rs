@@ -5,11 +5,11 @@ use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use crate::edit::yaml::key as yaml_key;
-use crate::edit::{Action, Edit, Yaml};
+use crate::edit::{Action, Edit, Mapping, Yaml};
 
 /// The edits of the examples that follow from edits of responses. `files` contain those edits already.
 pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
-    let responses = edits.iter().filter_map(|edit| response(edit).map(|name| (edit.file, name)));
+    let responses = edits.iter().filter_map(|edit| response(edit).map(|name| (edit.mapping.file, name)));
     let mut responses: Vec<_> = responses.collect();
     responses.dedup();
     if responses.is_empty() {
@@ -23,7 +23,7 @@ pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
 
 /// The operation whose body becomes known through an edit.
 fn response(edit: &Edit) -> Option<&str> {
-    let [operations, name, response] = edit.path.as_slice() else { return None };
+    let [operations, name, response] = edit.mapping.path.as_slice() else { return None };
     let (Action::Set(key, _) | Action::Replace(_, key, _)) = &edit.action else { return None };
     let is_body = operations == "operations" && response == "response" && matches!(key.as_str(), "type" | "page_of");
     is_body.then_some(name)
@@ -32,14 +32,11 @@ fn response(edit: &Edit) -> Option<&str> {
 /// The edit that completes the example of an operation; `None` if the example has content. An example that is not a record is replaced
 /// if its type is wrong.
 fn example(service: &Service, operation: &Operation) -> Option<Edit> {
-    let response = ["operations", &operation.name.spec, "response"];
+    let response = Mapping::of(operation, "response");
     let made = Made { service, operation };
-    let set = |path: &[&str], key: &str, value| {
-        Some(Edit::new(operation.place.file, path, Action::Set(key.to_owned(), value)))
-    };
     if let ResponseBody::Value(of) = &operation.response.body {
         let fits = service.matches(of, &operation.response.example);
-        return if fits { None } else { set(&response, "example", made.value(of, None, &mut Vec::new())?) };
+        return if fits { None } else { Some(response.set("example", made.value(of, None, &mut Vec::new())?)) };
     }
     let is_empty = |item: &Json| item.as_object().is_some_and(Map::is_empty);
     let page = service.page.as_ref();
@@ -50,31 +47,26 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
         && is_list
     {
         let item = if has_items { None } else { made.value(item, None, &mut Vec::new()) };
-        return set(&response, "example", Yaml::List(vec![item?]));
+        return Some(response.set("example", Yaml::List(vec![item?])));
     }
     let old = operation.response.example.as_object()?;
     match &operation.response.body {
         ResponseBody::Record(id) if old.is_empty() => {
             let fields = made.record(*id, None, &mut Vec::new());
-            set(&response, "example", made.successful(fields))
+            Some(response.set("example", made.successful(fields)))
         }
         ResponseBody::Page(item) if !has_items => {
             let key = page?.items_wire()?;
             let items = Yaml::List(vec![made.value(item, None, &mut Vec::new())?]);
             // An existing envelope is kept.
             if old.keys().any(|other| other != key) {
-                return set(&[response.as_slice(), &["example"]].concat(), key, items);
+                return Some(response.at(&["example"]).set(key, items));
             }
             let mut fields = made.envelope();
             fields.push((key.to_owned(), items));
-            set(&response, "example", made.successful(fields))
+            Some(response.set("example", made.successful(fields)))
         }
-        ResponseBody::Record(_) | ResponseBody::Page(_) | ResponseBody::Value(_) => None,
-        ResponseBody::Object
-        | ResponseBody::Json
-        | ResponseBody::Content(_)
-        | ResponseBody::ByStatus(_)
-        | ResponseBody::Empty { .. } => None,
+        _ => None,
     }
 }
 

@@ -11,6 +11,7 @@ mod yaml;
 
 use std::collections::BTreeMap;
 
+use language::ir::Operation;
 use language::{Entry, Node, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
@@ -19,13 +20,20 @@ pub use self::repair::edited;
 use self::yaml::WIDTH;
 pub use self::yaml::Yaml;
 
-/// An edit of one file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
+/// A mapping of a spec file. An edit creates it if it is missing.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mapping {
     /// The index of the file.
     pub file: usize,
-    /// The keys on the path to the mapping that is edited. Missing mappings are created.
+    /// The keys on the path to it.
     pub path: Vec<String>,
+}
+
+/// An edit of one mapping.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The mapping.
+    pub mapping: Mapping,
     /// What to do.
     pub action: Action,
 }
@@ -41,15 +49,48 @@ pub enum Action {
     Remove(String),
 }
 
-impl Edit {
-    /// An edit of the mapping at the end of these keys.
-    pub fn new(file: usize, path: &[&str], action: Action) -> Self {
-        Self { file, path: path.iter().map(|&key| key.to_owned()).collect(), action }
+impl Mapping {
+    /// The mapping at the end of these keys.
+    pub fn new(file: usize, path: &[&str]) -> Self {
+        Self { file, path: path.iter().map(|&key| key.to_owned()).collect() }
     }
 
+    /// The mapping with this key of an operation.
+    pub fn of(operation: &Operation, key: &str) -> Self {
+        Self::new(operation.place.file, &["operations", &operation.name.spec, key])
+    }
+
+    /// The mapping at the end of these keys below this one.
+    pub fn at(&self, keys: &[&str]) -> Self {
+        let below = Self::new(self.file, keys);
+        Self { path: [&self.path[..], &below.path].concat(), ..below }
+    }
+
+    /// Sets the value of a key.
+    pub fn set(&self, key: &str, value: Yaml) -> Edit {
+        Edit { mapping: self.clone(), action: Action::Set(key.to_owned(), value) }
+    }
+
+    /// Replaces the entry with the first key by this entry.
+    pub fn replace(&self, old: &str, key: &str, value: Yaml) -> Edit {
+        Edit { mapping: self.clone(), action: Action::Replace(old.to_owned(), key.to_owned(), value) }
+    }
+
+    /// Replaces the entry with this key by a remark about what was observed.
+    pub fn observe(&self, old: &str, observed: impl Into<String>) -> Edit {
+        self.replace(old, "observed", Yaml::text(observed))
+    }
+
+    /// Removes a key.
+    pub fn remove(&self, key: &str) -> Edit {
+        Edit { mapping: self.clone(), action: Action::Remove(key.to_owned()) }
+    }
+}
+
+impl Edit {
     /// The edits that add types to a file.
     pub fn types(file: usize, types: Vec<(String, Yaml)>) -> impl Iterator<Item = Self> {
-        types.into_iter().map(move |(name, of)| Self::new(file, &["types"], Action::Set(name, of)))
+        types.into_iter().map(move |(name, of)| Mapping::new(file, &["types"]).set(&name, of))
     }
 
     /// Makes the edit.
@@ -57,53 +98,49 @@ impl Edit {
     /// # Errors
     /// If the text is not plain YAML, or has a list or a text on the way. The error says where.
     pub fn apply(&self, text: &str) -> Result<String, String> {
-        self.apply_at(text, &self.path, &self.action)
+        apply(text, &self.mapping.path, &self.action)
     }
+}
 
-    fn apply_at(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
-        let tree = language::tree(text).ok_or("the file is not plain YAML")?;
-        let Some(node) = node_at(&tree, path) else { return self.make(text, path, action) };
-        if !matches!(node.content, language::NodeContent::Map(_)) {
-            return Err(format!("`{}` is not a mapping", path.join(".")));
-        }
-        let entry = |key: &str| node.entry(key);
-        let edited = match action {
-            Action::Set(key, value) => match entry(key) {
-                Some(entry) => set(text, node, entry, key, value),
-                None => add(text, node, &[(key, value)]),
-            },
-            Action::Replace(old, key, value) => match (entry(old).filter(|_| old != key), entry(key)) {
-                (Some(old), None) => set(text, node, old, key, value),
-                // Both keys exist: the old entry is removed, and the other one gets the value.
-                (Some(_), Some(_)) => {
-                    let without = self.apply_at(text, path, &Action::Remove(old.clone()))?;
-                    return self.apply_at(&without, path, &Action::Set(key.clone(), value.clone()));
-                }
-                (None, Some(entry)) => set(text, node, entry, key, value),
-                (None, None) => add(text, node, &[(key, value)]),
-            },
-            Action::Remove(key) => match (entry(key), path.split_last()) {
-                (None, _) => return Ok(text.to_owned()),
-                (Some(_), Some((last, rest))) if node.entries().len() == 1 => {
-                    return self.apply_at(text, rest, &Action::Remove(last.clone()));
-                }
-                (Some(entry), _) => remove(text, node, entry),
-            },
-        };
-        Ok(if is_flow(text, node) { unfold(edited, path) } else { edited })
-    }
-
-    /// Creates the missing mapping.
-    fn make(&self, text: &str, path: &[String], action: &Action) -> Result<String, String> {
-        let Some((last, rest)) = path.split_last() else { return Err("the file is empty".to_owned()) };
-        match action {
-            Action::Set(key, value) | Action::Replace(_, key, value) => {
-                let value = Yaml::Map(vec![(key.clone(), value.clone())]);
-                self.apply_at(text, rest, &Action::Set(last.clone(), value))
-            }
+fn apply(text: &str, path: &[String], action: &Action) -> Result<String, String> {
+    let tree = language::tree(text).ok_or("the file is not plain YAML")?;
+    let Some(node) = node_at(&tree, path) else {
+        let (last, rest) = path.split_last().ok_or("the file is empty")?;
+        return match action {
             Action::Remove(_) => Ok(text.to_owned()),
-        }
+            Action::Set(key, value) | Action::Replace(_, key, value) => {
+                apply(text, rest, &Action::Set(last.clone(), Yaml::map([(key, value.clone())])))
+            }
+        };
+    };
+    if !matches!(node.content, language::NodeContent::Map(_)) {
+        return Err(format!("`{}` is not a mapping", path.join(".")));
     }
+    let edited = match action {
+        Action::Set(key, value) | Action::Replace(_, key, value) => {
+            let old = match action {
+                Action::Replace(old, ..) if old != key => node.entry(old),
+                _ => None,
+            };
+            match (old, node.entry(key)) {
+                // Both keys exist: the old entry is removed, and the other one gets the value.
+                (Some(old), Some(_)) => {
+                    let without = apply(text, path, &Action::Remove(old.key.clone()))?;
+                    return apply(&without, path, &Action::Set(key.clone(), value.clone()));
+                }
+                (Some(entry), None) | (None, Some(entry)) => set(text, node, entry, key, value),
+                (None, None) => add(text, node, &[(key, value)]),
+            }
+        }
+        Action::Remove(key) => match (node.entry(key), path.split_last()) {
+            (None, _) => return Ok(text.to_owned()),
+            (Some(_), Some((last, rest))) if node.entries().len() == 1 => {
+                return apply(text, rest, &Action::Remove(last.clone()));
+            }
+            (Some(entry), _) => remove(text, node, entry),
+        },
+    };
+    Ok(if is_flow(text, node) { unfold(edited, path) } else { edited })
 }
 
 /// Makes edits. Those of one mapping are made together, since a file is read for each edit.
@@ -112,12 +149,12 @@ impl Edit {
 /// The first error of an edit.
 pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, String> {
     let mut files = files.to_vec();
-    let mut by_mapping: BTreeMap<(usize, &[String]), Vec<&Edit>> = BTreeMap::new();
+    let mut by_mapping: BTreeMap<&Mapping, Vec<&Edit>> = BTreeMap::new();
     for edit in edits {
-        by_mapping.entry((edit.file, &edit.path)).or_default().push(edit);
+        by_mapping.entry(&edit.mapping).or_default().push(edit);
     }
-    for ((number, _), edits) in by_mapping {
-        let file = files.get_mut(number).ok_or("there is no such file")?;
+    for (mapping, edits) in by_mapping {
+        let file = files.get_mut(mapping.file).ok_or("there is no such file")?;
         file.text = apply_to_mapping(&file.text, &edits).map_err(|error| format!("{}: {error}", file.path))?;
     }
     Ok(files)
@@ -127,7 +164,8 @@ fn apply_to_mapping(text: &str, mut edits: &[&Edit]) -> Result<String, String> {
     let mut text = text.to_owned();
     while let Some((edit, rest)) = edits.split_first() {
         let tree = language::tree(&text).ok_or("the file is not plain YAML")?;
-        let node = node_at(&tree, &edit.path).filter(|node| !node.entries().is_empty() && !is_flow(&text, node));
+        let node =
+            node_at(&tree, &edit.mapping.path).filter(|node| !node.entries().is_empty() && !is_flow(&text, node));
         let added = edits.iter().map_while(|edit| match &edit.action {
             Action::Set(key, value) if node?.entry(key).is_none() => Some((key, value)),
             _ => None,

@@ -22,8 +22,8 @@ pub enum Yaml {
 
 impl Yaml {
     /// A mapping with these entries.
-    pub fn map<'k>(entries: impl IntoIterator<Item = (&'k str, Self)>) -> Self {
-        Self::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+    pub fn map<K: Into<String>>(entries: impl IntoIterator<Item = (K, Self)>) -> Self {
+        Self::Map(entries.into_iter().map(|(key, value)| (key.into(), value)).collect())
     }
 
     /// A name, a number or a list of them.
@@ -51,10 +51,15 @@ impl Yaml {
         entries.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&Self> {
+        let Self::Map(entries) = self else { return None };
+        entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
     /// The keys of the mapping at a key.
     pub fn keys_of(&self, key: &str) -> Option<BTreeSet<String>> {
-        let Self::Map(entries) = self else { return None };
-        let Self::Map(own) = &entries.iter().find(|(known, _)| known == key)?.1 else { return None };
+        let Self::Map(own) = self.get(key)? else { return None };
         Some(own.iter().map(|(name, _)| name.clone()).collect())
     }
 
@@ -82,10 +87,7 @@ impl Yaml {
             _ if !self.has_maps() && line.chars().count() <= WIDTH => line,
             Self::Plain(_) => line,
             Self::Text(text) => format!("{space}{key}: >-\n{}", wrapped(text, indent + 2)),
-            Self::Map(entries) => {
-                let lines: Vec<_> = entries.iter().map(|(key, value)| value.block(key, indent + 2)).collect();
-                format!("{space}{key}:\n{}", lines.join("\n"))
-            }
+            Self::Map(entries) => format!("{space}{key}:\n{}", blocks(entries, indent + 2)),
             Self::List(items) => {
                 let lines: Vec<_> = items.iter().map(|item| item.item(indent + 2)).collect();
                 format!("{space}{key}:\n{}", lines.join("\n"))
@@ -101,8 +103,7 @@ impl Yaml {
         if entries.is_empty() || (!self.has_maps() && line.chars().count() <= WIDTH) {
             return line;
         }
-        let lines: Vec<_> = entries.iter().map(|(key, value)| value.block(key, indent + 2)).collect();
-        format!("{space}- {}", lines.join("\n").trim_start())
+        format!("{space}- {}", blocks(entries, indent + 2).trim_start())
     }
 
     /// Whether it contains a mapping, so that each key needs a line.
@@ -121,6 +122,11 @@ impl Yaml {
             other => other.flow(),
         }
     }
+}
+
+/// The entries of a mapping, one key per line.
+fn blocks(entries: &[(String, Yaml)], indent: usize) -> String {
+    entries.iter().map(|(key, value)| value.block(key, indent)).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether YAML reads a sentence unchanged without quotes.

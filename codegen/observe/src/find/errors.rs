@@ -3,8 +3,8 @@
 use language::english;
 use language::ir::{ErrorCase, Operation, Piece};
 
-use crate::edit::{Action, Edit, Yaml};
-use crate::find::{Finder, Finding, rule};
+use crate::edit::{Edit, Mapping, Yaml};
+use crate::find::{Finder, Finding, is_spec_name, rule};
 use crate::learn::{ErrorAnswer, ErrorBody, Message, documented};
 use crate::shape::snake;
 
@@ -12,147 +12,137 @@ impl Finder<'_> {
     /// Findings about errors.
     pub fn errors(&mut self) {
         for (&number, seen) in &self.learned.operations {
-            let operation = &self.service.operations[number];
             for (error, &count) in &seen.errors {
-                let finding = self.error(operation, error, count);
+                let Some(finding) = self.error(&self.service.operations[number], error, count) else { continue };
                 // The same error with several statuses is a single finding.
-                match finding {
-                    Some(finding)
-                        if !self.found.iter().any(|known| known.path == finding.path && known.seen == finding.seen) =>
-                    {
-                        self.found.push(finding);
-                    }
-                    _ => {}
+                if !self.found.iter().any(|known| known.path == finding.path && known.seen == finding.seen) {
+                    self.found.push(finding);
                 }
             }
         }
     }
 
-    fn error(&self, operation: &Operation, error: &ErrorAnswer, count: u64) -> Option<Finding> {
-        let status = error.status;
-        let name = operation.full_name();
-        let place = operation.keys.of("errors").unwrap_or(operation.place);
-        let mut finding = Finding {
+    fn error(&self, operation: &Operation, error: &ErrorAnswer, samples: u64) -> Option<Finding> {
+        let (status, name) = (error.status, operation.full_name());
+        let finding = |path: String, seen: String, edits: Result<Edit, &str>| Finding {
             operations: vec![name.clone()],
-            samples: count,
+            samples,
+            seen,
             documented: match operation.errors.len() {
                 0 => "no error".to_owned(),
                 number => english::count(number, "other error"),
             },
-            ..Finding::new(&rule::ERROR_UNLISTED, format!("{name}.errors"), place)
+            no_edit: edits.as_ref().err().map(|why| (*why).to_owned()),
+            edits: edits.into_iter().collect(),
+            ..Finding::new(
+                &rule::ERROR_UNLISTED,
+                format!("{name}.errors{path}"),
+                operation.keys.of("errors").unwrap_or(operation.place),
+            )
         };
-        match &error.body {
+        Some(match &error.body {
             ErrorBody::Documented { documented: path, same_code } => {
                 let (of, case) = documented(self.service, path)?;
-                let case_name = &case.name;
-                finding.path = format!("{name}.errors.{case_name}");
                 let own = operation.errors.iter().find(|own| own.message == case.message && own.code == case.code);
-                let case = own.unwrap_or(case);
+                let (error, path) = (&case.name, format!(".{}", case.name));
                 if own.is_none() && of.full_name() != name {
-                    finding.seen = format!("`{case_name}` of `{}`, with status {status}", of.full_name());
-                    let entry = self.case(case, status, count);
-                    finding.edits = self.add(operation, case_name, entry);
-                    return Some(finding);
+                    let seen = format!("`{}` of `{}`, with status {status}", case.name, of.full_name());
+                    let edit = add(operation, &case.name, self.case(case, status, samples));
+                    return Some(finding(path, seen, Ok(edit)));
                 }
-                let is_listed = case.statuses.contains(&status);
-                if is_listed && *same_code {
-                    return None;
-                }
-                finding.rule = &rule::ERROR_DIFFERS;
-                finding.place = case.place;
-                let mut seen = Vec::new();
-                if !is_listed {
-                    seen.push(format!("status {status}"));
-                    let statuses: Vec<_> = case.statuses.iter().chain([&status]).map(u16::to_string).collect();
-                    let value = Yaml::plain(format!("[{}]", statuses.join(", ")));
-                    let keys: &[&str] = match case.is_common {
-                        true => &["service", "errors", case_name],
-                        false => &["operations", &operation.name.spec, "errors", case_name],
-                    };
-                    finding.edits = vec![Edit::new(case.place.file, keys, Action::Set("status".to_owned(), value))];
-                }
-                if !same_code {
-                    seen.push("another code".to_owned());
-                    finding.edits.clear();
-                    finding.no_edit =
-                        Some("an error has one code; list it once more under another name if both come".to_owned());
-                }
+                let case = own.unwrap_or(case);
+                let seen = match (case.statuses.contains(&status), same_code) {
+                    (true, true) => return None,
+                    (false, true) => format!("status {status}"),
+                    (true, false) => "another code".to_owned(),
+                    (false, false) => format!("status {status}, another code"),
+                };
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-                finding.seen = seen.join(", ");
+                let set = |mapping: Mapping| {
+                    let statuses = format!("[{}, {status}]", statuses.join(", "));
+                    mapping.at(&[error]).set("status", Yaml::plain(statuses))
+                };
+                let edit = match (same_code, case.is_common) {
+                    (false, _) => Err("an error has one code; list it once more under another name if both come"),
+                    (true, true) => Ok(set(Mapping::new(case.place.file, &["service", "errors"]))),
+                    (true, false) => Ok(set(Mapping::of(operation, "errors"))),
+                };
                 let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {of}"));
-                finding.documented = format!("status {}{code}", statuses.join(" or "));
+                Finding {
+                    rule: &rule::ERROR_DIFFERS,
+                    place: case.place,
+                    documented: format!("status {}{code}", statuses.join(" or ")),
+                    ..finding(path, seen, edit)
+                }
             }
             ErrorBody::Other { code, words, message } => {
-                let with_code = code.map_or_else(String::new, |code| format!(", code {code}"));
-                finding.seen =
-                    format!("status {status}{with_code} and a message of {}", english::count(*words, "word"));
-                finding.path =
-                    format!("{name}.errors[{status}{}]", code.map_or_else(String::new, |code| format!(", {code}")));
-                match message {
+                let of_code = |before: &str| code.map_or_else(String::new, |code| format!(", {before}{code}"));
+                let words = english::count(*words, "word");
+                let seen = format!("status {status}{} and a message of {words}", of_code("code "));
+                let (edit, shown) = match message {
                     Message::Shown(message) => {
-                        finding.values = vec![message.clone()];
-                        let error = snake(&message.replace("{…}", " "));
-                        let can_be_listed = !message.contains(['{', '}']) && !error.is_empty() && error.len() <= 40;
-                        let is_named = can_be_listed && error.starts_with(|first: char| first.is_ascii_lowercase());
-                        // If errors have a code, an error without one cannot be listed.
-                        if is_named && code.is_some() == self.service.error_body.code.is_some() {
-                            let code = code.map(|code| ("code", Yaml::plain(code.to_string())));
-                            let entry = [("status", Yaml::plain(format!("[{status}]")))].into_iter().chain(code);
-                            let entry = Yaml::map(entry.chain([
-                                ("message", Yaml::text(message)),
-                                ("about", Yaml::text(format!("It is not documented. {}", self.seen(count)))),
-                            ]));
-                            finding.edits = self.add(operation, &error, entry);
-                        } else {
-                            let why = if is_named {
-                                "its code is a text, which a record does not hold; add the error with the code by hand"
-                            } else {
-                                "its message has parts that vary, and only a person can name them"
-                            };
-                            finding.no_edit = Some(why.to_owned());
-                        }
+                        (self.listed(operation, error.status, *code, message, samples), Some(message))
                     }
-                    Message::Hidden(_) => {
-                        finding.no_edit = Some("`--values` shows the message; then it can be written".to_owned());
-                    }
-                }
+                    Message::Hidden(_) => (Err("`--values` shows the message; then it can be written"), None),
+                };
+                let values = shown.cloned().into_iter().collect();
+                Finding { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
             }
             ErrorBody::None {} => {
-                finding.path = format!("{name}.errors[{status}]");
-                finding.seen = format!("status {status} without an error body");
-                let lacks =
-                    if self.service.error_body.code.is_some() { "no code and no message" } else { "no message" };
-                finding.no_edit = Some(format!("the body has {lacks} to list"));
+                let why = match self.service.error_body.code {
+                    Some(_) => "the body has no code and no message to list",
+                    None => "the body has no message to list",
+                };
+                finding(format!("[{status}]"), format!("status {status} without an error body"), Err(why))
             }
-        }
-        Some(finding)
+        })
     }
 
-    fn add(&self, operation: &Operation, error: &str, entry: Yaml) -> Vec<Edit> {
-        let keys = ["operations", operation.name.spec.as_str(), "errors"];
-        vec![Edit::new(operation.place.file, &keys, Action::Set(error.to_owned(), entry))]
+    /// The edit that lists an error with this message, or why there is none.
+    fn listed(
+        &self,
+        operation: &Operation,
+        status: u16,
+        code: Option<i64>,
+        message: &str,
+        samples: u64,
+    ) -> Result<Edit, &'static str> {
+        let error = snake(&message.replace("{…}", " "));
+        if message.contains(['{', '}']) || error.len() > 40 || !is_spec_name(&error) {
+            return Err("its message has parts that vary, and only a person can name them");
+        }
+        // If errors have a code, an error without one cannot be listed.
+        if code.is_some() != self.service.error_body.code.is_some() {
+            return Err("its code is a text, which a record does not hold; add the error with the code by hand");
+        }
+        let about = format!("It is not documented. {}", self.seen(samples));
+        let mut entries = vec![("status", Yaml::plain(format!("[{status}]")))];
+        entries.extend(code.map(|code| ("code", Yaml::plain(code.to_string()))));
+        entries.extend([("message", Yaml::text(message)), ("about", Yaml::text(about))]);
+        Ok(add(operation, &error, Yaml::map(entries)))
     }
 
     /// An error of another operation, for the list of this one.
     fn case(&self, case: &ErrorCase, status: u16, count: u64) -> Yaml {
         let captures = &self.service[case.condition].captures;
-        let message: String = (case.message.0.iter())
-            .map(|piece| match piece {
-                Piece::Text(text) => text.clone(),
-                Piece::Hole(hole) => {
-                    captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec))
-                }
-            })
-            .collect();
-        let mut entries = vec![("status".to_owned(), Yaml::plain(format!("[{status}]")))];
-        entries.extend(case.code.as_ref().map(|of| ("code".to_owned(), Yaml::plain(of.to_string()))));
-        entries.push(("message".to_owned(), Yaml::text(message)));
+        let piece = |piece: &Piece| match piece {
+            Piece::Text(text) => text.clone(),
+            Piece::Hole(hole) => captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec)),
+        };
+        let message: String = case.message.0.iter().map(piece).collect();
+        let mut entries = vec![("status", Yaml::plain(format!("[{status}]")))];
+        entries.extend(case.code.as_ref().map(|of| ("code", Yaml::plain(of.to_string()))));
+        entries.push(("message", Yaml::text(message)));
         if !captures.is_empty() {
-            let types =
-                captures.iter().map(|part| (part.name.spec.clone(), Yaml::plain(self.service.type_name(part.value))));
-            entries.push(("captures".to_owned(), Yaml::Map(types.collect())));
+            let of = |value| Yaml::plain(self.service.type_name(value));
+            entries.push(("captures", Yaml::map(captures.iter().map(|part| (&part.name.spec, of(part.value))))));
         }
-        entries.push(("about".to_owned(), Yaml::text(format!("{} {}", case.about, self.seen(count)))));
-        Yaml::Map(entries)
+        entries.push(("about", Yaml::text(format!("{} {}", case.about, self.seen(count)))));
+        Yaml::map(entries)
     }
+}
+
+/// The edit that lists an error.
+fn add(operation: &Operation, error: &str, entry: Yaml) -> Edit {
+    Mapping::of(operation, "errors").set(error, entry)
 }

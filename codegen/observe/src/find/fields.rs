@@ -5,21 +5,19 @@ use std::collections::BTreeSet;
 use language::english;
 use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
 
-use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::{accepts, others, values, written};
+use crate::edit::{Edit, Mapping, Yaml};
+use crate::find::accept::{difference, fitting, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
-use crate::find::propose::{Proposal, capital, pascal};
+use crate::find::propose::{capital, pascal};
 use crate::find::{Finder, Finding, rule};
-use crate::shape::{Objects, Shape, snake};
+use crate::shape::{Shape, snake};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
     /// Its name in findings.
-    pub name: String,
-    /// The keys on the path to its fields.
-    pub keys: Vec<&'s str>,
-    /// Its file.
-    pub file: usize,
+    pub name: &'s str,
+    /// Its mapping in the spec.
+    pub mapping: Mapping,
     /// The fields in the spec.
     pub fields: &'s [Field],
     /// Its provenance in the spec.
@@ -36,12 +34,16 @@ pub struct ObservedField<'s> {
     pub owner: &'s FieldOwner<'s>,
     /// The field.
     pub field: &'s Field,
+    /// Its mapping in the spec.
+    pub mapping: Mapping,
     /// Its values.
     pub shape: &'s Shape,
     /// The operations that answer with it.
     pub operations: Vec<String>,
     /// The number of objects.
     pub of: u64,
+    /// Whether it reports the state of a job.
+    pub is_watched: bool,
 }
 
 impl Finder<'_> {
@@ -53,9 +55,8 @@ impl Finder<'_> {
         for (id, place) in &objects.records {
             let record = &service[*id];
             let owner = FieldOwner {
-                name: record.name.spec.clone(),
-                keys: vec!["types", &record.name.spec],
-                file: record.place.file,
+                name: &record.name.spec,
+                mapping: Mapping::new(record.place.file, &["types", &record.name.spec]),
                 fields: &record.fields,
                 provenance: Some(&record.provenance),
                 place: record.place,
@@ -65,9 +66,8 @@ impl Finder<'_> {
         }
         if let Some(page) = &service.page {
             let owner = FieldOwner {
-                name: "page".to_owned(),
-                keys: vec!["service", "page"],
-                file: service.place.file,
+                name: "page",
+                mapping: Mapping::new(service.place.file, &["service", "page"]),
                 fields: &page.fields,
                 provenance: None,
                 place: service.keys.of("page").unwrap_or(service.place),
@@ -78,18 +78,16 @@ impl Finder<'_> {
         for (id, place) in &objects.maps {
             let map = &service[*id];
             let mut values = Shape::default();
-            place.objects.fields.values().for_each(|shape| values.merge(shape));
-            place.objects.entries.iter().for_each(|entries| values.merge(&entries.values));
+            place.objects.values().for_each(|shape| values.merge(shape));
             if let Some(seen) = others(service, &map.value, &values) {
-                let mut proposal = Proposal::new(service, &self.ids, &self.seen(values.count()));
-                let proposed = proposal.type_of(&values, "", &format!("{}Value", map.name.spec));
-                let action = Action::Set("map".to_owned(), Yaml::plain(proposed.name));
+                let proposed = self.proposal(values.count()).type_of(&values, "", &format!("{}Value", map.name.spec));
+                let mapping = Mapping::new(map.place.file, &["types", &map.name.spec]);
                 self.found.push(Finding {
                     operations: self.names(&place.operations),
                     samples: values.count(),
                     seen,
                     documented: written(service, &map.value),
-                    edits: vec![Edit::new(map.place.file, &["types", &map.name.spec], action)],
+                    edits: vec![mapping.set("map", Yaml::plain(proposed.name))],
                     ..Finding::new(&rule::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
                 });
             }
@@ -97,20 +95,22 @@ impl Finder<'_> {
     }
 
     fn owner(&mut self, owner: &FieldOwner<'_>, place: &ObjectsOfType, is_watched: &dyn Fn(usize) -> bool) {
-        let objects = &place.objects;
-        for (number, field) in owner.fields.iter().enumerate() {
-            let empty = Shape::default();
-            let shape = objects.fields.get(&field.name.wire).unwrap_or(&empty);
-            let operations = self.names(&place.operations);
-            let seen = ObservedField { owner, field, shape, operations, of: objects.count };
-            if objects.count > 0 {
-                self.field(&seen, is_watched(number));
-            }
+        let (objects, empty) = (&place.objects, Shape::default());
+        for (number, field) in owner.fields.iter().enumerate().filter(|_| objects.count > 0) {
+            self.field(&ObservedField {
+                owner,
+                field,
+                mapping: owner.mapping.at(&["fields", &field.name.spec]),
+                shape: objects.fields.get(&field.name.wire).unwrap_or(&empty),
+                operations: self.names(&place.operations),
+                of: objects.count,
+                is_watched: is_watched(number),
+            });
         }
-        self.unknown_fields(owner, objects, &place.operations);
+        self.unknown_fields(owner, place);
     }
 
-    fn field(&mut self, seen: &ObservedField<'_>, is_watched: bool) {
+    fn field(&mut self, seen: &ObservedField<'_>) {
         let before = self.found.len();
         self.required(seen);
         self.field_type(seen);
@@ -120,7 +120,7 @@ impl Finder<'_> {
         }
         if self.found.len() == before {
             self.text_known(seen);
-            self.few_values(seen, is_watched);
+            self.few_values(seen);
         }
         if self.found[before..].iter().all(|finding| finding.rule.class != rule::Class::Contradicts) {
             self.field_confirmed(seen);
@@ -129,59 +129,28 @@ impl Finder<'_> {
 
     fn required(&mut self, seen: &ObservedField<'_>) {
         let missing = seen.of.saturating_sub(seen.shape.count());
-        let nulls = seen.shape.nulls;
-        if !seen.field.required || missing + nulls == 0 {
+        let lacking = [("missing", missing), ("null", seen.shape.nulls)].into_iter().filter(|(_, count)| *count > 0);
+        let words = lacking.map(|(what, count)| format!("{what} in {count}")).collect::<Vec<_>>().join(", ");
+        if !seen.field.required || words.is_empty() {
             return;
         }
-        let mut words = Vec::new();
-        if missing > 0 {
-            words.push(format!("missing in {missing}"));
-        }
-        if nulls > 0 {
-            words.push(format!("null in {nulls}"));
-        }
-        let words = words.join(", ");
         let mut finding = seen.finding(&rule::FIELD_MISSING, "required");
         finding.seen = format!("{words} of {}", english::count(seen.of, "object"));
         finding.samples = seen.of;
-        let observed = Yaml::text(self.seen_that(&capital(&words), seen.of));
-        finding.edits = vec![
-            seen.edit(Action::Remove("required".to_owned())),
-            seen.edit(Action::Replace("assumed".to_owned(), "observed".to_owned(), observed)),
-        ];
+        let observed = self.seen_that(&capital(&words), seen.of);
+        finding.edits = vec![seen.mapping.remove("required"), seen.mapping.observe("assumed", observed)];
         self.found.push(finding);
     }
 
     fn field_type(&mut self, seen: &ObservedField<'_>) {
-        let service = self.service;
-        let mut at = (&seen.field.body, seen.shape, String::new());
-        loop {
-            if let Some(others) = others(service, at.0, at.1) {
-                let mut finding = seen.finding(&rule::TYPE_DIFFERS, &written(service, &seen.field.body));
-                finding.path.push_str(&at.2);
-                finding.seen = others;
-                let mut proposal = Proposal::new(service, &self.ids, &self.seen(seen.shape.count()));
-                let path = format!("{}{}", pascal(&seen.owner.name), pascal(&seen.field.name.spec));
-                let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &path);
-                finding.edits = seen.typed(self, &proposed.name, proposal.types, false);
-                self.found.push(finding);
-                return;
-            }
-            match (at.0, &at.1.lists) {
-                (JsonType::List(item), Some(lists)) => {
-                    if lists.items.nulls > 0 && !matches!(**item, JsonType::Json) {
-                        let mut finding = seen.finding(&rule::TYPE_DIFFERS, &written(service, &seen.field.body));
-                        finding.path.push_str(&format!("{}[]", at.2));
-                        finding.seen = format!("null in {} of {}", lists.items.nulls, values(lists.items.count()));
-                        finding.edits = seen.typed(self, "list of json", Vec::new(), false);
-                        self.found.push(finding);
-                        return;
-                    }
-                    at = (item, &lists.items, format!("{}[]", at.2));
-                }
-                _ => return,
-            }
-        }
+        let Some((path, others)) = difference(self.service, &seen.field.body, seen.shape) else { return };
+        let mut finding = seen.finding(&rule::TYPE_DIFFERS, &written(self.service, &seen.field.body));
+        finding.path.push_str(&path);
+        finding.seen = others;
+        let mut proposal = self.proposal(seen.shape.count());
+        let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &seen.type_name());
+        finding.edits = seen.typed(self, &proposed.name, proposal.types, false);
+        self.found.push(finding);
     }
 
     /// Proposes a type for a value that the spec describes as any JSON.
@@ -194,10 +163,8 @@ impl Finder<'_> {
         if !is_open || !seen.field.provenance.observed.is_empty() {
             return;
         }
-        let observed = self.seen(seen.shape.count());
-        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
-        let path = format!("{}{}", pascal(&seen.owner.name), pascal(&seen.field.name.spec));
-        let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &path);
+        let mut proposal = self.proposal(seen.shape.count());
+        let proposed = proposal.type_of(seen.shape, &seen.field.name.wire, &seen.type_name());
         if proposed.undocumented.is_some() || matches!(proposed.name.as_str(), "json" | "list of json") {
             return;
         }
@@ -212,10 +179,10 @@ impl Finder<'_> {
         // Answers cannot confirm an assumption about a meaning.
         let shows = match &seen.field.body {
             _ if seen.field.required => true,
-            JsonType::Record(id) => {
-                let fields = &self.service[*id].fields;
-                seen.shape.objects.as_ref().is_some_and(|objects| has_fields(self, objects, fields))
-            }
+            JsonType::Record(id) => seen.shape.objects.as_ref().is_some_and(|objects| {
+                let mut fields = self.service[*id].fields.iter().filter(|field| field.only_when.is_none());
+                fields.all(|field| fitting(self.service, field, objects).is_some())
+            }),
             JsonType::Scalar(Scalar::Named(id)) => matches!(self.service[*id], ScalarType::Pattern(_)),
             _ => false,
         };
@@ -228,40 +195,35 @@ impl Finder<'_> {
         } else {
             format!("{} in each of {}", written(self.service, &seen.field.body), values(count))
         };
-        let observed = Yaml::text(self.seen(count));
-        finding.edits = vec![seen.edit(Action::Replace("assumed".to_owned(), "observed".to_owned(), observed))];
+        finding.edits = vec![seen.mapping.observe("assumed", self.seen(count))];
         self.found.push(finding);
     }
 
-    fn unknown_fields(&mut self, owner: &FieldOwner<'_>, objects: &Objects, operations: &BTreeSet<usize>) {
+    fn unknown_fields(&mut self, owner: &FieldOwner<'_>, place: &ObjectsOfType) {
+        let objects = &place.objects;
         let is_known =
             |wire: &str| owner.beside == Some(wire) || owner.fields.iter().any(|field| field.name.wire == wire);
         for (wire, shape) in objects.fields.iter().filter(|(wire, _)| !is_known(wire)) {
             let name = snake(wire);
-            let observed = self.seen(shape.count());
-            let mut proposal = Proposal::new(self.service, &self.ids, &observed);
-            let path = format!("{}{}", pascal(&owner.name), pascal(wire));
-            let proposed = proposal.type_of(shape, wire, &path);
-            let keys = [owner.keys.as_slice(), &["fields"]].concat();
-            let field = Action::Set(name.clone(), proposal.field(wire, &proposed));
-            let mut edits: Vec<_> = Edit::types(owner.file, proposal.types).collect();
-            edits.push(Edit::new(owner.file, &keys, field));
+            let mut proposal = self.proposal(shape.count());
+            let proposed = proposal.type_of(shape, wire, &format!("{}{}", pascal(owner.name), pascal(wire)));
+            let field = proposal.field(wire, &proposed);
+            let mut edits: Vec<_> = Edit::types(owner.mapping.file, proposal.types).collect();
+            edits.push(owner.mapping.at(&["fields"]).set(&name, field));
             // The only remark was about unknown fields, which are known now.
             if let Some([note]) = owner.provenance.map(|known| known.undocumented.as_slice()) {
-                let keys = [owner.keys.as_slice(), &["undocumented"]].concat();
-                edits.push(Edit::new(owner.file, &keys, Action::Remove(note.key.clone())));
+                edits.push(owner.mapping.at(&["undocumented"]).remove(&note.key));
             }
-            let is_taken = owner.fields.iter().any(|field| field.name.spec == name) || name.is_empty();
             let documented = owner.provenance.map(|known| note(&known.undocumented)).filter(|note| !note.is_empty());
-            self.found.push(Finding {
-                operations: self.names(operations),
+            let finding = Finding {
+                operations: self.names(&place.operations),
                 samples: shape.count(),
                 seen: format!("{} in {} of {}", proposed.name, shape.count(), english::count(objects.count, "object")),
                 documented: documented.unwrap_or_else(|| "no such field".to_owned()),
-                no_edit: is_taken.then(|| "its name is taken by another field".to_owned()),
-                edits: if is_taken { Vec::new() } else { edits },
+                edits,
                 ..Finding::new(&rule::FIELD_UNKNOWN, format!("{}.fields.{name}", owner.name), owner.place)
-            });
+            };
+            self.found.push(finding.unless_taken(&name, owner.fields.iter().map(|field| &field.name), "field"));
         }
     }
 
@@ -280,14 +242,6 @@ impl Finder<'_> {
     }
 }
 
-fn has_fields(finder: &Finder<'_>, objects: &Objects, fields: &[Field]) -> bool {
-    let fits = |field: &Field| {
-        let shape = objects.fields.get(&field.name.wire);
-        shape.is_some_and(|shape| shape.kinds().all(|(kind, _)| accepts(finder.service, &field.body, kind)))
-    };
-    fields.iter().filter(|field| field.only_when.is_none()).all(fits)
-}
-
 impl ObservedField<'_> {
     /// A finding about the field, without the observation.
     pub fn finding(&self, rule: &'static rule::Rule, documented: &str) -> Finding {
@@ -299,26 +253,22 @@ impl ObservedField<'_> {
         }
     }
 
-    /// An edit of it.
-    pub fn edit(&self, action: Action) -> Edit {
-        let keys = [self.owner.keys.as_slice(), &["fields", self.field.name.spec.as_str()]].concat();
-        Edit::new(self.field.place.file, &keys, action)
+    /// The name for a new type of the field.
+    fn type_name(&self) -> String {
+        format!("{}{}", pascal(self.owner.name), pascal(&self.field.name.spec))
     }
 
     /// Gives the field a type, and adds the types that this needs. `fills` says that the type was unknown before.
     pub fn typed(&self, finder: &Finder<'_>, name: &str, types: Vec<(String, Yaml)>, fills: bool) -> Vec<Edit> {
-        let observed = Yaml::text(finder.seen(self.shape.count()));
         // If the type was wrong, remarks about what is unknown or assumed stay.
         let old = match (fills, self.field.provenance.undocumented.is_empty()) {
             (false, _) => "observed",
             (true, false) => "undocumented",
             (true, true) => "assumed",
         };
-        let own = [
-            self.edit(Action::Set("type".to_owned(), Yaml::plain(name))),
-            self.edit(Action::Replace(old.to_owned(), "observed".to_owned(), observed)),
-        ];
-        Edit::types(self.field.place.file, types).chain(own).collect()
+        let observed = finder.seen(self.shape.count());
+        let own = [self.mapping.set("type", Yaml::plain(name)), self.mapping.observe(old, observed)];
+        Edit::types(self.mapping.file, types).chain(own).collect()
     }
 }
 

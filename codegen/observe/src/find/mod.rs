@@ -15,14 +15,15 @@ mod values;
 use std::collections::BTreeSet;
 
 use language::english;
-use language::ir::{Service, SourcePosition};
+use language::ir::{Name, Service, SourcePosition};
 
 use crate::edit::Edit;
-use crate::find::propose::{IdsByField, ids_by_field};
+use crate::find::accept::answers;
+use crate::find::propose::{IdsByField, Proposal, ids_by_field};
 use crate::learn::Learned;
 
 pub use self::judge::{Judged, judge};
-pub use self::rule::{Class, RULES, Rule};
+pub use self::rule::{Class, Rule};
 
 /// What was found at one place of the spec.
 #[derive(Clone, Debug)]
@@ -55,19 +56,26 @@ impl Finding {
         let (operations, seen, documented, edits, values) = Default::default();
         Self { rule, path, operations, samples: 0, seen, documented, place, edits, no_edit: None, values }
     }
+
+    /// The finding without its edits, which add this name, if one of the others has it.
+    fn unless_taken<'n>(mut self, name: &str, mut others: impl Iterator<Item = &'n Name>, what: &str) -> Self {
+        if name.is_empty() || others.any(|other| other.spec == name) {
+            self.edits.clear();
+            self.no_edit = Some(format!("its name is taken by another {what}"));
+        }
+        self
+    }
 }
 
-/// Options for the text of findings.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The day of the observation: `2026-11-22`.
-    pub date: String,
+/// Whether a text can be a name in a spec.
+fn is_spec_name(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_lowercase())
 }
 
-/// All findings. Those that matter most to a caller come first.
-pub fn find(service: &Service, learned: &Learned, options: &Options) -> Vec<Finding> {
+/// All findings. Those that matter most to a caller come first. `date` is the day of the observation: `2026-11-22`.
+pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Finding> {
     let ids = ids_by_field(service);
-    let mut finder = Finder { service, learned, ids, date: &options.date, found: Vec::new() };
+    let mut finder = Finder { service, learned, ids, date, found: Vec::new() };
     finder.responses();
     finder.fields();
     finder.errors();
@@ -91,6 +99,11 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
+    /// An empty proposal of types that were seen in so many samples.
+    fn proposal(&self, samples: u64) -> Proposal<'_> {
+        Proposal::new(self.service, &self.ids, self.seen(samples))
+    }
+
     /// The text of an entry `observed`.
     fn seen(&self, samples: u64) -> String {
         format!("Seen on {}, {}.", self.date, english::count(samples, "sample"))
@@ -106,10 +119,10 @@ impl Finder<'_> {
     }
 
     fn operations(&mut self) {
-        for (path, &answers) in &self.learned.unknown_paths {
+        for (path, &count) in &self.learned.unknown_paths {
             self.found.push(Finding {
-                samples: answers,
-                seen: format!("{} of a path that the spec does not have", english::count(answers, "answer")),
+                samples: count,
+                seen: format!("{} of a path that the spec does not have", answers(count)),
                 documented: "nothing".to_owned(),
                 no_edit: Some("only a person can say what its effect is".to_owned()),
                 ..Finding::new(&rule::OPERATION_UNKNOWN, path.clone(), self.service.place)

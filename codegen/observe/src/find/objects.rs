@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{JsonType, MapId, RecordId, ResponseBody, Service};
+use language::ir::{MapId, RecordId, Service};
 
+use crate::guide::Guide;
 use crate::learn::Learned;
 use crate::shape::{Objects, Shape};
 
@@ -32,64 +33,30 @@ impl ObjectsByType {
     pub fn of(service: &Service, learned: &Learned) -> Self {
         let mut all = Self::default();
         for (&number, operation) in &learned.operations {
-            let shape = &operation.successes;
-            match &service.operations[number].response.body {
-                ResponseBody::Record(id) => all.visit(service, number, &JsonType::Record(*id), shape),
-                ResponseBody::Value(of) => all.visit(service, number, of, shape),
-                ResponseBody::Page(item) => all.page(service, number, item, shape),
-                ResponseBody::Object
-                | ResponseBody::Json
-                | ResponseBody::Content(_)
-                | ResponseBody::ByStatus(_)
-                | ResponseBody::Empty { .. } => {}
-            }
+            let guide = Guide::of_body(service, &service.operations[number].response.body);
+            all.visit(service, number, guide, &operation.successes);
         }
         all
     }
 
-    fn page(&mut self, service: &Service, number: usize, item: &JsonType, shape: &Shape) {
-        let Some(page) = &service.page else { return };
-        let Some(wire) = page.items_wire() else {
-            return self.visit(service, number, &JsonType::List(Box::new(item.clone())), shape);
-        };
+    fn visit<'s>(&mut self, service: &'s Service, number: usize, guide: Guide<'s>, shape: &Shape) {
+        if let Some(lists) = &shape.lists {
+            self.visit(service, number, guide.item(), &lists.items);
+        }
         let Some(objects) = &shape.objects else { return };
-        self.page.add(number, objects);
-        for field in &page.fields {
-            if let Some(shape) = objects.fields.get(&field.name.wire) {
-                self.visit(service, number, &field.body, shape);
-            }
+        let of = match guide {
+            Guide::Record(id) => self.records.entry(id).or_default(),
+            Guide::Map(id) => self.maps.entry(id).or_default(),
+            Guide::Page(_) => &mut self.page,
+            Guide::Scalar(_) | Guide::ListOf(_) | Guide::Unknown => return,
+        };
+        of.operations.insert(number);
+        of.objects.merge(objects);
+        for (key, shape) in &objects.fields {
+            self.visit(service, number, guide.field(service, key).0, shape);
         }
-        if let Some(lists) = objects.fields.get(wire).and_then(|items| items.lists.as_ref()) {
-            self.visit(service, number, item, &lists.items);
+        if let (Guide::Map(_), Some(entries)) = (guide, &objects.entries) {
+            self.visit(service, number, guide.field(service, "").0, &entries.values);
         }
-    }
-
-    fn visit(&mut self, service: &Service, number: usize, of: &JsonType, shape: &Shape) {
-        match (of, &shape.objects, &shape.lists) {
-            (JsonType::Record(id), Some(objects), _) => {
-                self.records.entry(*id).or_default().add(number, objects);
-                for field in &service[*id].fields {
-                    if let Some(shape) = objects.fields.get(&field.name.wire) {
-                        self.visit(service, number, &field.body, shape);
-                    }
-                }
-            }
-            (JsonType::Map(id), Some(objects), _) => {
-                self.maps.entry(*id).or_default().add(number, objects);
-                let values = objects.fields.values().chain(objects.entries.iter().map(|entries| &entries.values));
-                for shape in values {
-                    self.visit(service, number, &service[*id].value, shape);
-                }
-            }
-            (JsonType::List(item), _, Some(lists)) => self.visit(service, number, item, &lists.items),
-            _ => {}
-        }
-    }
-}
-
-impl ObjectsOfType {
-    fn add(&mut self, number: usize, objects: &Objects) {
-        self.operations.insert(number);
-        self.objects.merge(objects);
     }
 }

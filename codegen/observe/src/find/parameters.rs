@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::english;
 use language::ir::Operation;
 
-use crate::edit::{Action, Edit, Yaml};
-use crate::find::propose::FORMAT;
+use crate::edit::{Mapping, Yaml};
+use crate::find::propose::{FORMAT, wire_entry};
 use crate::find::{Finder, Finding, rule};
 use crate::learn::Parameter;
 use crate::shape::{Format, snake};
@@ -41,17 +41,15 @@ impl Finder<'_> {
         if !parameter.provenance.observed.is_empty() || parameter.idempotency_key {
             return;
         }
-        let name = operation.full_name();
-        let keys = ["operations", operation.name.spec.as_str(), "parameters", parameter.name.spec.as_str()];
+        let mapping = Mapping::of(operation, "parameters").at(&[&parameter.name.spec]);
         let observed = self.seen_that("Its value made no difference", calls);
-        let path = format!("{name}.parameters.{}", parameter.name.spec);
-        let action = Action::Set("observed".to_owned(), Yaml::text(observed));
+        let path = format!("{}.parameters.{}", operation.full_name(), parameter.name.spec);
         self.found.push(Finding {
-            operations: vec![name],
+            operations: vec![operation.full_name()],
             samples: calls,
             seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
-            edits: vec![Edit::new(parameter.place.file, &keys, action)],
+            edits: vec![mapping.set("observed", Yaml::text(observed))],
             ..Finding::new(&rule::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
         });
     }
@@ -81,14 +79,13 @@ impl Finder<'_> {
         let place = self.service.keys.of("page").unwrap_or(self.service.place);
         let file = self.service.place.file;
         if let (None, Some((wire, (parameter, operations)))) = (&page.parameters, start) {
-            let mut value = vec![("start".to_owned(), Yaml::plain(*wire))];
-            value.extend(limit.map(|(wire, _)| ("limit".to_owned(), Yaml::plain(*wire))));
-            let seen: Vec<_> = value.iter().map(|(key, wire)| format!("`{}` as the {key}", wire.flow())).collect();
-            let action = Action::Set("parameters".to_owned(), Yaml::Map(value));
-            let mut edits = vec![Edit::new(file, &["service", "page"], action)];
+            let names: Vec<_> = [("start", *wire)].into_iter().chain(limit.map(|(wire, _)| ("limit", *wire))).collect();
+            let seen: Vec<_> = names.iter().map(|(key, wire)| format!("`{wire}` as the {key}")).collect();
+            let value = Yaml::map(names.into_iter().map(|(key, wire)| (key, Yaml::plain(wire))));
+            let mut edits = vec![Mapping::new(file, &["service", "page"]).set("parameters", value)];
             let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
             let filled = self.service.provenance.undocumented.iter().find(|note| is_filled(&note.key));
-            edits.extend(filled.map(|note| Edit::new(file, &["undocumented"], Action::Remove(note.key.clone()))));
+            edits.extend(filled.map(|note| Mapping::new(file, &["undocumented"]).remove(&note.key)));
             self.found.push(Finding {
                 operations: self.names(operations),
                 samples: parameter.calls,
@@ -105,14 +102,13 @@ impl Finder<'_> {
             && let Some(most) = parameter.capped_at
         {
             let text = self.seen_that(&format!("A page has at most {most} items"), parameter.calls);
-            let action = Action::Set(LARGEST_PAGE.to_owned(), Yaml::text(text));
             let place = self.service.keys.of("limits").unwrap_or(place);
             self.found.push(Finding {
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("at most {most} items, however many `{wire}` asks for"),
                 documented: "nothing".to_owned(),
-                edits: vec![Edit::new(file, &["service", "limits"], action)],
+                edits: vec![Mapping::new(file, &["service", "limits"]).set(LARGEST_PAGE, Yaml::text(text))],
                 ..Finding::new(&rule::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
             });
         }
@@ -126,26 +122,23 @@ impl Finder<'_> {
             format == Some(Format::Integer) && texts.is_some_and(|texts| texts.plain.distinct.count() >= FORMAT);
         let of = if is_integer { "integer" } else { "text" };
         let name = snake(wire);
-        let mut entries = Vec::new();
-        if name != wire {
-            entries.push(("wire".to_owned(), Yaml::plain(wire)));
-        }
-        entries.push(("type".to_owned(), Yaml::plain(of)));
-        entries.push(("about".to_owned(), Yaml::text(format!("A parameter with the name `{wire}`."))));
-        entries.push(("undocumented".to_owned(), Yaml::text("What it means, and which values it takes.")));
-        entries.push(("observed".to_owned(), Yaml::text(self.seen(parameter.calls))));
-        let keys = ["operations", operation.name.spec.as_str(), "parameters"];
-        let is_taken = operation.parameters.iter().any(|known| known.name.spec == name) || name.is_empty();
+        let entries = [
+            ("type", Yaml::plain(of)),
+            ("about", Yaml::text(format!("A parameter with the name `{wire}`."))),
+            ("undocumented", Yaml::text("What it means, and which values it takes.")),
+            ("observed", Yaml::text(self.seen(parameter.calls))),
+        ];
+        let entries = Yaml::map(wire_entry(wire, Yaml::plain).into_iter().chain(entries));
         let place = operation.keys.of("parameters").unwrap_or(operation.place);
-        let edit = Edit::new(operation.place.file, &keys, Action::Set(name.clone(), Yaml::Map(entries)));
-        self.found.push(Finding {
+        let finding = Finding {
             operations: vec![operation.full_name()],
             samples: parameter.calls,
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
-            no_edit: is_taken.then(|| "its name is taken by another parameter".to_owned()),
-            edits: if is_taken { Vec::new() } else { vec![edit] },
+            edits: vec![Mapping::of(operation, "parameters").set(&name, entries)],
             ..Finding::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
-        });
+        };
+        let others = operation.parameters.iter().map(|known| &known.name);
+        self.found.push(finding.unless_taken(&name, others, "parameter"));
     }
 }

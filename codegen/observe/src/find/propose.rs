@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{IdType, JsonType, Record, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{JsonType, Record, Scalar, ScalarId, ScalarType, Service};
 
 use crate::edit::Yaml;
-use crate::find::accept::accepts;
+use crate::find::accept::{accepts_all, is_id_like};
 use crate::shape::{Entries, Format, Kind, Objects, Shape, snake};
 
 /// The number of texts that are needed to recognize a format.
@@ -47,8 +47,8 @@ impl Proposed {
 
 impl<'s> Proposal<'s> {
     /// An empty proposal. `seen` is the sentence for the entries `observed`.
-    pub fn new(service: &'s Service, ids: &'s IdsByField<'s>, seen: &str) -> Self {
-        Self { service, seen: seen.to_owned(), ids, taken: BTreeSet::new(), types: Vec::new() }
+    pub fn new(service: &'s Service, ids: &'s IdsByField<'s>, seen: String) -> Self {
+        Self { service, seen, ids, taken: BTreeSet::new(), types: Vec::new() }
     }
 
     /// The type of a value. `name` is the name of its field, and `path` is the name for a new type.
@@ -88,16 +88,16 @@ impl<'s> Proposal<'s> {
         let Some(lists) = shape.lists.as_ref().filter(|lists| lists.items.count() > 0) else {
             return Proposed::unknown("list of json", "The type of the items: only empty lists were seen.");
         };
+        // If some items are null, no narrower type fits.
+        if lists.items.nulls > 0 {
+            return Proposed::unknown("list of json", "The type of the items: some are `null`.");
+        }
         let item = match (lists.items.kind(), &lists.items.objects, name) {
             (Some(Kind::Object), Some(objects), name) if !name.is_empty() => {
                 self.object(objects, &singular(path), &format!("One of `{name}`."))
             }
             _ => self.type_of(&lists.items, &singular(name), &singular(path)),
         };
-        // If some items are null, no narrower type fits.
-        if lists.items.nulls > 0 {
-            return Proposed::unknown("list of json", "The type of the items: some are `null`.");
-        }
         Proposed { name: format!("list of {}", item.name), ..item }
     }
 
@@ -113,11 +113,9 @@ impl<'s> Proposal<'s> {
             _ => {
                 let name = self.name(path);
                 let at = self.types.len();
-                let fields = self.fields(objects, &name);
-                let fields = Yaml::Map(fields);
+                let fields = Yaml::Map(self.fields(objects, &name));
                 // Objects with equal fields share a type.
-                let has_fields = |(_, known): &&(String, Yaml)| matches!(known, Yaml::Map(entries) if entries.iter().any(|(key, value)| key == "fields" && *value == fields));
-                if let Some((known, _)) = self.types.iter().find(has_fields) {
+                if let Some((known, _)) = self.types.iter().find(|(_, known)| known.get("fields") == Some(&fields)) {
                     self.taken.remove(&name);
                     return Proposed::known(known.clone());
                 }
@@ -152,14 +150,11 @@ impl<'s> Proposal<'s> {
 
     /// A new field.
     pub fn field(&self, wire: &str, proposed: &Proposed) -> Yaml {
-        let mut entries = Vec::new();
-        if snake(wire) != wire {
-            entries.push(("wire".to_owned(), Yaml::plain(wire)));
-        }
-        entries.push(("type".to_owned(), Yaml::plain(&proposed.name)));
-        entries.extend(proposed.undocumented.map(|text| ("undocumented".to_owned(), Yaml::text(text))));
-        entries.push(("observed".to_owned(), Yaml::text(&self.seen)));
-        Yaml::Map(entries)
+        let mut entries: Vec<_> = wire_entry(wire, Yaml::plain).into_iter().collect();
+        entries.push(("type", Yaml::plain(&proposed.name)));
+        entries.extend(proposed.undocumented.map(|text| ("undocumented", Yaml::text(text))));
+        entries.push(("observed", Yaml::text(&self.seen)));
+        Yaml::map(entries)
     }
 
     /// The record of the spec that has all these fields, with types that accept the values. The one with the fewest other fields wins.
@@ -167,7 +162,7 @@ impl<'s> Proposal<'s> {
         let fits = |record: &&Record| {
             let has = |(wire, shape): (&String, &Shape)| {
                 let field = record.fields.iter().find(|field| field.name.wire == *wire);
-                field.is_some_and(|field| shape.kinds().all(|(kind, _)| accepts(self.service, &field.body, kind)))
+                field.is_some_and(|field| accepts_all(self.service, &field.body, shape))
             };
             let is_there =
                 |wire: &str| objects.fields.get(wire).is_some_and(|shape| shape.count() - shape.nulls == objects.count);
@@ -185,11 +180,7 @@ impl<'s> Proposal<'s> {
     fn id_type(&self, shape: &Shape, name: &str) -> Option<String> {
         let named = self.ids.get(name).copied().flatten().map(|id| &self.service[id]);
         let known = self.service.scalars.iter().find(|of| Some(&of.name().spec) == shape.same_as.as_ref());
-        let fits = |of: &&ScalarType| match of {
-            ScalarType::Id(id) => (id.id_type == IdType::Text) == (shape.kind() == Some(Kind::Text)),
-            _ => false,
-        };
-        known.or(named).filter(fits).map(|of| of.name().spec.clone())
+        known.or(named).filter(|of| is_id_like(of, shape)).map(|of| of.name().spec.clone())
     }
 
     /// The type of a number or a text, depending on its format.
@@ -212,9 +203,10 @@ impl<'s> Proposal<'s> {
             ScalarType::Pattern(known) if known.pattern == pattern => Some(known.name.spec.clone()),
             _ => None,
         });
-        let written = ("pattern".to_owned(), Yaml::text(pattern));
-        let is_new = |(_, of): &&(String, Yaml)| matches!(of, Yaml::Map(entries) if entries.contains(&written));
-        if let Some(name) = known.or_else(|| self.types.iter().find(is_new).map(|(name, _)| name.clone())) {
+        let written = Yaml::text(pattern);
+        let new =
+            || self.types.iter().find(|(_, of)| of.get("pattern") == Some(&written)).map(|(name, _)| name.clone());
+        if let Some(name) = known.or_else(new) {
             return Some(name);
         }
         let (name, about) = match pattern {
@@ -224,8 +216,7 @@ impl<'s> Proposal<'s> {
             _ => ("Day", "A day."),
         };
         let name = self.name(name);
-        let about = ("about".to_owned(), Yaml::text(about));
-        self.types.push((name.clone(), Yaml::Map(vec![about, written])));
+        self.types.push((name.clone(), Yaml::map([("about", Yaml::text(about)), ("pattern", written)])));
         Some(name)
     }
 
@@ -253,6 +244,11 @@ pub fn ids_by_field(service: &Service) -> IdsByField<'_> {
         *known = known.filter(|known| Some(*known) == id);
     }
     ids
+}
+
+/// The entry with a wire name that differs from the name in the spec.
+pub fn wire_entry(wire: &str, yaml: fn(String) -> Yaml) -> Option<(&'static str, Yaml)> {
+    (snake(wire) != wire).then(|| ("wire", yaml(wire.to_owned())))
 }
 
 /// Converts a name to the case of a type: `book_ids` becomes `BookIds`.

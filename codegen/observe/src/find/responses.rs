@@ -1,39 +1,37 @@
 //! Whole bodies: those that contradict the spec, and those that it does not describe.
 
-use language::english;
 use language::ir::{JsonType, Operation, ResponseBody};
 
-use crate::edit::{Action, Edit, Yaml};
-use crate::find::accept::{accepts, others, written};
-use crate::find::propose::{Proposal, item, pascal, singular};
+use crate::edit::{Edit, Mapping, Yaml};
+use crate::find::accept::{answers, fitting, others, words, written};
+use crate::find::propose::{item, pascal, singular};
 use crate::find::{Finder, Finding, rule};
-use crate::learn;
 use crate::shape::{Kind, Lists, Objects, Shape};
 
 impl Finder<'_> {
     /// Findings about bodies.
     pub fn responses(&mut self) {
         for (&number, seen) in &self.learned.operations {
-            let operation = &self.service.operations[number];
-            let samples = seen.successes.count();
-            if samples == 0 {
+            let (operation, shape) = (&self.service.operations[number], &seen.successes);
+            if shape.count() == 0 {
                 continue;
             }
             match &operation.response.body {
-                ResponseBody::Page(item) => self.page_body(operation, item, seen),
-                ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, seen),
-                ResponseBody::Value(of) => self.value_body(operation, of, seen),
-                ResponseBody::Empty { .. } => self.unexpected_body(operation, seen),
+                ResponseBody::Page(item) => self.page_body(operation, item, shape),
+                ResponseBody::Record(_) | ResponseBody::Object => self.object_body(operation, shape),
+                ResponseBody::Value(of) => self.value_body(operation, of, shape),
+                ResponseBody::Empty { .. } => self.unexpected_body(operation, shape),
                 ResponseBody::Json | ResponseBody::Content(_) | ResponseBody::ByStatus(_) => {}
             }
             if operation.response.body.is_undocumented() {
-                self.body_known(operation, seen);
+                self.body_known(operation, shape);
             } else {
-                self.response_confirmed(operation, seen);
+                self.response_confirmed(operation, shape);
             }
         }
     }
 
+    /// A finding about a body, without what was observed.
     pub fn response(&self, rule: &'static rule::Rule, operation: &Operation, samples: u64) -> Finding {
         let documented = match &operation.response.body {
             ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
@@ -53,43 +51,33 @@ impl Finder<'_> {
         }
     }
 
-    fn page_body(&mut self, operation: &Operation, item: &JsonType, seen: &learn::Operation) {
+    fn page_body(&mut self, operation: &Operation, item: &JsonType, shape: &Shape) {
         let Some(page) = &self.service.page else { return };
-        let shape = &seen.successes;
         let bare = shape.lists.as_ref().map_or(0, |lists| lists.count);
         let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
-        let mut seen = Vec::new();
         let lists = self.lists(shape);
-        match page.items_wire() {
-            Some(wire) => {
-                let with_list = lists.map_or(0, |lists| lists.count);
-                if bare > 0 {
-                    seen.push(format!("a list without its envelope in {}", english::count(bare, "answer")));
-                }
-                if with_list < objects {
-                    seen.push(format!("no list in `{wire}` in {}", english::count(objects - with_list, "answer")));
-                }
-            }
-            None if objects > 0 => {
-                seen.push(format!("an object in place of the list in {}", english::count(objects, "answer")));
-            }
-            None => {}
-        }
-        let rest = shape.count() - bare - objects;
-        if rest > 0 {
-            seen.push(format!("neither an object nor a list in {}", english::count(rest, "answer")));
-        }
+        let with_list = lists.map_or(0, |lists| lists.count);
+        let differences = match page.items_wire() {
+            Some(wire) => [
+                (bare, "a list without its envelope".to_owned()),
+                (objects.saturating_sub(with_list), format!("no list in `{wire}`")),
+            ],
+            None => [(objects, "an object in place of the list".to_owned()), (0, String::new())],
+        };
+        let rest = (shape.count() - bare - objects, "neither an object nor a list".to_owned());
+        let differences = differences.into_iter().chain([rest]).filter(|(count, _)| *count > 0);
+        let seen: Vec<_> = differences.map(|(count, what)| format!("{what} in {}", answers(count))).collect();
         if !seen.is_empty() {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
             finding.seen = seen.join(", ");
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
-        let item_shapes = lists.map(|lists| &lists.items);
-        if let Some(items) = item_shapes.filter(|_| matches!(item, JsonType::Object | JsonType::Json)) {
+        let Some(items) = lists.map(|lists| &lists.items) else { return };
+        if matches!(item, JsonType::Object | JsonType::Json) {
             self.items_known(operation, items);
         }
-        if let Some(others) = item_shapes.and_then(|items| others(self.service, item, items)) {
+        if let Some(others) = others(self.service, item, items) {
             let mut finding = self.response(&rule::TYPE_DIFFERS, operation, shape.count());
             finding.path.push_str("[]");
             finding.seen = format!("{others} of the list");
@@ -100,63 +88,49 @@ impl Finder<'_> {
 
     /// Proposes a type for undocumented items.
     fn items_known(&mut self, operation: &Operation, items: &Shape) {
-        let observed = self.seen(items.count());
-        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
-        let name = singular(&pascal(&operation.full_name()));
-        let proposed = proposal.type_of(items, "", &name);
+        let mut proposal = self.proposal(items.count());
+        let proposed = proposal.type_of(items, "", &singular(&pascal(&operation.full_name())));
         if items.nulls > 0 || proposed.undocumented.is_some() {
             return;
         }
         let mut finding = self.response(&rule::BODY_KNOWN, operation, items.count());
         finding.seen = format!("a page of {}", proposed.name);
-        let file = operation.place.file;
-        let keys = ["operations", operation.name.spec.as_str()];
-        let response = [keys[0], keys[1], "response"];
+        let response = Mapping::of(operation, "response");
         finding.edits = vec![
-            Edit::new(file, &response, Action::Set("page_of".to_owned(), Yaml::plain(proposed.name))),
-            Edit::new(
-                file,
-                &response,
-                Action::Replace("assumed".to_owned(), "observed".to_owned(), Yaml::text(observed)),
-            ),
+            response.set("page_of", Yaml::plain(proposed.name)),
+            response.observe("assumed", self.seen(items.count())),
         ];
-        finding.edits.extend(Edit::types(file, proposal.types));
-        let filled = operation.provenance.undocumented.iter().filter(|note| note.key == "items");
-        let keys = [keys[0], keys[1], "undocumented"];
-        finding.edits.extend(filled.map(|note| Edit::new(file, &keys, Action::Remove(note.key.clone()))));
+        finding.edits.extend(Edit::types(response.file, proposal.types));
+        if operation.provenance.undocumented.iter().any(|note| note.key == "items") {
+            finding.edits.push(Mapping::of(operation, "undocumented").remove("items"));
+        }
         self.found.push(finding);
     }
 
-    fn object_body(&mut self, operation: &Operation, seen: &learn::Operation) {
-        let shape = &seen.successes;
-        let objects = shape.objects.as_ref().map_or(0, |objects| objects.count);
-        if objects < shape.count() {
+    fn object_body(&mut self, operation: &Operation, shape: &Shape) {
+        let others = shape.count() - shape.objects.as_ref().map_or(0, |objects| objects.count);
+        if others > 0 {
             let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
-            let kinds: Vec<_> = shape.kinds().map(|(kind, _)| kind).filter(|kind| *kind != Kind::Object).collect();
-            let kinds: Vec<_> = kinds.into_iter().map(Kind::words).chain((shape.nulls > 0).then_some("null")).collect();
-            finding.seen = format!("{} in {}", kinds.join(" or "), english::count(shape.count() - objects, "answer"));
+            let kinds = shape.kinds().filter(|(kind, _)| *kind != Kind::Object);
+            finding.seen = format!("{} in {}", words(kinds, shape.nulls), answers(others));
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
     }
 
-    fn unexpected_body(&mut self, operation: &Operation, seen: &learn::Operation) {
-        let shape = &seen.successes;
-        let kinds: Vec<_> = shape.kinds().collect();
+    fn unexpected_body(&mut self, operation: &Operation, shape: &Shape) {
         // The client accepts `null` as no body, too.
-        let bodies = kinds.iter().map(|(_, count)| count).sum();
-        if bodies == 0 {
-            return;
+        let bodies = shape.count() - shape.nulls;
+        if bodies > 0 {
+            let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
+            finding.seen = format!("{} in {}", words(shape.kinds(), 0), answers(bodies));
+            finding.no_edit =
+                Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
+            self.found.push(finding);
         }
-        let kinds: Vec<_> = kinds.iter().map(|(kind, _)| kind.words()).collect();
-        let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
-        finding.seen = format!("{} in {}", kinds.join(" or "), english::count(bodies, "answer"));
-        finding.no_edit = Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
-        self.found.push(finding);
     }
 
-    fn body_known(&mut self, operation: &Operation, seen: &learn::Operation) {
-        let shape = &seen.successes;
+    fn body_known(&mut self, operation: &Operation, shape: &Shape) {
         let Some(objects) = shape.objects.as_ref().filter(|_| shape.kind() == Some(Kind::Object)) else {
             return self.value_known(operation, shape);
         };
@@ -164,47 +138,40 @@ impl Finder<'_> {
             return;
         }
         let mut finding = self.response(&rule::BODY_KNOWN, operation, shape.count());
-        let observed = self.seen(shape.count());
-        let mut proposal = Proposal::new(self.service, &self.ids, &observed);
+        let mut proposal = self.proposal(shape.count());
         let name = pascal(&operation.full_name());
-        let items = self.page_items(objects);
-        let (key, of) = match items {
-            Some(items) => ("page_of", proposal.type_of(items, "", &item(&name)).name),
-            None => ("type", proposal.object(objects, &name, "The answer of a successful call.").name),
-        };
-        let mut names: Vec<_> = objects.fields.keys().map(|name| format!("`{name}`")).collect();
-        let keys = if objects.is_unsure() { "keys that may be data" } else { "keys that are data" };
-        names.extend(objects.entries.as_ref().map(|_| keys.to_owned()));
-        finding.seen = match items {
-            Some(_) => format!("a page of {of}"),
-            None => format!("an object with {}", names.join(", ")),
+        let (key, of) = match self.page_items(objects) {
+            Some(items) => {
+                let of = proposal.type_of(items, "", &item(&name)).name;
+                finding.seen = format!("a page of {of}");
+                ("page_of", of)
+            }
+            None => {
+                let mut names: Vec<_> = objects.fields.keys().map(|name| format!("`{name}`")).collect();
+                let keys = if objects.is_unsure() { "keys that may be data" } else { "keys that are data" };
+                names.extend(objects.entries.as_ref().map(|_| keys.to_owned()));
+                finding.seen = format!("an object with {}", names.join(", "));
+                ("type", proposal.object(objects, &name, "The answer of a successful call.").name)
+            }
         };
         if of == "json" {
             let why = "three answers show whether the keys are names; `--values` takes them for names now";
             finding.no_edit = Some(why.to_owned());
         } else {
-            let file = operation.place.file;
-            let response = ["operations", &operation.name.spec, "response"];
-            let mut edits = vec![Edit::new(file, &response, Action::Remove("type".to_owned()))];
-            if matches!(operation.response.body, ResponseBody::Json) {
-                edits.clear();
+            let response = Mapping::of(operation, "response");
+            if !matches!(operation.response.body, ResponseBody::Json) {
+                finding.edits.push(response.remove("type"));
             }
-            edits.push(Edit::new(
-                file,
-                &response,
-                Action::Replace("undocumented".to_owned(), key.to_owned(), Yaml::plain(of)),
-            ));
-            edits.push(Edit::new(file, &response, Action::Set("observed".to_owned(), Yaml::text(observed))));
-            edits.extend(Edit::types(file, proposal.types));
-            finding.edits = edits;
+            finding.edits.push(response.replace("undocumented", key, Yaml::plain(of)));
+            finding.edits.push(response.set("observed", Yaml::text(self.seen(shape.count()))));
+            finding.edits.extend(Edit::types(response.file, proposal.types));
         }
         self.found.push(finding);
     }
 
     /// The lists of items in the pages of a list.
     fn lists<'o>(&self, successes: &'o Shape) -> Option<&'o Lists> {
-        let page = self.service.page.as_ref()?;
-        let items = match page.items_wire() {
+        let items = match self.service.page.as_ref()?.items_wire() {
             Some(wire) => successes.objects.as_ref()?.fields.get(wire)?,
             None => successes,
         };
@@ -223,35 +190,23 @@ impl Finder<'_> {
     }
 
     /// Confirms an assumption about a whole body, if all of it has the type in the spec.
-    fn response_confirmed(&mut self, operation: &Operation, seen: &learn::Operation) {
+    fn response_confirmed(&mut self, operation: &Operation, shape: &Shape) {
         let path = format!("{}.response", operation.full_name());
         let contradicts = |finding: &Finding| finding.path.starts_with(&path);
         if operation.response.provenance.assumed.is_empty() || self.found.iter().any(contradicts) {
             return;
         }
-        let ResponseBody::Page(item) = &operation.response.body else { return };
-        let items = self.lists(&seen.successes).map(|lists| &lists.items);
-        let Some(items) = items.filter(|items| items.count() > 0) else { return };
-        // An item is the record if it contains a field of it.
-        let record = match item {
-            JsonType::Record(id) => &self.service[*id],
-            _ => return,
-        };
+        let ResponseBody::Page(JsonType::Record(id)) = &operation.response.body else { return };
+        let Some(lists) = self.lists(shape) else { return };
+        let (record, items) = (&self.service[*id], &lists.items);
         let has_all = items.objects.as_ref().is_some_and(|objects| {
-            record.fields.iter().all(|field| {
-                objects.fields.get(&field.name.wire).is_some_and(|shape| {
-                    shape.count() == objects.count
-                        && shape.kinds().all(|(kind, _)| accepts(self.service, &field.body, kind))
-                })
-            })
+            let is_in_each = |shape: &Shape| shape.count() == objects.count;
+            record.fields.iter().all(|field| fitting(self.service, field, objects).is_some_and(is_in_each))
         });
         if has_all {
             let mut finding = self.response(&rule::ASSUMPTION_CONFIRMED, operation, items.count());
             finding.seen = format!("every item has the fields of {}", record.name.spec);
-            let response = ["operations", &operation.name.spec, "response"];
-            let observed = Yaml::text(self.seen(items.count()));
-            let action = Action::Replace("assumed".to_owned(), "observed".to_owned(), observed);
-            finding.edits = vec![Edit::new(operation.place.file, &response, action)];
+            finding.edits = vec![Mapping::of(operation, "response").observe("assumed", self.seen(items.count()))];
             self.found.push(finding);
         }
     }

@@ -47,7 +47,7 @@ macro_rules! rules {
         $(pub static $name: Rule = Rule { id: $id, class: Class::$class, what: $what };)*
 
         /// All kinds of findings. Those that break a caller's program come first.
-        pub const RULES: &[&Rule] = &[$(&$name),*];
+        const RULES: &[&Rule] = &[$(&$name),*];
     };
 }
 

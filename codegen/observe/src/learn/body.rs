@@ -46,9 +46,7 @@ impl<'a> BodyWalk<'a> {
                 let lists = shape.lists.get_or_insert_default();
                 lists.count += 1;
                 lists.longest = lists.longest.max(items.len() as u64);
-                // A list without its envelope is not as documented.
-                let guide = if matches!(guide, Guide::Page(_)) { Guide::Unknown } else { guide.item() };
-                items.iter().for_each(|item| self.add(&mut lists.items, item, guide, level + 1));
+                items.iter().for_each(|item| self.add(&mut lists.items, item, guide.item(), level + 1));
             }
             Json::Object(fields) => {
                 let objects = shape.objects.get_or_insert_default();

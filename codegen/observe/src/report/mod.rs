@@ -10,8 +10,6 @@ use language::ir::Service;
 use crate::find::{Class, Judged};
 use crate::learn::{Learned, words};
 
-pub use self::text::Mark;
-
 /// All findings of a run.
 pub struct Report<'a> {
     /// The service.

@@ -1,29 +1,16 @@
 //! The report for a terminal.
 
+use spec_diff::report::Mark;
+
 use crate::find::{Class, Judged};
 use crate::report::{CLASSES, Report, diff, operations};
-
-/// The role of a piece of text, by which the caller chooses a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// It contradicts the spec.
-    Bad,
-    /// It is new.
-    New,
-    /// No problem.
-    Good,
-    /// A heading.
-    Strong,
-    /// A detail.
-    Aside,
-}
 
 impl Report<'_> {
     /// The report for a terminal. `paint` adds colours to a piece of text.
     pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
         let mark = match self.findings.first().map(|judged| judged.finding.rule.class) {
             Some(Class::Contradicts) => Mark::Bad,
-            Some(Class::FillsGap) => Mark::New,
+            Some(Class::FillsGap) => Mark::Risky,
             Some(Class::Confirms) | None => Mark::Good,
         };
         let mut lines = vec![format!("{}: {}", self.read(), paint(mark, &self.verdict()))];

@@ -8,4 +8,4 @@ mod merge;
 
 pub use self::formats::Format;
 pub use self::names::{Words, is_name, snake};
-pub use self::structure::{Entries, Kind, Lists, Objects, Shape, hash};
+pub use self::structure::{Entries, Kind, Lists, Objects, Shape, Texts, hash};

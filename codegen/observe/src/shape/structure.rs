@@ -85,6 +85,13 @@ pub struct Objects {
     pub entries: Option<Box<Entries>>,
 }
 
+impl Objects {
+    /// The values of all keys.
+    pub fn values(&self) -> impl Iterator<Item = &Shape> {
+        self.fields.values().chain(self.entries.iter().map(|entries| &entries.values))
+    }
+}
+
 /// Values whose keys are data.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
