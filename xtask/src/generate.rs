@@ -7,13 +7,14 @@ use anyhow::Context as _;
 use codegen::Files;
 use language::english::count;
 use lexopt::Arg::Long;
+use spec_diff::report::changelog_copy;
 
-use crate::lockfile::{LOCKFILE, Lockfile};
+use crate::lockfile::lockfile;
 use crate::output::{BAD, GOOD, print_names, println};
 use crate::project::{Folders, Project};
-use crate::release::{CHANGELOG, Changelog, Since};
+use crate::release::{CHANGELOG, Since, read_changelog};
 use crate::spec::{self, Spec};
-use crate::tree::{self, Comparison};
+use crate::tree::{self, Comparison, TextFile};
 use crate::{Command, NO, difference};
 
 pub(crate) const COMMAND: Command = Command {
@@ -58,10 +59,12 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     }
     let start = Instant::now();
     let project = folders.find()?;
-    let Some(output) = generate(&project)? else {
+    let Some(spec) = spec::understand(&project)? else {
         return Ok(ExitCode::from(NO));
     };
-    if !output.allows_version() {
+    let output = of(&project, &spec)?;
+    // If the version is too low for the changes since the last release, this prints why.
+    if !output.since.as_ref().is_none_or(Since::allows_version) {
         return Ok(ExitCode::from(NO));
     }
     if only_check {
@@ -81,68 +84,50 @@ const SCHEMA_END: &[u8] = b"  \"title\": \"File\",\n  \"type\": \"object\"\n}\n"
 pub(crate) struct Output {
     /// The files of generated/.
     files: Files,
-    /// The text of spec/schema.json.
-    schema: String,
-    /// The changelog.
-    changelog: Changelog,
-    /// The file with the version of the client.
-    lockfile: Lockfile,
+    /// The schema for editors, the changelog, and the file with the version of the client.
+    texts: [TextFile; 3],
     /// The changes since the last release, if there was one.
     since: Option<Since>,
     /// The line about the files that were read.
     read: String,
 }
 
-/// Generates everything in memory, or prints the mistakes of the spec.
-pub(crate) fn generate(project: &Project) -> anyhow::Result<Option<Output>> {
-    spec::understand(project)?.map(|spec| of(project, &spec)).transpose()
-}
-
 /// Generates everything in memory. Prints the warnings about the spec.
 pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
     spec.print_warnings();
-    let since = Since::last_release(&project.spec, &spec.service);
-    let changelog = Changelog::read(&project.spec, since.as_ref())?;
+    let folder = &project.spec;
+    let since = Since::last_release(folder, &spec.service);
+    let changelog = read_changelog(folder, since.as_ref())?;
     let mut files = codegen::generate(&spec.service);
-    files.extend(changelog.copy(&project.spec));
+    files.extend(changelog.wanted.as_ref().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &changelog.path))));
     files.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&files));
-    Ok(Output {
-        files,
-        schema: language::schema(),
-        changelog,
-        lockfile: Lockfile::read(&project.spec.parent, &spec.service.client),
-        since,
-        read: spec.read(),
-    })
+    let found = tree::read_text(&folder.path().join(SCHEMA)).ok();
+    let schema =
+        TextFile { path: folder.file(SCHEMA), shown: folder.shown(SCHEMA), found, wanted: Some(language::schema()) };
+    let lockfile = lockfile(&folder.parent, &spec.service.client);
+    Ok(Output { files, texts: [schema, changelog, lockfile], since, read: spec.read() })
 }
 
 impl Output {
-    /// Whether the client's version is high enough for the changes since the last release. If it is not, this prints why.
-    pub(crate) fn allows_version(&self) -> bool {
-        self.since.as_ref().is_none_or(Since::allows_version)
-    }
-
     /// Writes the files that changed, and prints their names.
     pub(crate) fn write(&self, project: &Project, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
         let (Project { spec, out }, generated) = (project, &project.out.shown);
         let comparison = tree::replace(&out.parent, &out.name, &self.files)
             .with_context(|| format!("{generated}/ cannot be replaced"))?;
-        let replaced = |path: &str, (found, wanted): (Option<&str>, Option<&str>)| {
-            wanted.map_or(Ok(false), |text| tree::replace_file(&spec.parent, path, found.map(str::as_bytes), text))
-        };
-        let is_schema = |old: &[u8]| old.ends_with(SCHEMA_END);
-        let schema_changed = tree::replace_own(&spec.parent, &spec.file(SCHEMA), &self.schema, is_schema)?;
-        let changelog_changed = replaced(&spec.file(CHANGELOG), self.changelog.texts())?;
-        let lockfile_changed = replaced(LOCKFILE, self.lockfile.texts())?;
+        let mut others = Vec::new();
+        for (number, text) in self.texts.iter().enumerate() {
+            let is_changed = match &text.wanted {
+                Some(schema) if number == 0 => {
+                    tree::replace_own(&spec.parent, &text.path, schema, |old| old.ends_with(SCHEMA_END))?
+                }
+                _ => text.write(&spec.parent)?,
+            };
+            others.extend(is_changed.then_some(&text.shown));
+        }
         let milliseconds = start.elapsed().as_millis();
-        let others = [
-            (spec.shown(SCHEMA), schema_changed),
-            (spec.shown(CHANGELOG), changelog_changed),
-            (LOCKFILE.to_owned(), lockfile_changed),
-        ];
         print_names("kept", &comparison.others);
-        if comparison.is_up_to_date() && others.iter().all(|(_, changed)| !changed) {
+        if comparison.is_up_to_date() && others.is_empty() {
             let files = count(self.files.len(), "file");
             println!("{GOOD}{generated}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(());
@@ -155,12 +140,10 @@ impl Output {
             left_over.len(),
             unchanged.len()
         );
-        print_names("changed", changed);
-        print_names("new", missing);
-        print_names("removed", left_over);
-        for (path, _) in others.iter().filter(|(_, changed)| *changed) {
-            println!("{path}: changed");
+        for (word, names) in [("changed", changed), ("new", missing), ("removed", left_over)] {
+            print_names(word, names);
         }
+        others.iter().for_each(|path| println!("{path}: changed"));
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
         Ok(())
     }
@@ -168,17 +151,12 @@ impl Output {
     /// Prints how the files on disk differ from the generated ones.
     fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let (Project { spec, out }, generated) = (project, &project.out.shown);
-        let (comparison, schema) = (Comparison::of(&out.path(), &self.files)?, spec.shown(SCHEMA));
-        let schema_is_right = tree::read_text(&spec.path().join(SCHEMA)).is_ok_and(|text| text == self.schema);
-        let others = [
-            (schema.clone(), schema_is_right),
-            (spec.shown(CHANGELOG), self.changelog.is_right()),
-            (LOCKFILE.to_owned(), self.lockfile.is_right()),
-        ];
-        if comparison.is_up_to_date() && others.iter().all(|(_, is_right)| *is_right) {
+        let (out, generated, schema) = (&project.out, &project.out.shown, &self.texts[0]);
+        let comparison = Comparison::of(&out.path(), &self.files)?;
+        let outdated: Vec<_> = self.texts.iter().filter(|text| !text.is_right()).collect();
+        if comparison.is_up_to_date() && outdated.is_empty() {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
-            println!("{GOOD}{generated}/ and {schema} are up to date{GOOD:#} ({files}) in {milliseconds} ms");
+            println!("{GOOD}{generated}/ and {} are up to date{GOOD:#} ({files}) in {milliseconds} ms", schema.shown);
             return Ok(ExitCode::SUCCESS);
         }
         let Comparison { changed, missing, left_over, .. } = &comparison;
@@ -188,16 +166,14 @@ impl Output {
                 "{BAD}{generated}/ is outdated{BAD:#}: {differ} changed, {missing} missing, {left_over} left over"
             );
         }
-        print_names("changed", changed);
-        print_names("missing", missing);
-        print_names("left over", left_over);
-        for (path, _) in others.iter().filter(|(_, is_right)| !is_right) {
-            println!("{BAD}{path} is outdated{BAD:#}");
+        for (word, names) in [("changed", changed), ("missing", missing), ("left over", left_over)] {
+            print_names(word, names);
         }
+        outdated.iter().for_each(|text| println!("{BAD}{} is outdated{BAD:#}", text.shown));
         if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
             difference::print_first(&out.path().join(path), &out.shown(path), wanted);
-        } else if !schema_is_right {
-            difference::print_first(&spec.path().join(SCHEMA), &schema, &self.schema);
+        } else if let (false, Some(wanted)) = (schema.is_right(), &schema.wanted) {
+            difference::print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
         }
         println!("\nto fix it: cargo xtask generate");
         Ok(ExitCode::from(NO))

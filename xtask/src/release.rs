@@ -10,14 +10,13 @@ use anyhow::Context as _;
 use language::english::count;
 use language::ir::Service;
 use language::understand_leniently;
-use spec_diff::Comparison;
-use spec_diff::compare;
-use spec_diff::report::{changelog, changelog_copy};
+use spec_diff::report::changelog;
+use spec_diff::{Comparison, compare};
 
 use crate::diff;
 use crate::output::{BAD, DIM, println};
 use crate::project::Folder;
-use crate::tree;
+use crate::tree::{self, TextFile};
 
 /// The changelog that people write, in the folder of the spec, and its copy in the client.
 pub(crate) const CHANGELOG: &str = "CHANGELOG.md";
@@ -56,45 +55,22 @@ impl Since {
     }
 }
 
-/// The changelog: the text that people wrote, with the changes since the last release.
-pub(crate) struct Changelog {
-    /// The file in `spec/`, if it exists.
-    found: Option<String>,
-    /// The text that it should have.
-    wanted: Option<String>,
-}
-
-impl Changelog {
-    /// Reads the file. A file that exists and cannot be read is an error, since its text must not be replaced.
-    pub(crate) fn read(spec: &Folder, since: Option<&Since>) -> anyhow::Result<Self> {
-        let found = match tree::read_text(&spec.path().join(CHANGELOG)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            read => Some(read.with_context(|| format!("{} cannot be read", spec.shown(CHANGELOG)))?),
-        };
-        let wanted = match since {
-            Some(since) => {
-                let updated = changelog(found.as_deref().unwrap_or_default(), &since.comparison);
-                Some(updated).filter(|text| !text.is_empty())
-            }
-            None => found.clone(),
-        };
-        Ok(Self { found, wanted })
-    }
-
-    /// Whether the text is right.
-    pub(crate) fn is_right(&self) -> bool {
-        self.found == self.wanted
-    }
-
-    /// The text that people wrote, and the text that it should have.
-    pub(crate) fn texts(&self) -> (Option<&str>, Option<&str>) {
-        (self.found.as_deref(), self.wanted.as_deref())
-    }
-
-    /// The client's copy: its name and its text.
-    pub(crate) fn copy(&self, spec: &Folder) -> Option<(String, String)> {
-        self.wanted.as_ref().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &spec.file(CHANGELOG))))
-    }
+/// The changelog: the text that people wrote, with the changes since the last release. A file that exists and cannot be read is an error,
+/// since its text must not be replaced.
+pub(crate) fn read_changelog(spec: &Folder, since: Option<&Since>) -> anyhow::Result<TextFile> {
+    let (path, shown) = (spec.file(CHANGELOG), spec.shown(CHANGELOG));
+    let found = match tree::read_text(&spec.path().join(CHANGELOG)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        read => Some(read.with_context(|| format!("{shown} cannot be read"))?),
+    };
+    let wanted = match since {
+        Some(since) => {
+            let updated = changelog(found.as_deref().unwrap_or_default(), &since.comparison);
+            Some(updated).filter(|text| !text.is_empty())
+        }
+        None => found.clone(),
+    };
+    Ok(TextFile { path, shown, found, wanted })
 }
 
 #[cfg(test)]
@@ -108,9 +84,9 @@ mod tests {
         let root = tempfile::tempdir().expect("a folder");
         let spec = Folder { parent: root.path().to_owned(), name: "spec".to_owned(), shown: "spec".to_owned() };
         fs::create_dir(spec.path()).expect("a folder");
-        assert_eq!(Changelog::read(&spec, None).expect("there is none").texts(), (None, None));
+        assert_eq!(read_changelog(&spec, None).expect("there is none").wanted, None);
         fs::write(spec.path().join(CHANGELOG), b"Andr\xe9 wrote this").expect("it can be written");
-        let error = Changelog::read(&spec, None).err().expect("it is not UTF-8").to_string();
+        let error = read_changelog(&spec, None).err().expect("it is not UTF-8").to_string();
         assert_eq!(error, "spec/CHANGELOG.md cannot be read");
     }
 }

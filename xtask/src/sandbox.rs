@@ -92,7 +92,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         return Ok(ExitCode::SUCCESS);
     }
 
-    let has_account = options.has_account();
+    let has_account = !options.examples;
     let sandbox = options.start(service.clone())?;
     // The handler is set before the address is known, so that no signal ends the program while it answers. Before that, a signal ends it
     // at once, even if it waits for a file.

@@ -36,6 +36,31 @@ pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Resu
     Ok(comparison)
 }
 
+/// A text file of the repository, and what it should contain.
+pub(crate) struct TextFile {
+    /// Its path from the root.
+    pub(crate) path: String,
+    /// Its path in messages.
+    pub(crate) shown: String,
+    /// What it contains, if it exists.
+    pub(crate) found: Option<String>,
+    /// What it should contain, if it should exist.
+    pub(crate) wanted: Option<String>,
+}
+
+impl TextFile {
+    /// Whether it contains what it should.
+    pub(crate) fn is_right(&self) -> bool {
+        self.found == self.wanted
+    }
+
+    /// Writes it. Returns whether it changed.
+    pub(crate) fn write(&self, root: &Path) -> anyhow::Result<bool> {
+        let found = self.found.as_deref().map(str::as_bytes);
+        self.wanted.as_ref().map_or(Ok(false), |text| replace_file(root, &self.path, found, text))
+    }
+}
+
 /// Makes a file of the repository contain this text, in one step. It fails if the file no longer contains what was `read`. Returns whether
 /// the file changed.
 pub(crate) fn replace_file(root: &Path, path: &str, read: Option<&[u8]>, text: &str) -> anyhow::Result<bool> {

@@ -1,9 +1,8 @@
 //! Reads files of a revision straight from git. It checks out nothing and writes nothing.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread;
 
 use anyhow::Context as _;
 
@@ -63,72 +62,41 @@ impl<'r> Git<'r> {
         folder: &str,
         is_wanted: impl Fn(&str) -> bool,
     ) -> anyhow::Result<Vec<(String, String)>> {
-        let output = self.run(&["ls-tree", "-r", "-z", revision, "--", folder])?;
+        let output = self.run(&["ls-tree", "-r", "-z", "-l", revision, "--", folder])?;
         anyhow::ensure!(output.status.success(), "git ls-tree failed{}", reason(&output));
         let listing = String::from_utf8(output.stdout).context("a file name in the repository is not UTF-8")?;
-        let mut found = Vec::new();
+        let (mut found, mut show) = (Vec::new(), vec!["show", "--no-textconv"]);
         for entry in listing.split_terminator('\0') {
             let (facts, path) = entry.split_once('\t').context("git ls-tree printed an unexpected line")?;
-            let mut facts = facts.split(' ');
-            let (mode, object) = (facts.next().unwrap_or_default(), facts.nth(1).unwrap_or_default());
+            let facts: Vec<_> = facts.split_whitespace().collect();
+            let [mode, _, object, size] = facts[..] else { anyhow::bail!("git ls-tree printed an unexpected line") };
             let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/')).unwrap_or_default();
             // Only plain files: the content of a link is the path of its target.
             if mode.starts_with("100") && !name.contains('/') && is_wanted(name) {
-                found.push((name.to_owned(), object.to_owned()));
+                found.push((name.to_owned(), size.parse::<usize>().context("git ls-tree printed no size")?));
+                show.push(object);
             }
         }
-        let contents = self.contents(found.iter().map(|(_, object)| object.as_str()).collect())?;
-        let named = found.into_iter().zip(contents).map(|((name, _), bytes)| match String::from_utf8(bytes) {
-            Ok(text) => Ok((name, text)),
-            Err(_) => Err(anyhow::anyhow!("{folder}/{name} is not UTF-8")),
+        if found.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Their contents, one after the other.
+        let output = self.run(&show)?;
+        anyhow::ensure!(output.status.success(), "git show failed{}", reason(&output));
+        let mut rest = output.stdout.as_slice();
+        let named = found.into_iter().map(|(name, size)| {
+            let (content, after) = rest.split_at_checked(size).with_context(|| format!("git has no file {name}"))?;
+            rest = after;
+            let text = String::from_utf8(content.to_vec());
+            Ok((name.clone(), text.map_err(|_| anyhow::anyhow!("{folder}/{name} is not UTF-8"))?))
         });
         named.collect()
     }
 
-    /// The contents of these objects, read by a single git process.
-    fn contents(&self, objects: Vec<&str>) -> anyhow::Result<Vec<Vec<u8>>> {
-        let mut child = self
-            .command(&["cat-file", "--batch"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(cannot_run)?;
-        let stdin = child.stdin.take();
-        let names: String = objects.iter().flat_map(|object| [object, "\n"]).collect();
-        // The writer needs a thread of its own, since git may write before it has read everything.
-        let writer = thread::spawn(move || stdin.map_or(Ok(()), |mut stdin| stdin.write_all(names.as_bytes())));
-        let output = child.wait_with_output().context("git cat-file did not finish")?;
-        // If git closes the pipe too early, its output below is incomplete.
-        let _ = writer.join();
-        anyhow::ensure!(output.status.success(), "git cat-file failed{}", reason(&output));
-        let mut rest = output.stdout.as_slice();
-        let contents = objects.iter().map(|object| {
-            let (content, after) = first(rest).with_context(|| format!("git has no file {object}"))?;
-            rest = after;
-            Ok(content.to_vec())
-        });
-        contents.collect()
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new("git");
-        command.arg("-C").arg(self.root).args(arguments);
-        command
-    }
-
     fn run(&self, arguments: &[&str]) -> anyhow::Result<Output> {
-        self.command(arguments).stdin(Stdio::null()).output().map_err(cannot_run)
+        let output = Command::new("git").arg("-C").arg(self.root).args(arguments).stdin(Stdio::null()).output();
+        output.map_err(cannot_run)
     }
-}
-
-/// The first object in the output of `cat-file --batch` (`<name> blob <size>`, a line end, the bytes, a line end), and the rest.
-fn first(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let end = bytes.iter().position(|byte| *byte == b'\n')?;
-    let header = std::str::from_utf8(bytes.get(..end)?).ok()?;
-    let size: usize = header.split(' ').nth(2)?.parse().ok()?;
-    let (content, rest) = bytes.get(end + 1..)?.split_at_checked(size)?;
-    Some((content, rest.strip_prefix(b"\n")?))
 }
 
 fn cannot_run(error: io::Error) -> anyhow::Error {
@@ -220,13 +188,5 @@ mod tests {
         assert!(error.starts_with("there is nothing to compare with; name a BASE: `HEAD` is neither"), "{error}");
         let head = git.revision("HEAD").expect("it is there");
         assert_eq!(git.files(&head, "nothing", |_| true).expect("it is empty"), []);
-    }
-
-    #[test]
-    fn odd_answers_are_no_files() {
-        assert_eq!(first(b"1 blob 3\nabc\nrest"), Some((&b"abc"[..], &b"rest"[..])));
-        for odd in [&b"1 missing\n"[..], b"", b"1 blob 9\nabc\n", b"1 blob x\nabc\n", b"1 blob 3\nabcd"] {
-            assert_eq!(first(odd), None);
-        }
     }
 }

@@ -12,22 +12,15 @@ use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
 /// The options, parsed.
 #[derive(Default)]
 pub(super) struct Options {
-    port: u16,
-    seed: Option<u64>,
-    hosts: Option<usize>,
-    start: Option<String>,
-    records: Option<PathBuf>,
-    state: Option<PathBuf>,
-    page_parameters: Option<(String, String)>,
-    largest_page: Option<usize>,
-    scans: Option<Pace>,
-    reports: Option<Pace>,
-    running_clock: bool,
-    errors: Vec<(String, String, u16)>,
+    /// What they set, in their order.
+    settings: Vec<Box<dyn FnOnce(Builder) -> Builder>>,
+    /// Those that have no effect for some services, by name.
+    choices: Vec<(String, Choice)>,
     /// Keys to add, as they are written: [`key`] needs the service to read them.
     keys: Vec<String>,
     rules: Vec<Rule>,
-    examples: bool,
+    /// Whether no call changes the answers of later calls.
+    pub(super) examples: bool,
     /// Whether to list the assumptions and do nothing else.
     pub(super) assumptions: bool,
     /// Whether to list the faults and do nothing else.
@@ -40,49 +33,54 @@ impl Options {
         while let Some(argument) = arguments.next()? {
             let Long(name) = argument else { return Err(argument.unexpected().into()) };
             let name = name.to_owned();
-            let value = |arguments: &mut lexopt::Parser| arguments.value()?.string();
+            let mut value = || anyhow::Ok(arguments.value()?.string()?);
             let wrong = || format!("--{name}");
             match name.as_str() {
-                "port" => options.port = number(&value(&mut arguments)?).with_context(wrong)?,
-                "seed" => options.seed = Some(number(&value(&mut arguments)?).with_context(wrong)?),
-                "hosts" => options.hosts = Some(number(&value(&mut arguments)?).with_context(wrong)?),
-                "starting-at" => options.start = Some(value(&mut arguments)?),
-                "records" => options.records = Some(arguments.value()?.into()),
-                "state" => options.state = Some(arguments.value()?.into()),
+                "port" => options.set(number(&value()?).with_context(wrong)?, Builder::port),
+                "seed" => options.set(number(&value()?).with_context(wrong)?, Builder::seed),
+                "hosts" => options.set(number(&value()?).with_context(wrong)?, Builder::hosts),
+                "starting-at" => options.set(value()?, |builder, start| builder.starting_at(&start)),
+                "records" => options.set(PathBuf::from(arguments.value()?), Builder::records_file),
+                "state" => options.set(PathBuf::from(arguments.value()?), Builder::state_file),
                 "page-parameters" => {
-                    let text = value(&mut arguments)?;
-                    let (start, limit) =
-                        text.split_once(',').ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
-                    options.page_parameters = Some((start.to_owned(), limit.to_owned()));
+                    let text = value()?;
+                    let names = text.split_once(',').map(|(start, limit)| (start.to_owned(), limit.to_owned()));
+                    let names = names.ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
+                    options.set(names, |builder, (start, limit)| builder.page_parameters(&start, &limit));
                 }
-                "largest-page" => options.largest_page = Some(number(&value(&mut arguments)?).with_context(wrong)?),
-                "scans" => options.scans = Some(value(&mut arguments)?.parse().with_context(wrong)?),
-                "reports" => options.reports = Some(value(&mut arguments)?.parse().with_context(wrong)?),
-                "running-clock" => options.running_clock = true,
-                "error" => options.errors.push(error(&value(&mut arguments)?)?),
-                "key" => options.keys.push(value(&mut arguments)?),
-                "fault" => options.rules.push(rule(&value(&mut arguments)?).with_context(wrong)?),
-                "examples" => options.examples = true,
+                "largest-page" => options.set(number(&value()?).with_context(wrong)?, Builder::largest_page),
+                "scans" => options.set(value()?.parse().with_context(wrong)?, Builder::scan_pace),
+                "reports" => options.set(value()?.parse().with_context(wrong)?, Builder::report_pace),
+                "running-clock" => options.set((), |builder, ()| builder.running_clock()),
+                "error" => {
+                    let set = |builder: Builder, (operation, error, status): (String, String, u16)| {
+                        builder.error_status(&operation, &error, status)
+                    };
+                    options.set(error(&value()?)?, set);
+                }
+                "key" => options.keys.push(value()?),
+                "fault" => options.rules.push(rule(&value()?).with_context(wrong)?),
+                "examples" => {
+                    options.examples = true;
+                    options.set((), |builder, ()| builder.without_account());
+                }
                 "faults" => options.faults = true,
                 "assumptions" => options.assumptions = true,
                 _ => return Err(Long(&name).unexpected().into()),
             }
+            let choice = CHOICES.iter().find(|(of, _)| *of == name);
+            options.choices.extend(choice.map(|(_, choice)| (name, *choice)));
         }
         Ok(options)
     }
 
+    fn set<T: 'static>(&mut self, value: T, set: impl FnOnce(Builder, T) -> Builder + 'static) {
+        self.settings.push(Box::new(|builder| set(builder, value)));
+    }
+
     /// Refuses options that have no effect for this service, and keys that cannot be read.
     pub(super) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
-        let used = [
-            ("seed", Choice::Seed, self.seed.is_some()),
-            ("hosts", Choice::Hosts, self.hosts.is_some()),
-            ("scans", Choice::ScanPace, self.scans.is_some()),
-            ("reports", Choice::ReportPace, self.reports.is_some()),
-            ("page-parameters", Choice::PageParameters, self.page_parameters.is_some()),
-            ("largest-page", Choice::LargestPage, self.largest_page.is_some()),
-            ("key", Choice::Key, !self.keys.is_empty()),
-        ];
-        for (name, choice, _) in used.into_iter().filter(|(.., is_used)| *is_used) {
+        for (name, choice) in &self.choices {
             if let Some(why) = choice.why_nothing(service) {
                 bail!("--{name} changes nothing for {}: {why}", service.name);
             }
@@ -90,34 +88,13 @@ impl Options {
         self.keys.iter().try_for_each(|text| key(service, text).map(drop))
     }
 
-    /// Whether calls change the answers of later calls.
-    pub(super) fn has_account(&self) -> bool {
-        !self.examples
-    }
-
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
-        let mut builder = Sandbox::builder_of(service).port(self.port).for_people(codegen::rust_call);
+        let builder = Sandbox::builder_of(service).for_people(codegen::rust_call);
         // The pace is counted in polls, so the same calls get the same answers.
-        builder = builder.scan_pace(self.scans.unwrap_or(Pace::Polls(3)));
-        builder = builder.report_pace(self.reports.unwrap_or(Pace::Polls(2)));
-        builder = set(builder, self.seed, Builder::seed);
-        builder = set(builder, self.hosts, Builder::hosts);
-        builder = set(builder, self.start, |builder, start| builder.starting_at(&start));
-        builder = set(builder, self.records, Builder::records_file);
-        builder = set(builder, self.state, Builder::state_file);
-        builder = set(builder, self.page_parameters, |builder, (start, limit)| builder.page_parameters(&start, &limit));
-        builder = set(builder, self.largest_page, Builder::largest_page);
-        for (operation, error, status) in &self.errors {
-            builder = builder.error_status(operation, error, *status);
-        }
-        if self.running_clock {
-            builder = builder.running_clock();
-        }
-        if self.examples {
-            builder = builder.without_account();
-        }
+        let builder = builder.scan_pace(Pace::Polls(3)).report_pace(Pace::Polls(2));
+        let builder = self.settings.into_iter().fold(builder, |builder, set| set(builder));
         let sandbox = builder.start().context("the mock server cannot be started")?;
         for (key, user, permissions) in keys {
             sandbox.try_add_key(key, user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
@@ -129,13 +106,16 @@ impl Options {
     }
 }
 
-/// Sets an option if there is a value.
-fn set<T>(builder: Builder, value: Option<T>, set: impl FnOnce(Builder, T) -> Builder) -> Builder {
-    match value {
-        Some(value) => set(builder, value),
-        None => builder,
-    }
-}
+/// The options that have no effect for some services.
+const CHOICES: [(&str, Choice); 7] = [
+    ("seed", Choice::Seed),
+    ("hosts", Choice::Hosts),
+    ("scans", Choice::ScanPace),
+    ("reports", Choice::ReportPace),
+    ("page-parameters", Choice::PageParameters),
+    ("largest-page", Choice::LargestPage),
+    ("key", Choice::Key),
+];
 
 fn number<T: FromStr>(text: &str) -> anyhow::Result<T> {
     text.parse().map_err(|_| anyhow!("`{text}` is not a number that is possible here"))
