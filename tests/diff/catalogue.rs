@@ -13,12 +13,14 @@ use super::{base, folder, found, understand};
 use crate::keys::Code;
 
 /// One edit of the catalogue.
+#[derive(Default)]
 pub(crate) struct Edit {
     pub(crate) name: String,
     finds: Vec<String>,
     verdict: String,
     near: Vec<String>,
-    backwards: bool,
+    /// Whether the edited spec is the old one.
+    pub(crate) backwards: bool,
     pub(crate) changes: Vec<Change>,
     edited: OnceLock<ir::Service>,
     changes_code: OnceLock<bool>,
@@ -55,17 +57,7 @@ pub(crate) fn unedited_code() -> &'static Code {
 
 fn parse(text: &str) -> Edit {
     let (name, text) = text.split_once('\n').expect("an edit has a name and more");
-    let mut edit = Edit {
-        name: name.to_owned(),
-        finds: Vec::new(),
-        verdict: String::new(),
-        near: Vec::new(),
-        backwards: false,
-        changes: Vec::new(),
-        edited: OnceLock::new(),
-        changes_code: OnceLock::new(),
-        comparison: OnceLock::new(),
-    };
+    let mut edit = Edit { name: name.to_owned(), ..Edit::default() };
     let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
     for fact in facts.lines() {
         match fact.split_once(':') {
@@ -108,11 +100,6 @@ impl Edit {
         let mut files = base();
         self.changes.iter().for_each(|change| change.apply(&self.name, &mut files));
         files
-    }
-
-    /// Whether the edited spec is the old one.
-    pub(crate) fn is_backwards(&self) -> bool {
-        self.backwards
     }
 
     /// The service with this edit. Several tests use it, so it is cached.
@@ -219,7 +206,7 @@ fn a_finding_about_a_key_points_at_the_key() {
     let mut keys = BTreeSet::new();
     for edit in edits() {
         let new_files = edit.apply();
-        let (before, after) = if edit.is_backwards() { (&new_files, &old_files) } else { (&old_files, &new_files) };
+        let (before, after) = if edit.backwards { (&new_files, &old_files) } else { (&old_files, &new_files) };
         for finding in edit.comparison().findings.iter().filter(|finding| is_key(&finding.path)) {
             let at = |files: &[SpecFile], position: &Option<spec_diff::FilePosition>| {
                 let position = position.as_ref()?;
@@ -256,7 +243,7 @@ fn a_finding_has_values_places_and_affected_operations() {
 #[test]
 fn versions_grow_as_cargo_takes_them() {
     let next = |version: &str, level: Level| {
-        let is_of_level = |edit: &&Edit| !edit.is_backwards() && edit.comparison().verdict.bump == level;
+        let is_of_level = |edit: &&Edit| !edit.backwards && edit.comparison().verdict.bump == level;
         let edit = edits().iter().find(is_of_level).unwrap_or_else(|| panic!("no edit is {level}"));
         let (mut old, mut new) = (unedited().clone(), edit.edited().clone());
         version.clone_into(&mut old.client.version);

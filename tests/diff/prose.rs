@@ -196,7 +196,7 @@ fn fingerprints_depend_only_on_the_facts() {
             all.sort();
             all
         };
-        let compared = if edit.is_backwards() { compare(&reworded, old) } else { compare(old, &reworded) };
+        let compared = if edit.backwards { compare(&reworded, old) } else { compare(old, &reworded) };
         assert_eq!(fingerprints(plain), fingerprints(&compared), "{}", edit.name);
     }
     // Files of accepted changes contain fingerprints, so fingerprints must never change.

@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use language::ir::{Effect, Service};
-use observe::{Class, Forecast, Learned, Learner, Outlook};
+use language::ir::{Effect, Operation, PageBy, PageParameters, Service};
+use observe::{Forecast, Learned, Learner, Outlook};
 use observe_live::{End, Limits, Live};
 use sandbox::{Answer, Fault, Rule, Sandbox};
 use serde_json::json;
 
-use crate::observe::planted::{lines, planted};
-use crate::observe::{DATE, files, find, service};
+use crate::diff::understand;
+use crate::observe::planted::{assert_same, lines, planted};
+use crate::observe::{DATE, contradictions, find, learned, learned_of, sandbox, service, written};
 
 /// Limits without a pause that are never reached.
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000, trusted: Vec::new() };
@@ -47,56 +48,42 @@ fn queries(sandbox: &Sandbox, operation: &str) -> Vec<String> {
     calls.map(|seen| seen.query.iter().map(pair).collect::<Vec<_>>().join("&")).collect()
 }
 
-fn of_spec() -> Sandbox {
-    Sandbox::serve(service().clone()).expect("a socket can be had")
+/// The operations that are called if they have these effects, and no parameters.
+fn called_with(effect: &dyn Fn(&str) -> Effect) -> BTreeSet<String> {
+    let (mut service, sandbox) = (Service::clone(service()), sandbox());
+    for operation in &mut service.operations {
+        operation.parameters.clear();
+        operation.effect = effect(&operation.full_name());
+    }
+    run_at(&sandbox, &service, FAST);
+    called(&sandbox).into_iter().collect()
 }
-
-const EFFECTS: [Effect; 6] =
-    [Effect::Create, Effect::Update, Effect::Delete, Effect::Run, Effect::Start, Effect::Cancel];
 
 /// An operation with any effect but `read` is not called, and jobs are neither started nor cancelled.
 #[test]
 fn nothing_is_called_that_could_change_something() {
-    let reading: BTreeSet<_> = service().operations.iter().filter(|of| of.effect == Effect::Read).collect_names();
-    for effect in EFFECTS {
+    let reading = service()
+        .operations
+        .iter()
+        .filter(|of| of.effect == Effect::Read)
+        .map(Operation::full_name)
+        .collect::<BTreeSet<_>>();
+    for effect in [Effect::Create, Effect::Update, Effect::Delete, Effect::Run, Effect::Start, Effect::Cancel] {
         assert!(service().operations.iter().any(|operation| operation.effect == effect), "{effect:?} is in the spec");
         // All operations except one have the effect, and all could be called without further values.
-        let mut service = Service::clone(service());
-        for operation in &mut service.operations {
-            operation.parameters.clear();
-            operation.effect = if operation.full_name() == "user.me" { Effect::Read } else { effect };
-        }
-        let sandbox = of_spec();
-        run_at(&sandbox, &service, FAST);
-        assert_eq!(called(&sandbox), ["user.me"], "{effect:?}");
+        let calls = called_with(&|name| if name == "user.me" { Effect::Read } else { effect });
+        assert_eq!(calls, ["user.me".to_owned()].into(), "{effect:?}");
     }
     // If all operations are described as reads, jobs are still not called.
-    let mut all_read = Service::clone(service());
-    for operation in &mut all_read.operations {
-        operation.parameters.clear();
-        operation.effect = Effect::Read;
-    }
-    let sandbox = of_spec();
-    run_at(&sandbox, &all_read, FAST);
+    let calls = called_with(&|_| Effect::Read);
     let of_jobs: BTreeSet<_> = ["scan.start", "scan.inprogress_cancel", "report.generate"].map(str::to_owned).into();
-    let called: BTreeSet<_> = called(&sandbox).into_iter().collect();
-    let all: BTreeSet<_> = all_read.operations.iter().collect_names();
-    assert_eq!(all.difference(&called).cloned().collect::<BTreeSet<_>>(), of_jobs);
+    let all = service().operations.iter().map(Operation::full_name).collect::<BTreeSet<_>>();
+    assert_eq!(all.difference(&calls).cloned().collect::<BTreeSet<_>>(), of_jobs);
     // The unchanged spec.
-    let sandbox = of_spec();
+    let sandbox = sandbox();
     run_at(&sandbox, service(), FAST);
-    let called: BTreeSet<_> = crate::observe::live::called(&sandbox).into_iter().collect();
-    assert!(called.len() > 30 && called.is_subset(&reading), "{called:?}");
-}
-
-trait Names {
-    fn collect_names(self) -> BTreeSet<String>;
-}
-
-impl<'s, I: Iterator<Item = &'s language::ir::Operation>> Names for I {
-    fn collect_names(self) -> BTreeSet<String> {
-        self.map(language::ir::Operation::full_name).collect()
-    }
+    let calls: BTreeSet<_> = called(&sandbox).into_iter().collect();
+    assert!(calls.len() > 30 && calls.is_subset(&reading), "{calls:?}");
 }
 
 /// The forecast lists the operations that are called, and each operation that is not called has a reason.
@@ -108,20 +95,14 @@ fn the_forecast_lists_the_calls_that_are_made() {
     let forecast = observe::forecast(service(), &[]);
     assert_eq!(forecast.len(), service().operations.len());
     let is_called = |of: &&Forecast<'_>| of.outlook == Outlook::Called;
-    let expected = forecast.iter().filter(is_called).map(|of| of.operation).collect_names();
+    let expected = forecast.iter().filter(is_called).map(|of| of.operation.full_name()).collect::<BTreeSet<_>>();
     assert_eq!(called(&sandbox).into_iter().collect::<BTreeSet<_>>(), expected);
     for (operation, wanted) in [
-        ("user.me", ""),
-        ("ack.element_list", "`type` is 1"),
-        ("scan.get", "`scan_id` from scan.list"),
         ("connector.get", "`id` from connector.list, if its answer contains it"),
         (
             "issue.instance",
             "`issue_id` from issue.summary; `scan_id` from discovery.host_list; `instance` from issue.list, if its answer contains it",
         ),
-        ("work.get", "needs `id`, which no documented field contains: called only if answers do"),
-        ("issue.update", "changes something (effect: update)"),
-        ("scan.start", "changes something (effect: start)"),
     ] {
         let forecast = forecast.iter().find(|of| of.operation.full_name() == operation).expect("it is there");
         assert_eq!(forecast.why, wanted, "{operation}");
@@ -131,7 +112,7 @@ fn the_forecast_lists_the_calls_that_are_made() {
 /// Ids come from earlier answers, and never from the spec. Ids of one call come from the same object.
 #[test]
 fn ids_come_from_earlier_answers() {
-    let sandbox = of_spec();
+    let sandbox = sandbox();
     let items = [(901, "aaa", 81), (902, "bbb", 82)].map(|(issue, instance, target)| {
         json!({ "issue": { "issue_id": issue }, "target": { "target_id": target }, "instances": [{ "key": instance }] })
     });
@@ -156,18 +137,15 @@ fn ids_come_from_earlier_answers() {
     );
     assert_eq!(queries(&sandbox, "issue.get"), ["issue_id=901", "issue_id=902"]);
     assert_eq!(queries(&sandbox, "connector.get"), ["id=77"], "a zero is no id");
-    assert_eq!(
-        queries(&sandbox, "technology.get"),
-        [""; 0],
-        "no answer has an id, and the example of the spec is not one"
-    );
+    let none = "no answer has an id, and the example of the spec is not one";
+    assert_eq!(queries(&sandbox, "technology.get"), [""; 0], "{none}");
     assert!(seen.screen.contains("not called: technology.get needs `id`, which no answer had\n"), "{}", seen.screen);
 }
 
 /// Only a few ids of each type are called.
 #[test]
 fn only_a_few_ids_of_each_type_are_called() {
-    let sandbox = of_spec();
+    let sandbox = sandbox();
     let items: Vec<_> = (1..=50).map(|id| json!({ "issue": { "issue_id": id } })).collect();
     sandbox.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
     run_at(&sandbox, service(), FAST);
@@ -185,8 +163,8 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
         )
     };
     let names = || {
-        Some(language::ir::PageParameters {
-            by: language::ir::PageBy::Start,
+        Some(PageParameters {
+            by: PageBy::Start,
             name: "skip".to_owned(),
             limit: Some("most".to_owned()),
             max_limit: None,
@@ -200,30 +178,24 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
         (names(), 400, vec!["", "skip=2&most=398"], true),
         (names(), 4_000_000, vec!["", "skip=2&most=1000"], true),
     ] {
-        let sandbox = of_spec();
+        let sandbox = sandbox();
         [0, 2].into_iter().for_each(|start| sandbox.answer_next("discovery.domain_list", page(start, total)));
         let mut service = Service::clone(service());
         service.page.as_mut().expect("it has lists").parameters = parameters;
         let seen = run_at(&sandbox, &service, FAST);
         assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);
-        let found = lines(&find(&service, &learned_of(&service, &[seen.har])));
+        let found = lines(&find(&service, &learned_of(&service, &seen.har, false)));
         assert_eq!(found.contains("page-size-known limits.largest_page"), has_largest, "{found:#?}");
     }
-}
-
-fn learned_of(service: &Service, hars: &[String]) -> Learned {
-    let mut learner = Learner::new(service, None, false);
-    hars.iter().for_each(|har| observe::har(har.as_bytes(), &mut learner).expect("it is HAR"));
-    learner.finish()
 }
 
 /// Rules that need a call with an undocumented parameter, or calls with several values of one parameter.
 const NOT_SHOWN: [&str; 5] =
     ["page-parameters-known", "page-size-known", "parameter-without-effect", "parameter-unknown", "operation-unknown"];
 
-/// Several runs against the service of the planted list: each operation sends its answers in turn, and then answers without a body.
-fn planted_runs(service: &Service) -> Vec<String> {
-    let (sandbox, planted) = (of_spec(), planted());
+/// What several runs show of the service of the planted list: each operation sends its answers in turn, and then answers without a body.
+fn planted_runs(service: &Service) -> Learned {
+    let (sandbox, planted) = (sandbox(), planted());
     let answers = planted.iter().filter_map(|planted| Some((planted.operation.as_ref()?, planted)));
     for (operation, planted) in answers.clone() {
         planted.answers().for_each(|answer| sandbox.answer_next(operation, answer));
@@ -231,7 +203,11 @@ fn planted_runs(service: &Service) -> Vec<String> {
     for (operation, _) in answers {
         (0..30).for_each(|_| sandbox.answer_next(operation, Answer::text(200, "")));
     }
-    (0..8).map(|_| run_at(&sandbox, service, FAST).har).collect()
+    let mut learner = Learner::new(service, None, false);
+    for _ in 0..8 {
+        observe::har(run_at(&sandbox, service, FAST).har.as_bytes(), &mut learner).expect("it is HAR");
+    }
+    learner.finish()
 }
 
 /// Everything that reading calls can show is found, and nothing else. After it is written, it is not found again.
@@ -248,22 +224,18 @@ fn a_live_service_shows_every_planted_difference() {
     let is_plain = |line: &String| !line.starts_with("assumption-confirmed ");
     assert!(wanted.iter().filter(|line| is_plain(line)).count() >= 30, "{wanted:#?}");
 
-    let hars = planted_runs(service());
-    let learned = learned_of(service(), &hars);
+    let learned = planted_runs(service());
     let findings = find(service(), &learned);
     // The operations without planted answers return the spec's examples, which confirm assumptions.
     let found: BTreeSet<_> =
         lines(&findings).into_iter().filter(|line| is_plain(line) || wanted.contains(line)).collect();
-    let missing: Vec<_> = wanted.difference(&found).collect();
-    let others: Vec<_> = found.difference(&wanted).collect();
-    assert!(missing.is_empty() && others.is_empty(), "not found: {missing:#?}\nnot planted: {others:#?}");
+    assert_same(&found, &wanted);
 
-    let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
-    let accepted: BTreeSet<_> = wrong.map(|finding| finding.path.clone()).collect();
-    let written = observe::write(&files(), &learned, DATE, &accepted).expect("the spec has no mistake");
+    let accepted = contradictions(&findings);
+    let written = written(&learned, &accepted);
     assert!(written.made.len() > 40, "{}", written.made.len());
-    let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    let again = learned_of(&after, &planted_runs(&after));
+    let after = understand("the spec after the edits", &written.files);
+    let again = planted_runs(&after);
     let found = find(&after, &again);
     let new: Vec<_> = found.iter().filter(|finding| !finding.edits.is_empty()).collect();
     assert!(new.is_empty(), "still new: {:#?}", new.iter().map(|of| (of.rule.id, &of.path)).collect::<Vec<_>>());
@@ -273,7 +245,7 @@ fn a_live_service_shows_every_planted_difference() {
 /// The service is called over one connection, with a pause between calls, and not more often than the limit.
 #[test]
 fn a_service_is_called_with_pauses_and_a_limit() {
-    let sandbox = of_spec();
+    let sandbox = sandbox();
     let limits = Limits { pause: Duration::from_millis(30), calls: 7, trusted: Vec::new() };
     let start = Instant::now();
     let seen = run_at(&sandbox, service(), limits.clone());
@@ -287,30 +259,29 @@ fn a_service_is_called_with_pauses_and_a_limit() {
 #[test]
 fn a_refusal_ends_the_calls() {
     for (status, end) in [(429, End::TooManyRequests), (401, End::KeyRefused)] {
-        let sandbox = of_spec();
+        let sandbox = sandbox();
         sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(status, "not now"))).nth(5));
         let seen = run_at(&sandbox, service(), FAST);
         assert_eq!((seen.end, sandbox.request_count()), (end, 5));
         assert!(seen.screen.contains(&format!("stopped: the service answered {status}")), "{}", seen.screen);
-        assert_eq!(learned_of(service(), &[seen.har]).answers(), 5);
+        assert_eq!(learned(&seen.har, false).answers(), 5);
     }
 }
 
 /// A call without an answer is sent once, and the next calls are made. Several in a row end the run.
 #[test]
 fn lost_answers_are_counted() {
-    let sandbox = of_spec();
-    sandbox.fault("user.me", Fault::Close);
-    let seen = run_at(&sandbox, service(), FAST);
+    let (closing, sandbox) = (sandbox(), sandbox());
+    closing.fault("user.me", Fault::Close);
+    let seen = run_at(&closing, service(), FAST);
     assert_eq!(seen.end, End::Complete);
-    assert_eq!(sandbox.calls("user.me").count(), 1);
+    assert_eq!(closing.calls("user.me").count(), 1);
     assert!(seen.screen.contains("user.me: the connection was closed"), "{}", seen.screen);
 
-    let sandbox = of_spec();
     sandbox.inject(Rule::everywhere(Fault::Close));
     let seen = run_at(&sandbox, service(), FAST);
     assert_eq!((seen.end, sandbox.request_count()), (End::NoAnswers, 3));
-    assert_eq!(learned_of(service(), &[seen.har]).answers(), 0);
+    assert_eq!(learned(&seen.har, false).answers(), 0);
 }
 
 /// The key is sent only to the service.
@@ -320,7 +291,7 @@ fn the_key_is_sent_only_to_the_service() {
         let error = Live::new(service(), url, "k").expect_err("others can read plain http");
         assert!(!error.to_string().contains(url), "{error}");
     }
-    let (sandbox, other) = (of_spec(), of_spec());
+    let (sandbox, other) = (sandbox(), sandbox());
     let to = format!("{}/api/v1/user/me.json", other.url());
     sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(302, "").with_header("location", &to))));
     let seen = run_at(&sandbox, service(), FAST);

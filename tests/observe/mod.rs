@@ -12,13 +12,17 @@ mod reading;
 mod traffic;
 mod writing;
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use language::SpecFile;
 use language::ir::Service;
-use observe::{Finding, Judged, Learned, Learner, Report};
+use observe::{Class, Finding, Judged, Learned, Learner, Report, Written};
+use sandbox::Sandbox;
 use specs::{spec_files, understood};
 use support::files::{read, root};
+
+use crate::diff::understand;
 
 /// The day in all findings.
 const DATE: &str = "2026-11-22";
@@ -59,6 +63,17 @@ fn read_record(record: &str) -> Result<Learned, String> {
     Ok(learned)
 }
 
+/// The spec after the edits of what was learned, and of these contradictions.
+fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
+    observe::write(&files(), learned, DATE, accepted).expect("the spec has no mistake")
+}
+
+/// The paths of the findings that contradict the spec.
+fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
+    let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
+    wrong.map(|finding| finding.path.clone()).collect()
+}
+
 /// The report of what was learned: as text, in Markdown and in JSON. Also returns the findings.
 fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
     let findings = observe::judge(service(), &files(), find(service(), learned));
@@ -70,7 +85,7 @@ fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
 /// The service of a spec in one file beside this one.
 fn service_of(file: &str) -> Service {
     let file = SpecFile { path: format!("spec/{file}"), text: read(&root().join("tests/observe").join(file)) };
-    language::understand(&[file]).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)))
+    understand(&file.path.clone(), &[file])
 }
 
 /// The spec that the answers are compared with: a copy of `spec/`, so the findings do not change when `spec/` does.
@@ -85,4 +100,9 @@ fn files() -> Vec<SpecFile> {
 fn service() -> &'static Arc<Service> {
     static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&root().join(SPEC)).into());
     &SERVICE
+}
+
+/// A mock server of it.
+fn sandbox() -> Sandbox {
+    Sandbox::serve(service().clone()).expect("a socket can be had")
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use sandbox::{Answer, Sandbox};
+use sandbox::Answer;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{find, learned, read_record, record, report, service};
+use crate::observe::{find, learned, read_record, record, report, sandbox, service};
 
 /// A few answers of one operation, and the findings that they cause.
 #[derive(Deserialize)]
@@ -56,7 +56,7 @@ pub fn har() -> &'static str {
 
 fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
-    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
+    let sandbox = sandbox();
     for planted in planted() {
         let Some(operation) = &planted.operation else { continue };
         let url = sandbox.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
@@ -80,7 +80,15 @@ pub fn lines(findings: &[observe::Finding]) -> BTreeSet<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect()
 }
 
-pub fn expected() -> BTreeSet<String> {
+/// Compares lines of the list.
+#[track_caller]
+pub fn assert_same(found: &BTreeSet<String>, wanted: &BTreeSet<String>) {
+    let missing: Vec<_> = wanted.difference(found).collect();
+    let others: Vec<_> = found.difference(wanted).collect();
+    assert!(missing.is_empty() && others.is_empty(), "not found: {missing:#?}\nnot planted: {others:#?}");
+}
+
+fn expected() -> BTreeSet<String> {
     planted().into_iter().flat_map(|planted| planted.finds).collect()
 }
 
@@ -90,9 +98,7 @@ fn every_planted_difference_is_found_and_nothing_else() {
     assert!(wanted.iter().filter(|line| !line.starts_with("assumption")).count() >= 40, "{} are planted", wanted.len());
     let findings = find(service(), &learned(har(), false));
     let found = lines(&findings);
-    let missing: Vec<_> = wanted.difference(&found).collect();
-    let others: Vec<_> = found.difference(&wanted).collect();
-    assert!(missing.is_empty() && others.is_empty(), "not found: {missing:#?}\nnot planted: {others:#?}");
+    assert_same(&found, &wanted);
     assert_eq!(found.len(), findings.len(), "a place is in two findings of one rule");
 }
 

@@ -1,11 +1,11 @@
 //! No value of an answer or a request is in any output.
 
 use observe::Learner;
-use sandbox::{Answer, Fault, Sandbox};
+use sandbox::{Answer, Fault};
 use serde_json::json;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{DATE, files, golden, learned, learned_of, record, report, service};
+use crate::observe::{golden, learned, learned_of, record, report, sandbox, service, written};
 
 /// Distinctive values in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -23,6 +23,11 @@ const CANARIES: [&str; 12] = [
     "canary_key_of_object@x",
 ];
 
+/// An object with all canaries as its keys.
+fn people() -> serde_json::Value {
+    CANARIES.iter().map(|canary| ((*canary).to_owned(), json!({ "name": canary }))).collect()
+}
+
 /// Traffic with a canary in place of every value.
 fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
@@ -30,12 +35,10 @@ fn traffic() -> Traffic {
     let mut call = |path: &str, status: u16, body: serde_json::Value| {
         traffic.note(&format!("{base}/{path}"), CANARIES[0], status, &body.to_string());
     };
-    let people: serde_json::Map<String, serde_json::Value> =
-        CANARIES.iter().map(|canary| ((*canary).to_owned(), json!({ "name": canary }))).collect();
     for canary in CANARIES {
         let user = json!({ "user": {
             "user_id": canary, "email": canary, "title": [canary], "phone": { "number": canary }, "first_name": canary,
-            "note": canary, canary: canary, "people": people, "role": 987_654_321,
+            "note": canary, canary: canary, "people": people(), "role": 987_654_321,
         } });
         call("user/me.json", 200, user);
         call(
@@ -80,7 +83,7 @@ fn no_canary_is_in_any_output() {
         assert_eq!(leaks(&output), [""; 0]);
     }
     let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
-    let written = observe::write(&files(), &learned, DATE, &all).expect("the spec has no mistake");
+    let written = written(&learned, &all);
     assert!(!written.made.is_empty());
     for file in &written.files {
         assert_eq!(leaks(&file.text), [""; 0], "{}", file.path);
@@ -118,7 +121,7 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
         let learned = learned(&traffic.har(), values);
         let (findings, shown) = report(&learned);
         let all = findings.iter().map(|judged| judged.finding.path.clone()).collect();
-        let written = observe::write(&files(), &learned, DATE, &all).expect("the spec has no mistake");
+        let written = written(&learned, &all);
         (shown.concat(), record(&learned), written.files.into_iter().map(|file| file.text).collect::<String>())
     };
     let (report, record, spec) = texts(false);
@@ -138,12 +141,10 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
 /// the mock server.
 #[test]
 fn no_canary_of_a_live_service_is_in_any_output() {
-    let sandbox = Sandbox::serve(service().clone()).expect("a socket can be had");
-    let person: serde_json::Map<String, serde_json::Value> =
-        CANARIES.iter().map(|canary| ((*canary).to_owned(), json!({ "name": canary }))).collect();
+    let sandbox = sandbox();
     for canary in CANARIES {
         let issue = json!({ "issue": { "issue_id": canary, "name": canary }, "target": { "target_id": canary },
-            "instances": [{ "key": canary, canary: canary }], canary: person });
+            "instances": [{ "key": canary, canary: canary }], canary: people() });
         let list = json!({ "list": [issue], "pagination": { "total": canary } });
         sandbox.answer_next("issue.list", Answer::json(200, &list));
         let scan = json!({ "list": [{ "scan": { "scan_id": canary }, "target": { "target_id": canary } }] });

@@ -4,6 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
 use language::ir::Service;
+use sandbox::{Answer, Sandbox};
 use serde_json::{Value as Json, json};
 
 /// Recorded traffic.
@@ -36,6 +37,13 @@ impl Traffic {
         let (head, body) = answer.split_once("\r\n\r\n").expect("it has a head");
         let status: u16 = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("it has a status");
         self.note(url, key, status, body);
+    }
+
+    /// Calls an operation of a mock server, which answers like this.
+    pub fn call_for(&mut self, sandbox: &Sandbox, operation: &str, answer: Answer) {
+        sandbox.answer_next(operation, answer);
+        let url = sandbox.example_url(operation).expect("it is an operation");
+        self.call(sandbox.service(), &url, &sandbox.key());
     }
 
     /// Records a call that was made elsewhere.

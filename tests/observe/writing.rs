@@ -5,18 +5,14 @@ use std::sync::LazyLock;
 
 use language::ir::{Builtin, JsonType, Operation, ProvenanceKind, ResponseBody, Scalar, Service, Tally};
 use observe::{Class, Finding, Learned, Written};
-use sandbox::Sandbox;
-use serde_json::Value as Json;
+use sandbox::{Answer, Sandbox};
+use serde_json::{Value as Json, json};
 
+use crate::diff::understand;
 use crate::observe::planted::har;
 use crate::observe::reading::letters;
 use crate::observe::traffic::Traffic;
-use crate::observe::{DATE, files, find, learned, learned_of, service};
-
-fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
-    let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
-    wrong.map(|finding| finding.path.clone()).collect()
-}
+use crate::observe::{DATE, contradictions, files, find, learned, learned_of, sandbox, service, written};
 
 /// The findings of the planted traffic, and the spec after these contradictions are accepted.
 struct Planted {
@@ -39,18 +35,13 @@ impl Planted {
     }
 }
 
-fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
-    observe::write(&files(), learned, DATE, accepted).expect("the spec has no mistake")
-}
-
 /// After the edits, the same answers show nothing new, and a client can be generated from the spec.
 #[test]
 fn written_findings_are_not_found_again() {
     let planted = Planted::accepted();
     let nothing = written(&planted.learned, &BTreeSet::new());
     for (accepted, written) in [(&BTreeSet::new(), &nothing), (&planted.accepted, &planted.written)] {
-        let after =
-            language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+        let after = understand("the spec after the edits", &written.files);
         let is_new = |finding: &&Finding| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
         // A second run reads the same traffic again.
         let learned = learned_of(&after, har(), false);
@@ -67,12 +58,8 @@ fn written_findings_are_not_found_again() {
             assert!(written.made.iter().all(|finding| finding.rule.class != Class::Contradicts));
         } else {
             let types = |path: &str| !left.contains(path);
-            assert!(
-                ["Scan.fields.duration", "User.fields.user_id", "User.fields.role", "SeverityCounts.map"]
-                    .into_iter()
-                    .all(types),
-                "{left:?}"
-            );
+            let paths = ["Scan.fields.duration", "User.fields.user_id", "User.fields.role", "SeverityCounts.map"];
+            assert!(paths.into_iter().all(types), "{left:?}");
         }
     }
 }
@@ -83,7 +70,7 @@ fn requested_values_are_written() {
     let learned = learned(har(), true);
     let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
-    let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let after = understand("the spec after the edits", &written.files);
     let text: String = written.files.iter().map(|file| file.text.as_str()).collect();
     for line in [
         "      reopened: { about: \"The value `reopened`. Seen on 2026-11-22, 1 sample.\" }\n",
@@ -118,8 +105,7 @@ fn requested_values_are_written() {
 /// Bodies that were not described before have an example with every field, and no value of an answer.
 #[test]
 fn the_spec_after_all_edits_is_served() {
-    let after = language::understand(&Planted::accepted().written.files)
-        .unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let after = understand("the spec after the edits", &Planted::accepted().written.files);
     let files = codegen::generate(&after);
     assert!(!files.values().any(|text| text.contains("defect of the generator")), "{:?}", files.keys());
     let mut became_known = 0;
@@ -138,11 +124,8 @@ fn the_spec_after_all_edits_is_served() {
         let sandbox = sandbox.expect("the mock server starts");
         let mut traffic = Traffic::default();
         for operation in &after.operations {
-            traffic.call(
-                service(),
-                &sandbox.example_url(&operation.full_name()).expect("it is an operation"),
-                &sandbox.key(),
-            );
+            let url = sandbox.example_url(&operation.full_name()).expect("it is an operation");
+            traffic.call(service(), &url, &sandbox.key());
         }
         assert_eq!(sandbox.take_defects(), Vec::<String>::new());
         for (operation, entry) in after.operations.iter().zip(&traffic.entries) {
@@ -159,21 +142,11 @@ fn the_spec_after_all_edits_is_served() {
 /// A point in time whose format no type of the spec has gets a new type, and documented fields get the same one.
 #[test]
 fn a_time_in_another_format_gets_a_type() {
-    let (sandbox, mut traffic) =
-        (Sandbox::serve(service().clone()).expect("the mock server starts"), Traffic::default());
-    for (operation, body) in [
-        (
-            "scan.get",
-            serde_json::json!({ "scan": { "scan_id": "20261101-0017", "date": "2026-10-20T12:00:30.250000Z" } }),
-        ),
-        (
-            "issue.get",
-            serde_json::json!({ "issue": { "issue_id": 4711, "date_last_modified": "2026-10-20T12:00:30.000001Z" } }),
-        ),
-    ] {
-        sandbox.answer_next(operation, sandbox::Answer::json(200, &body));
-        traffic.call(service(), &sandbox.example_url(operation).expect("it is an operation"), &sandbox.key());
-    }
+    let (sandbox, mut traffic) = (sandbox(), Traffic::default());
+    let scan = json!({ "scan_id": "20261101-0017", "date": "2026-10-20T12:00:30.250000Z" });
+    let issue = json!({ "issue_id": 4711, "date_last_modified": "2026-10-20T12:00:30.000001Z" });
+    traffic.call_for(&sandbox, "scan.get", Answer::json(200, &json!({ "scan": scan })));
+    traffic.call_for(&sandbox, "issue.get", Answer::json(200, &json!({ "issue": issue })));
     let learned = learned(&traffic.har(), false);
     let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
@@ -181,7 +154,7 @@ fn a_time_in_another_format_gets_a_type() {
     let own: Vec<_> = text.lines().filter(|line| line.contains("pattern: ") && line.contains("ss.ffffffZ")).collect();
     assert_eq!(own, ["  Instant: { about: \"A point in time.\", pattern: \"YYYY-MM-DDThh:mm:ss.ffffffZ\" }"]);
     assert_eq!(text.matches("type: Instant").count(), 2, "{text}");
-    let after = language::understand(&written.files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let after = understand("the spec after the edits", &written.files);
     let found = find(&after, &learned_of(&after, &traffic.har(), false));
     assert!(!found.iter().any(|finding| finding.rule.id == "format-differs"), "{:?}", contradictions(&found));
 }
@@ -191,11 +164,8 @@ fn a_time_in_another_format_gets_a_type() {
 fn the_cost_of_writing_is_linear() {
     let cost = |groups: usize| {
         let name = |number| format!("field_{}", letters(number));
-        let group = |group: usize| {
-            (0..250)
-                .map(move |of| (name(250 * group + of), if of % 2 == 0 { Json::from(of) } else { "v".into() }))
-                .collect::<Json>()
-        };
+        let value = |of| if of % 2 == 0 { Json::from(of) } else { "v".into() };
+        let group = |group: usize| (0..250).map(|of| (name(250 * group + of), value(of))).collect::<Json>();
         let user: Json = (0..groups).map(|number| (format!("group_{}", letters(number)), group(number))).collect();
         let mut traffic = Traffic::default();
         traffic.note("https://s.example/api/v1/user/me.json", "k", 200, &format!("{{\"user\":{user}}}"));
@@ -213,12 +183,10 @@ fn the_cost_of_writing_is_linear() {
 /// The type of a number is never guessed to be a point in time. A documented point in time must be a whole number.
 #[test]
 fn a_unix_time_is_checked_and_not_guessed() {
-    let sandbox = Sandbox::serve(service().clone()).expect("the mock server starts");
-    let mut traffic = Traffic::default();
-    for date in [serde_json::json!(1_764_583_200), serde_json::json!("2026-10-20 12:00")] {
-        let body = serde_json::json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
-        sandbox.answer_next("scan.get", sandbox::Answer::json(200, &body));
-        traffic.call(service(), &sandbox.example_url("scan.get").expect("it is an operation"), &sandbox.key());
+    let (sandbox, mut traffic) = (sandbox(), Traffic::default());
+    for date in [json!(1_764_583_200), json!("2026-10-20 12:00")] {
+        let body = json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
+        traffic.call_for(&sandbox, "scan.get", Answer::json(200, &body));
     }
     let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");

@@ -41,7 +41,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
             other => return Err(other.unexpected().into()),
         }
     }
-    let Some(spec) = spec::understand_and_show(&folders.find()?, shows_all)? else {
+    let Some(spec) = spec::understand(&folders.find()?, shows_all)? else {
         return Ok(ExitCode::from(NO));
     };
     spec.print_warnings();

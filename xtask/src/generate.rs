@@ -59,7 +59,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     }
     let start = Instant::now();
     let project = folders.find()?;
-    let Some(spec) = spec::understand(&project)? else {
+    let Some(spec) = spec::understand(&project, false)? else {
         return Ok(ExitCode::from(NO));
     };
     let output = of(&project, &spec)?;

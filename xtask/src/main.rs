@@ -33,15 +33,12 @@ use lexopt::ValueExt as _;
 use crate::output::{BAD, BOLD, eprintln, println};
 use crate::project::Folders;
 
-/// One command.
 pub(crate) struct Command {
-    /// Its name.
     name: &'static str,
     /// What it does, in a few words.
     about: &'static str,
     /// What `--help` prints.
     help: &'static str,
-    /// Runs it.
     run: fn(lexopt::Parser, &Folders) -> anyhow::Result<ExitCode>,
 }
 

@@ -58,7 +58,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     write(&name)?;
     let spec = format!("{}/{}", name.trim_end_matches('/'), "spec");
     let project = Folders { spec: Some(spec.clone()), out: None }.find()?;
-    let Some(found) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
+    let Some(found) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
     tree::create(&project.spec.path().join("schema.json"), language::schema().as_bytes())
         .context("the schema cannot be written")?;
 

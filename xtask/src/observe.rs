@@ -13,7 +13,7 @@ use language::SpecFile;
 use language::english::count;
 use observe::{Class, Judged, Learned, Learner, Report};
 
-use self::options::{Format, Options};
+use self::options::Options;
 use crate::output::{GOOD, NEW, eprintln, paint, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
@@ -68,7 +68,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         // Puts back what a killed run left.
         tree::replace_some(&project.spec.parent, &project.spec.name, Edits::new())?;
     }
-    let Some(spec) = spec::understand(&project)? else {
+    let Some(spec) = spec::understand(&project, false)? else {
         return Ok(ExitCode::from(NO));
     };
     if let Some(name) = observe::not_in_words(&spec.service, &options.trust) {
@@ -83,12 +83,12 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         save(&spec, &learned, path)?;
     }
     let findings = observe::find(&spec.service, &learned, &options.date);
-    let findings = observe::judge(&spec.service, spec.texts(), findings);
+    let findings = observe::judge(&spec.service, &spec.texts, findings);
     let report = Report { service: &spec.service, learned: &learned, findings: &findings };
     let text = match options.format {
-        Format::Text => report.text(&paint),
-        Format::Markdown => report.markdown(),
-        Format::Json => report.json(),
+        "markdown" => report.markdown(),
+        "json" => report.json(),
+        _ => report.text(&paint),
     };
     println!("{}", text.trim_end());
     check_accepted(&options, &findings)?;
@@ -146,14 +146,14 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
 }
 
 fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
-    let written = observe::write(spec.texts(), learned, &options.date, &options.accept);
+    let written = observe::write(&spec.texts, learned, &options.date, &options.accept);
     let written = written.map_err(anyhow::Error::msg)?;
     let Folder { parent, name, shown } = &project.spec;
     let edit = |(old, new): (&SpecFile, SpecFile)| {
         let edit = Edit { read: Some(old.text.clone().into()), text: Some(new.text.into()) };
         Some((new.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), edit))
     };
-    let edits = spec.texts().iter().zip(written.files).filter_map(edit).collect();
+    let edits = spec.texts.iter().zip(written.files).filter_map(edit).collect();
     let changed = tree::replace_some(parent, name, edits).with_context(|| format!("{shown}/ cannot be edited"))?;
     if changed == 0 {
         println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");

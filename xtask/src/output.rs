@@ -1,6 +1,8 @@
 //! Coloured output on a terminal; no colours elsewhere, or when `NO_COLOR` is set.
 
 use anstyle::{AnsiColor, Style};
+use anyhow::Context as _;
+use lexopt::ValueExt as _;
 use spec_diff::report::Mark;
 
 pub(crate) use anstream::{eprintln, println};
@@ -15,6 +17,17 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// A difference.
 pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
+
+/// The value of `--format`: one of these, or the last one.
+pub(crate) fn format(
+    arguments: &mut lexopt::Parser,
+    known: &[&'static str],
+    last: &'static str,
+) -> anyhow::Result<&'static str> {
+    let name = arguments.value()?.string()?;
+    let found = known.iter().chain([&last]).find(|known| **known == name);
+    found.copied().with_context(|| format!("there is no format `{name}`; use {} or {last}", known.join(", ")))
+}
 
 /// Colours a piece of a report.
 pub(crate) fn paint(mark: Mark, text: &str) -> String {

@@ -24,7 +24,6 @@ pub(crate) struct Folders {
 
 /// A spec and its client.
 pub(crate) struct Project {
-    /// The folder of the spec.
     pub(crate) spec: Folder,
     /// The folder of the client. It need not exist.
     pub(crate) out: Folder,
@@ -34,7 +33,6 @@ pub(crate) struct Project {
 pub(crate) struct Folder {
     /// The folder that contains it.
     pub(crate) parent: PathBuf,
-    /// Its name.
     pub(crate) name: String,
     /// Its path in messages.
     pub(crate) shown: String,
@@ -94,7 +92,6 @@ impl Folder {
         Self { parent: self.parent.clone(), name: name.to_owned(), shown }
     }
 
-    /// Its path.
     pub(crate) fn path(&self) -> PathBuf {
         self.parent.join(&self.name)
     }

@@ -80,7 +80,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         list_faults();
         return Ok(ExitCode::SUCCESS);
     }
-    let Some(spec) = spec::understand(&folders.find()?)? else {
+    let Some(spec) = spec::understand(&folders.find()?, false)? else {
         return Ok(ExitCode::from(NO));
     };
     let service = spec.service;
@@ -133,36 +133,31 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
     println!("\n{BOLD}calls to try{BOLD:#}");
     for (operation, is_refused) in worth_trying(service) {
         let name = operation.full_name();
-        let Some(url) = sandbox.example_url(&name) else { continue };
+        let Some(mut url) = sandbox.example_url(&name) else { continue };
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
-        let shown = match service.key_place() {
-            Some(KeyPlace::Basic) => format!("-u '{key}' "),
-            Some(KeyPlace::Header { name, prefix }) => format!("-H '{name}: {prefix}{key}' "),
-            Some(KeyPlace::Query { .. }) | None => String::new(),
-        };
-        let others = service.other_keys().iter().map(|other| format!("-H '{}: any' ", other.name.wire));
-        let shown = others.fold(shown, |shown, other| shown + &other);
-        let in_query = service.key_parameter().map_or_else(String::new, |name| {
-            let mark = if url.contains('?') { '&' } else { '?' };
-            format!("{mark}{}={}", encoded(name), encoded(key))
-        });
-        let method = match operation.method {
+        let quoted = |text: &str| format!("'{}'", text.replace('\'', r"'\''"));
+        let header = |name: &str, value: &str| format!("-H {} ", quoted(&format!("{name}: {value}")));
+        let mut options = match operation.method {
             Method::Get => String::new(),
             method => format!("-X {} ", method.name()),
         };
+        options += &match service.key_place() {
+            Some(KeyPlace::Basic) => format!("-u '{key}' "),
+            Some(KeyPlace::Header { name, prefix }) => header(name, &format!("{prefix}{key}")),
+            Some(KeyPlace::Query { .. }) | None => String::new(),
+        };
+        options.extend(service.other_keys().iter().map(|other| header(&other.name.wire, "any")));
         let call = minimal(service, operation);
-        let quoted = |text: &str| format!("'{}'", text.replace('\'', r"'\''"));
-        let headers = call
-            .headers(service)
-            .into_iter()
-            .map(|(name, value)| format!("-H {} ", quoted(&format!("{name}: {value}"))));
-        let content_type = quoted(&format!("content-type: {}", operation.content_type()));
-        let body = call.body(service).map(|body| format!("-H {content_type} --data-raw {} ", quoted(&body)));
-        println!(
-            "  {DIM}# {name}{remark}{DIM:#}\n  curl {method}{shown}{}'{url}{in_query}'",
-            headers.chain(body).collect::<String>()
-        );
+        options.extend(call.headers(service).into_iter().map(|(name, value)| header(&name, &value)));
+        if let Some(body) = call.body(service) {
+            options += &format!("{}--data-raw {} ", header("content-type", &operation.content_type()), quoted(&body));
+        }
+        if let Some(name) = service.key_parameter() {
+            let mark = if url.contains('?') { '&' } else { '?' };
+            url += &format!("{mark}{}={}", encoded(name), encoded(key));
+        }
+        println!("  {DIM}# {name}{remark}{DIM:#}\n  curl {options}'{url}'");
     }
     let apart = if has_account { sandbox::not_in_step(service) } else { Vec::new() };
     if !apart.is_empty() {

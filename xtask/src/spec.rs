@@ -17,19 +17,15 @@ pub(crate) struct Spec {
     pub(crate) service: ir::Service,
     /// The warnings about it, if there are any.
     warnings: Option<Warnings>,
-    /// The files.
-    texts: Vec<SpecFile>,
+    /// The files as they were read.
+    pub(crate) texts: Vec<SpecFile>,
     /// Whether all warnings are shown, however many there are.
     shows_all: bool,
 }
 
-/// Reads and understands the spec. If it has mistakes, prints them and returns `None`.
-pub(crate) fn understand(project: &Project) -> anyhow::Result<Option<Spec>> {
-    understand_and_show(project, false)
-}
-
-/// Like [`understand`]. With `shows_all`, prints all mistakes and warnings, however many there are.
-pub(crate) fn understand_and_show(project: &Project, shows_all: bool) -> anyhow::Result<Option<Spec>> {
+/// Reads and understands the spec. If it has mistakes, prints them and returns `None`. With `shows_all`, prints all mistakes and warnings,
+/// however many there are.
+pub(crate) fn understand(project: &Project, shows_all: bool) -> anyhow::Result<Option<Spec>> {
     let folder = &project.spec;
     let texts = read(folder)?;
     let Understood { mut service, mistakes, warnings } = language::understand_leniently(&texts);
@@ -58,12 +54,6 @@ impl Spec {
         format!("read {}: {}", count(self.texts.len(), "spec file"), sizes(&self.service))
     }
 
-    /// The files as they were read.
-    pub(crate) fn texts(&self) -> &[SpecFile] {
-        &self.texts
-    }
-
-    /// The number of warnings.
     pub(crate) fn warnings(&self) -> usize {
         self.warnings.as_ref().map_or(0, Warnings::len)
     }

@@ -33,7 +33,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     }
     let start = Instant::now();
     let project = folders.find()?;
-    let Some(spec) = spec::understand(&project)? else { return Ok(ExitCode::from(NO)) };
+    let Some(spec) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
     generate::of(&project, &spec)?.write(&project, start)?;
 
     let service = spec.service;

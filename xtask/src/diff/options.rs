@@ -4,33 +4,19 @@ use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 use spec_diff::FailOn;
 
+use crate::output::format;
+
 /// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
-    /// The old version.
     pub(super) base: Option<String>,
-    /// The new version.
     pub(super) head: Option<String>,
-    /// The format of the output.
-    pub(super) format: Format,
+    /// Empty for the default.
+    pub(super) format: &'static str,
     /// The findings that fail the run.
     pub(super) fail_on: Vec<FailOn>,
     /// The rule to explain.
     pub(super) explain: Option<String>,
-}
-
-/// The format of the output.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Format {
-    /// For a terminal.
-    #[default]
-    Text,
-    /// For a pull request.
-    Markdown,
-    /// For programs.
-    Json,
-    /// For GitHub's annotations.
-    Github,
 }
 
 impl Options {
@@ -38,7 +24,7 @@ impl Options {
         let mut options = Self::default();
         while let Some(argument) = arguments.next()? {
             match argument {
-                Long("format") => options.format = format(&arguments.value()?.string()?)?,
+                Long("format") => options.format = format(&mut arguments, &["text", "markdown", "json"], "github")?,
                 Long("fail-on") => options.fail_on.extend(fail_on(&arguments.value()?.string()?)?),
                 Long("explain") => options.explain = Some(arguments.value()?.string()?),
                 Value(version) if options.base.is_none() => options.base = Some(version.string()?),
@@ -47,16 +33,6 @@ impl Options {
             }
         }
         Ok(options)
-    }
-}
-
-fn format(name: &str) -> anyhow::Result<Format> {
-    match name {
-        "text" => Ok(Format::Text),
-        "markdown" => Ok(Format::Markdown),
-        "json" => Ok(Format::Json),
-        "github" => Ok(Format::Github),
-        other => anyhow::bail!("there is no format `{other}`; use text, markdown, json or github"),
     }
 }
 
@@ -80,7 +56,7 @@ mod tests {
         let options = parse(&["v1", "--fail-on", "risky,major", "v2", "--format=json", "--fail-on=any"]);
         let options = options.expect("they are right");
         assert_eq!((options.base.as_deref(), options.head.as_deref()), (Some("v1"), Some("v2")));
-        assert_eq!(options.format, Format::Json);
+        assert_eq!(options.format, "json");
         assert_eq!(options.fail_on, [FailOn::Risky, FailOn::Major, FailOn::Any]);
     }
 

@@ -2,9 +2,8 @@
 
 use std::env;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::{Child, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context as _, ensure};
 use language::english::count;
@@ -17,24 +16,23 @@ use crate::output::{BOLD, DIM, NEW, eprintln, println};
 use crate::project::Project;
 
 /// The program that makes the calls, and whether it must stop.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Caller {
-    process: Arc<Mutex<Option<Child>>>,
-    is_stopped: Arc<AtomicBool>,
+    process: Option<Child>,
+    is_stopped: bool,
 }
 
 impl Caller {
-    fn stop(&self) {
-        self.is_stopped.store(true, Ordering::SeqCst);
-        if let Some(child) = self.process.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            // This fails only if the program has ended.
-            let _ = child.kill();
-        }
+    fn stop(&mut self) {
+        self.is_stopped = true;
+        // This fails only if the program has ended.
+        let _ = self.process.as_mut().map(Child::kill);
     }
+}
 
-    fn is_stopped(&self) -> bool {
-        self.is_stopped.load(Ordering::SeqCst)
-    }
+/// Locks the program. No thread panics while it has the lock.
+fn locked(caller: &Mutex<Caller>) -> MutexGuard<'_, Caller> {
+    caller.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Calls the service at this address, and learns from its answers. Ctrl-C keeps what was learned before.
@@ -56,12 +54,15 @@ pub(super) fn learn(
     let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
     ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");
 
-    let caller = Caller::default();
-    let handler = caller.clone();
-    let stop = move || match handler.is_stopped() {
-        false => handler.stop(),
+    let caller = Arc::new(Mutex::new(Caller::default()));
+    let handler = Arc::clone(&caller);
+    let stop = move || {
+        let mut caller = locked(&handler);
         // The second Ctrl-C ends everything, whatever is waited for.
-        true => std::process::exit(130),
+        if caller.is_stopped {
+            std::process::exit(130);
+        }
+        caller.stop();
     };
     ctrlc::set_handler(stop).context("Ctrl-C cannot be caught")?;
     eprintln!("{DIM}calling the service; the first time, cargo builds the calling program{DIM:#}");
@@ -75,19 +76,18 @@ pub(super) fn learn(
         .spawn()
         .context("cargo cannot be run")?;
     let answers = child.stdout.take().context("the calling program has no output")?;
-    *caller.process.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
-    if caller.is_stopped() {
+    let mut starting = locked(&caller);
+    starting.process = Some(child);
+    if starting.is_stopped {
         // The signal arrived before the program was started.
-        caller.stop();
+        starting.stop();
     }
-    read(&caller, answers, learner)
-}
+    drop(starting);
 
-fn read(caller: &Caller, answers: ChildStdout, learner: &mut Learner<'_>) -> anyhow::Result<()> {
     let before = learner.exchanges();
     // An error here follows from the end of the program, whose status explains more.
     let read = observe::har(answers, learner);
-    let child = caller.process.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let child = locked(&caller).process.take();
     let status = child.map(|mut child| child.wait()).transpose().context("the calling program is gone")?;
     let came = learner.exchanges() - before;
     if read.is_err() || status.is_some_and(|status| !status.success()) {

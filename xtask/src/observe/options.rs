@@ -7,6 +7,8 @@ use client_runtime::CivilDate;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 
+use crate::output::format;
+
 /// The pause between two calls, unless the caller names one.
 const PAUSE: Duration = Duration::from_millis(500);
 /// The longest pause.
@@ -19,46 +21,21 @@ const DAY: &str = "YYYY-MM-DD";
 /// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Options {
-    /// The HAR files.
     pub(super) har: Vec<String>,
-    /// The records.
     pub(super) record: Vec<String>,
-    /// The address of a live service.
     pub(super) base_url: Option<String>,
-    /// Whether to print what would be called, and to send nothing.
     pub(super) dry_run: bool,
-    /// The pause between two calls.
     pub(super) pause: Duration,
-    /// The maximum number of calls.
     pub(super) calls: usize,
-    /// The operations that are called although something says that they change something.
     pub(super) trust: Vec<String>,
-    /// The host to learn from.
     pub(super) host: Option<String>,
-    /// The format of the output.
-    pub(super) format: Format,
-    /// Whether short values are shown.
+    /// Empty for the default.
+    pub(super) format: &'static str,
     pub(super) values: bool,
-    /// The path of the record to write.
     pub(super) save: Option<String>,
-    /// Whether `spec/` is edited.
     pub(super) write: bool,
-    /// The paths of contradictions whose edits are made.
     pub(super) accept: BTreeSet<String>,
-    /// The day of the observation.
     pub(super) date: String,
-}
-
-/// The format of the output.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Format {
-    /// For a terminal.
-    #[default]
-    Text,
-    /// For a pull request.
-    Markdown,
-    /// For programs.
-    Json,
 }
 
 impl Options {
@@ -74,7 +51,7 @@ impl Options {
                 Long("calls") => options.calls = calls(&arguments.value()?.string()?)?,
                 Long("trust") => options.trust.push(arguments.value()?.string()?),
                 Long("host") => options.host = Some(arguments.value()?.string()?),
-                Long("format") => options.format = format(&arguments.value()?.string()?)?,
+                Long("format") => options.format = format(&mut arguments, &["text", "markdown"], "json")?,
                 Long("values") => options.values = true,
                 Long("save") => options.save = Some(arguments.value()?.string()?),
                 Long("write") => options.write = true,
@@ -94,15 +71,6 @@ impl Options {
             options.date = today()?;
         }
         Ok(options)
-    }
-}
-
-fn format(name: &str) -> anyhow::Result<Format> {
-    match name {
-        "text" => Ok(Format::Text),
-        "markdown" => Ok(Format::Markdown),
-        "json" => Ok(Format::Json),
-        other => anyhow::bail!("there is no format `{other}`; use text, markdown or json"),
     }
 }
 

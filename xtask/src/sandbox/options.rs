@@ -173,7 +173,7 @@ mod tests {
         ] {
             let spec = Some(format!("../tests/services/{name}/spec"));
             let project = crate::project::Folders { spec, out: None }.find().expect("it is there");
-            let spec = crate::spec::understand(&project).expect("it can be read").expect("it has no mistake");
+            let spec = crate::spec::understand(&project, false).expect("it can be read").expect("it has no mistake");
             assert_eq!(format!("{:?}", super::key(&spec.service, text).ok()), parts, "{text}");
         }
     }

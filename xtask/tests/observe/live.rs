@@ -5,23 +5,16 @@ use std::io::{BufRead as _, BufReader, ErrorKind, Read as _};
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use language::SpecFile;
 use sandbox::{Answer, Sandbox};
 use tempfile::TempDir;
 
-use crate::{command, copy, spec};
+use crate::{command, copy, output, run, spec};
 
-/// Distinctive values in answers.
-const CANARIES: [&str; 6] = [
-    "987654321",
-    "canary-secret-77",
-    "canary@mail.example",
-    "canary.host.example",
-    "Canary Person",
-    "canary free text with words",
-];
+/// Distinctive values in answers, beside texts with "canary" in them.
+const CANARIES: [&str; 2] = ["987654321", "canary-secret-77"];
 
 /// A mock server of the spec in the copy.
 fn serve(folder: &TempDir) -> Sandbox {
@@ -38,32 +31,23 @@ fn live(folder: &TempDir, sandbox: &Sandbox, arguments: &str) -> Command {
     command
 }
 
-fn output(mut command: Command) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = command.output().expect("xtask can be run");
-    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).expect("it is text"));
-    (status.code(), stdout, stderr)
-}
-
 /// Makes the service answer with a canary in place of every value, and with two facts that the spec does not have.
 fn answer_with_canaries(sandbox: &Sandbox) {
-    let [id, secret, email, host, person, text] = CANARIES;
+    let [id, secret] = CANARIES;
+    let user = format!(
+        r#""user_id":{id},"email":"canary@mail.example","first_name":"Canary","locale":"{secret}","canary.host":1,"Canary Person":1"#
+    );
     for (operation, status, body) in [
-        (
-            "user.me",
-            200,
-            format!(
-                r#"{{"user":{{"user_id":{id},"email":"{email}","first_name":"{person}","locale":"{secret}","{host}":1,"{person}":1}}}}"#
-            ),
-        ),
-        ("issue.changes", 200, format!(r#"{{"added":[{{"name":"{text}","host":"{host}"}}],"{email}":"{secret}"}}"#)),
-        ("issue.summary", 200, format!(r#"{{"list":[{{"issue":{{"issue_id":{id},"name":"{text}"}}}}]}}"#)),
-        ("issue.get", 404, format!(r#"{{"code":{id},"message":"Canary {text} {id}"}}"#)),
+        ("user.me", 200, format!(r#"{{"user":{{{user}}}}}"#)),
+        ("issue.changes", 200, format!(r#"{{"added":[{{"name":"a canary text"}}],"canary@mail.example":"{secret}"}}"#)),
+        ("issue.summary", 200, format!(r#"{{"list":[{{"issue":{{"issue_id":{id},"name":"canary"}}}}]}}"#)),
+        ("issue.get", 404, format!(r#"{{"code":{id},"message":"A canary {id}"}}"#)),
         (
             "scan.list",
             200,
             format!(r#"{{"list":[{{"scan":{{"scan_id":"{secret}"}},"target":{{"target_id":{id}}}}}]}}"#),
         ),
-        ("scan.get", 500, format!("<html>{text} {host}</html>")),
+        ("scan.get", 500, "<html>canary</html>".to_owned()),
     ] {
         sandbox.answer_next(operation, Answer::new(status, "application/json", body));
     }
@@ -71,10 +55,9 @@ fn answer_with_canaries(sandbox: &Sandbox) {
 
 fn assert_no_leak(sandbox: &Sandbox, what: &str, text: &str) {
     let address = sandbox.url().trim_start_matches("http://");
-    for canary in CANARIES.into_iter().chain([sandbox.key().as_str(), address]) {
+    for canary in [CANARIES[0], "canary", "Canary", sandbox.key().as_str(), address] {
         assert!(!text.contains(canary), "{canary} is in {what}:\n{text}");
     }
-    assert!(!text.to_lowercase().contains("canary"), "{what}:\n{text}");
 }
 
 /// From a live service to a reviewed spec: written findings are not found again, and no value is in a file or on the screen.
@@ -109,7 +92,7 @@ fn a_live_service_becomes_a_reviewed_spec() {
     assert_eq!(status, Some(1), "{report}\n{screen}");
     assert!(report.contains("spec/ has all of this already"), "{report}");
     // The record of the first run leads to the same findings.
-    let (status, report, _) = output(command(&folder, "observe --record record.jsonl --write"));
+    let (status, report, _) = run(&folder, "observe --record record.jsonl --write");
     assert!(status == Some(1) && report.contains("spec/ has all of this already"), "{report}");
 }
 
@@ -175,7 +158,7 @@ fn a_dry_run_sends_nothing() {
         assert!(text.contains(line), "{line} is not in:\n{text}");
     }
     assert_eq!(listener.accept().expect_err("nobody calls").kind(), ErrorKind::WouldBlock);
-    assert_eq!(output(command(&folder, "observe --dry-run")).1, text, "it needs no address either");
+    assert_eq!(run(&folder, "observe --dry-run").1, text, "it needs no address either");
 }
 
 /// A service that cannot be called is reported without its address.

@@ -43,7 +43,11 @@ fn command(folder: &TempDir, arguments: &str) -> Command {
 }
 
 fn run(folder: &TempDir, arguments: &str) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = command(folder, arguments).output().expect("xtask can be run");
+    output(command(folder, arguments))
+}
+
+fn output(mut command: Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().expect("xtask can be run");
     let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).expect("it is text"));
     (status.code(), stdout, stderr)
 }

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::{Client, ClientBuilder, Error, ErrorKind, Request, Retry, Untyped};
+use client_runtime::{Client, ClientBuilder, Error, ErrorKind, Retry};
 use language::ir::Service;
 use language::requests::Descriptions;
 use observe::{Call, Plan};
@@ -136,7 +136,9 @@ impl<'s> Run<'s, '_> {
     /// Makes one call. Returns the status of the answer, if one came.
     fn call(&mut self, call: &Call<'s>, number: usize) -> io::Result<Option<u16>> {
         let name = call.operation.full_name();
-        let request = self.request(call);
+        let request = self.live.descriptions.request(&self.live.client, call.operation, &call.query);
+        let request =
+            call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), &**value));
         let url = request.url();
         let answer = match request.send_raw() {
             Ok(answer) => answer,
@@ -164,10 +166,5 @@ impl<'s> Run<'s, '_> {
         };
         writeln!(self.log, "{number:>4}  {name}: {status}, {new}")?;
         Ok(Some(status))
-    }
-
-    fn request(&self, call: &Call<'_>) -> Request<Untyped> {
-        let request = self.live.descriptions.request(&self.live.client, call.operation, &call.query);
-        call.page.iter().fold(request, |request, (name, value)| request.with_query(name.clone(), value.as_str()))
     }
 }

@@ -113,9 +113,6 @@ fn is_general(service: &Service, name: &str, scalar: Scalar, example: &Literal) 
         }
         Scalar::Builtin(Builtin::Boolean | Builtin::Switch) => true,
         Scalar::Builtin(builtin) if builtin.is_unix() || builtin.is_duration() => true,
-        Scalar::Builtin(
-            Builtin::Text | Builtin::Url | Builtin::Cidr | Builtin::Base64Json | Builtin::Scalar | Builtin::File,
-        ) => false,
         Scalar::Builtin(_) => false,
         Scalar::Named(id) => match (&service[id], example) {
             (ScalarType::Enum(_), example) => matches!(example, Literal::Known(_)),

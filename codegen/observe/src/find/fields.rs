@@ -16,13 +16,9 @@ use crate::shape::{Shape, snake};
 pub struct FieldOwner<'s> {
     /// Its name in findings.
     pub name: &'s str,
-    /// Its mapping in the spec.
     pub mapping: Mapping,
-    /// The fields in the spec.
     pub fields: &'s [Field],
-    /// Its provenance in the spec.
     pub provenance: Option<&'s Provenance>,
-    /// Its place.
     pub place: SourcePosition,
     /// A known field beside these.
     pub beside: Option<&'s str>,
@@ -30,13 +26,9 @@ pub struct FieldOwner<'s> {
 
 /// One field with what was seen of it.
 pub struct ObservedField<'s> {
-    /// The type with the field.
     pub owner: &'s FieldOwner<'s>,
-    /// The field.
     pub field: &'s Field,
-    /// Its mapping in the spec.
     pub mapping: Mapping,
-    /// Its values.
     pub shape: &'s Shape,
     /// The operations that answer with it.
     pub operations: Vec<String>,

@@ -13,16 +13,13 @@ use crate::shape::{Objects, Shape};
 pub struct ObjectsOfType {
     /// The operations that answered with them.
     pub operations: BTreeSet<usize>,
-    /// The objects.
     pub objects: Objects,
 }
 
 /// All objects, by their types.
 #[derive(Debug, Default)]
 pub struct ObjectsByType {
-    /// Records.
     pub records: BTreeMap<RecordId, ObjectsOfType>,
-    /// Maps.
     pub maps: BTreeMap<MapId, ObjectsOfType>,
     /// Envelopes of lists.
     pub page: ObjectsOfType,

@@ -129,7 +129,7 @@ impl<'s> Proposal<'s> {
     fn map(&mut self, entries: &Entries, path: &str) -> Proposed {
         let value = self.type_of(&entries.values, "", &format!("{path}Value"));
         let name = self.name(path);
-        let keys = entries.keys.iter().next().filter(|_| entries.count >= FORMAT);
+        let keys = entries.keys.first().filter(|_| entries.count >= FORMAT);
         let keys = keys.map_or(String::new(), |format| format!(" Each key is {}.", format.words()));
         let about = Yaml::text(format!("An object whose keys are data.{keys}"));
         self.types.push((name.clone(), Yaml::map([("about", about), ("map", Yaml::plain(value.name))])));

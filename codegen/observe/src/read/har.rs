@@ -42,10 +42,8 @@ fn entries(file: &mut dyn Read, learner: &mut Learner<'_>) -> Result<(), ReadErr
     let file = Tap { file, text: &text };
     let mut deserializer = serde_json::Deserializer::from_reader(file);
     let mut entries = None;
-    let list = Entries { learner, count: &mut entries, text: &text };
-    let read = Within { key: "log", then: Within { key: "entries", then: list } }
-        .deserialize(&mut deserializer)
-        .and_then(|()| deserializer.end());
+    let list = Entries { path: &["log", "entries"], learner, count: &mut entries, text: &text };
+    let read = list.deserialize(&mut deserializer).and_then(|()| deserializer.end());
     match (read, entries) {
         (Err(error), _) => Err(ReadError::of_json(&error, "what HAR 1.2 has here")),
         (Ok(()), None) => {
@@ -73,43 +71,9 @@ impl<R: Read> Read for Tap<'_, R> {
     }
 }
 
-/// Reads one key of an object, and skips the others.
-struct Within<T> {
-    key: &'static str,
-    then: T,
-}
-
-impl<'de, T: DeserializeSeed<'de, Value = ()>> DeserializeSeed<'de> for Within<T> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_map(self)
-    }
-}
-
-impl<'de, T: DeserializeSeed<'de, Value = ()>> Visitor<'de> for Within<T> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object with `{}`", self.key)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let mut then = Some(self.then);
-        while let Some(key) = map.next_key::<Lossy>()? {
-            match then.take() {
-                Some(seed) if key.0 == self.key.as_bytes() => map.next_value_seed(seed)?,
-                seed => {
-                    then = seed;
-                    map.next_value::<IgnoredAny>()?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
+/// The list of entries at the end of these keys. Other keys are skipped.
 struct Entries<'l, 's> {
+    path: &'static [&'static str],
     learner: &'l mut Learner<'s>,
     count: &'l mut Option<u64>,
     text: &'l RefCell<Option<Vec<u8>>>,
@@ -119,7 +83,7 @@ impl<'de> DeserializeSeed<'de> for Entries<'_, '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_seq(self)
+        if self.path.is_empty() { deserializer.deserialize_seq(self) } else { deserializer.deserialize_map(self) }
     }
 }
 
@@ -128,6 +92,19 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list of entries")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut rest = self.path.split_first();
+        while let Some(key) = map.next_key::<Lossy>()? {
+            match rest.take_if(|(first, _)| first.as_bytes() == key.0) {
+                Some((_, path)) => {
+                    map.next_value_seed(Entries { path, learner: self.learner, count: self.count, ..self })?
+                }
+                None => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        Ok(())
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {

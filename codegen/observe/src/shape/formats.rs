@@ -22,7 +22,7 @@ pub enum Format {
     Uuid,
 }
 
-/// All formats, the most specific first. The index of a format is its bit in [`Formats`].
+/// All formats, the most specific first.
 const ALL: [Format; 18] = [
     Format::Time("YYYY-MM-DD"),
     Format::Time("YYYY-MM-DD hh:mm"),
@@ -44,13 +44,13 @@ const ALL: [Format; 18] = [
     Format::Uuid,
 ];
 
-/// A set of formats. At first it contains all of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Formats(u32);
+/// Formats, the most specific first. At first it contains all of them.
+#[derive(Clone, Debug)]
+pub struct Formats(Vec<Format>);
 
 impl Default for Formats {
     fn default() -> Self {
-        Self((1 << ALL.len()) - 1)
+        Self(ALL.to_vec())
     }
 }
 
@@ -60,31 +60,24 @@ impl Formats {
         // Most texts match none, which their letters show.
         let may_fit = text.len() < 256
             && (text.contains(|letter: char| letter.is_ascii_digit() || letter == '@') || text.contains("://"));
-        *self = self.iter().filter(|format| may_fit && format.fits(text)).collect();
+        self.0.retain(|format| may_fit && format.fits(text));
     }
 
-    /// The formats in both sets.
-    pub fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+    /// Removes the formats that are not in another set.
+    pub fn merge(&mut self, other: &Self) {
+        self.0.retain(|format| other.0.contains(format));
     }
 
-    /// The formats in the set, the most specific first.
-    pub fn iter(self) -> impl Iterator<Item = Format> {
-        ALL.into_iter().enumerate().filter(move |(number, _)| self.0 & 1 << number != 0).map(|(_, format)| format)
-    }
-}
-
-impl FromIterator<Format> for Formats {
-    fn from_iter<I: IntoIterator<Item = Format>>(formats: I) -> Self {
-        let numbers = formats.into_iter().filter_map(|format| ALL.iter().position(|known| *known == format));
-        Self(numbers.fold(0, |set, number| set | 1 << number))
+    /// The most specific one.
+    pub fn first(&self) -> Option<Format> {
+        self.0.first().copied()
     }
 }
 
 /// A record has the names of the formats.
 impl Serialize for Formats {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(Format::name))
+        serializer.collect_seq(self.0.iter().map(|format| format.name()))
     }
 }
 
@@ -92,35 +85,38 @@ impl<'de> Deserialize<'de> for Formats {
     /// Unknown names are ignored: a later version may have more formats.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let names = Vec::<String>::deserialize(deserializer)?;
-        Ok(ALL.into_iter().filter(|format| names.iter().any(|name| name == format.name())).collect())
+        Ok(Self(ALL.into_iter().filter(|format| names.iter().any(|name| name == format.name())).collect()))
     }
 }
 
 impl Format {
-    /// Its name in a record, and a description of the texts.
-    fn described(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Time(pattern) => (pattern, "written as"),
-            Self::Cidr => ("cidr", "a network in CIDR notation"),
-            Self::AddressRange => ("address-range", "a range of IP addresses"),
-            Self::Address => ("address", "an IP address"),
-            Self::Url => ("url", "an address that begins with `http`"),
-            Self::Email => ("e-mail", "an e-mail address"),
-            Self::Integer => ("integer", "a whole number"),
-            Self::Uuid => ("uuid", "a UUID"),
-        }
-    }
-
+    /// Its name in a record.
     fn name(self) -> &'static str {
-        self.described().0
+        match self {
+            Self::Time(pattern) => pattern,
+            Self::Cidr => "cidr",
+            Self::AddressRange => "address-range",
+            Self::Address => "address",
+            Self::Url => "url",
+            Self::Email => "e-mail",
+            Self::Integer => "integer",
+            Self::Uuid => "uuid",
+        }
     }
 
     /// A description of the texts, to follow "every text is".
     pub fn words(self) -> String {
-        match (self, self.described()) {
-            (Self::Time(_), (pattern, words)) => format!("{words} `{pattern}`"),
-            (_, (_, words)) => words.to_owned(),
+        match self {
+            Self::Time(pattern) => return format!("written as `{pattern}`"),
+            Self::Cidr => "a network in CIDR notation",
+            Self::AddressRange => "a range of IP addresses",
+            Self::Address => "an IP address",
+            Self::Url => "an address that begins with `http`",
+            Self::Email => "an e-mail address",
+            Self::Integer => "a whole number",
+            Self::Uuid => "a UUID",
         }
+        .to_owned()
     }
 
     fn fits(self, text: &str) -> bool {
@@ -154,6 +150,11 @@ mod tests {
 
     #[test]
     fn each_format_matches_its_own_texts() {
+        let names = |text| {
+            let mut formats = Formats::default();
+            formats.narrow(text);
+            formats.0.into_iter().map(Format::name).collect::<Vec<_>>().join(" ")
+        };
         for (text, wanted) in [
             ("2026-11-01 06:30", "YYYY-MM-DD hh:mm"),
             ("2001:db8::/32", "cidr"),
@@ -166,15 +167,11 @@ mod tests {
             // The most specific format is first.
             ("2026-11-01T06:30:59Z", "YYYY-MM-DDThh:mm:ssZ YYYY-MM-DDThh:mm:sszone YYYY-MM-DDThh:mm:ss.f*zone"),
         ] {
-            let mut formats = Formats::default();
-            formats.narrow(text);
-            assert_eq!(formats.iter().map(Format::name).collect::<Vec<_>>().join(" "), wanted, "{text}");
+            assert_eq!(names(text), wanted, "{text}");
         }
         for text in ["", "2026-13-01", "192.0.2.0/33", "https:///x", "a@b", "1.5", "-", "é-11-01", "2026-11-01 06:3é"]
         {
-            let mut formats = Formats::default();
-            formats.narrow(text);
-            assert_eq!(formats.iter().count(), 0, "{text}");
+            assert_eq!(names(text), "", "{text}");
         }
     }
 }

@@ -33,7 +33,7 @@ impl Texts {
         self.zero_dates += other.zero_dates;
         self.shortest = self.shortest.into_iter().chain(other.shortest).min();
         self.longest = self.longest.max(other.longest);
-        self.formats = self.formats.and(other.formats);
+        self.formats.merge(&other.formats);
     }
 }
 
@@ -68,7 +68,7 @@ impl Entries {
     fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.unsure += other.unsure;
-        self.keys = self.keys.and(other.keys);
+        self.keys.merge(&other.keys);
         self.values.merge(&other.values);
     }
 }

@@ -230,7 +230,7 @@ impl Texts {
     /// The format that all texts have, and the number of texts.
     pub fn format(&self) -> Option<(Format, u64)> {
         let shown = self.plain.count.saturating_sub(self.empty + self.zero_dates);
-        Some((self.formats.iter().next().filter(|_| shown > 0)?, shown))
+        Some((self.formats.first().filter(|_| shown > 0)?, shown))
     }
 }
 
