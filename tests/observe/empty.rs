@@ -2,7 +2,16 @@
 
 use crate::observe::traffic::Traffic;
 use crate::observe::{find, golden, learned_of};
-use observe::{Exchange, Learner};
+use language::ir::Service;
+use observe::{Exchange, Learned, Learner};
+
+/// So many answers were learned from, and all bodies are as the spec says.
+#[track_caller]
+fn assert_all_as_documented(service: &Service, learned: &Learned, answers: u64) {
+    assert_eq!((learned.answers(), learned.left_out.len()), (answers, 0), "{:?}", learned.left_out);
+    let found = find(service, learned);
+    assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
+}
 
 #[test]
 fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
@@ -11,10 +20,7 @@ fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
     let mut traffic = Traffic::default();
     traffic.note(&url("7/known.json"), "key", 204, "");
     traffic.note(&url("clear.json"), "key", 200, "");
-    let learned = learned_of(&service, &traffic.har(), false);
-    assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
-    let found = find(&service, &learned);
-    assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
+    assert_all_as_documented(&service, &learned_of(&service, &traffic.har(), false), 2);
 
     traffic.note(&url("clear.json"), "key", 200, r#"{"removed":3}"#);
     traffic.note(&url("clear.json"), "key", 200, "null");
@@ -34,10 +40,7 @@ fn a_text_or_a_file_is_as_documented_and_an_error_in_its_place_is_learned() {
     let url = |path: &str| format!("https://service.example{}{path}", service.base_path);
     traffic.note(&url("report"), "key", 200, "7");
     traffic.note(&url("table"), "key", 200, "day,metres\n");
-    let learned = learned_of(&service, &traffic.har(), false);
-    assert_eq!((learned.answers(), learned.left_out.len()), (2, 0), "{:?}", learned.left_out);
-    let found = find(&service, &learned);
-    assert!(found.iter().all(|finding| !finding.path.ends_with("response")), "{found:#?}");
+    assert_all_as_documented(&service, &learned_of(&service, &traffic.har(), false), 2);
 
     traffic.note(&url("table"), "key", 404, r#"{"code":4,"message":"no such table"}"#);
     let found = find(&service, &learned_of(&service, &traffic.har(), false));
@@ -58,7 +61,7 @@ fn decimals_of_any_length_are_as_documented() {
         learn("coins/7", &format!(r#"{{"coin_id":7,"worth":{digits},"scrap":"{digits}"}}"#));
     }
     let learned = learner.finish();
-    assert_eq!((learned.answers(), learned.left_out.len()), (15, 0), "{:?}", learned.left_out);
+    assert_all_as_documented(&service, &learned, 15);
     let found = find(&service, &learned);
     assert!(found.iter().all(|finding| finding.rule.id == "assumption-confirmed"), "{found:#?}");
 }
@@ -79,7 +82,7 @@ fn bodies_of_several_kinds_are_not_learned_and_an_error_is() {
         learner.learn(&Exchange { method: "POST", url: &url, status, body: body.as_bytes(), is_guess: false });
     }
     let learned = learner.finish();
-    assert_eq!((learned.answers(), learned.left_out.len()), (5, 0), "{:?}", learned.left_out);
+    assert_all_as_documented(&service, &learned, 5);
     assert!(learned.operations.values().all(|operation| operation.successes.count() == 0), "{learned:?}");
     let found = find(&service, &learned);
     let paths: Vec<_> = found.iter().map(|finding| finding.path.as_str()).collect();

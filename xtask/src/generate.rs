@@ -14,7 +14,7 @@ use crate::output::{BAD, GOOD, print_names, println};
 use crate::project::{Folders, Project};
 use crate::release::{CHANGELOG, Since, read_changelog};
 use crate::spec::{self, Spec};
-use crate::tree::{self, Comparison, TextFile};
+use crate::tree::{self, FolderComparison, TextFile};
 use crate::{Command, NO, difference};
 
 pub(crate) const COMMAND: Command = Command {
@@ -132,7 +132,7 @@ impl Output {
             println!("{GOOD}{generated}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
             return Ok(());
         }
-        let Comparison { changed, missing, left_over, unchanged, .. } = &comparison;
+        let FolderComparison { changed, missing, left_over, unchanged, .. } = &comparison;
         println!(
             "{generated}/: {} changed, {} new, {} removed, {} unchanged",
             count(changed.len(), "file"),
@@ -152,14 +152,14 @@ impl Output {
     fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
         let (out, generated, schema) = (&project.out, &project.out.shown, &self.texts[0]);
-        let comparison = Comparison::of(&out.path(), &self.files)?;
+        let comparison = FolderComparison::of(&out.path(), &self.files)?;
         let outdated: Vec<_> = self.texts.iter().filter(|text| !text.is_right()).collect();
         if comparison.is_up_to_date() && outdated.is_empty() {
             let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
             println!("{GOOD}{generated}/ and {} are up to date{GOOD:#} ({files}) in {milliseconds} ms", schema.shown);
             return Ok(ExitCode::SUCCESS);
         }
-        let Comparison { changed, missing, left_over, .. } = &comparison;
+        let FolderComparison { changed, missing, left_over, .. } = &comparison;
         if !comparison.is_up_to_date() {
             let (differ, missing, left_over) = (count(changed.len(), "file"), missing.len(), left_over.len());
             println!(

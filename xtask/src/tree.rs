@@ -14,20 +14,20 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, ensure};
 use codegen::Files;
 
-pub(crate) use self::compare::Comparison;
+pub(crate) use self::compare::FolderComparison;
 use self::compare::is_file_with;
 pub(crate) use self::workshop::{Edit, Edits, create};
 
 /// Makes a folder of the repository contain these files, and removes those that an earlier run wrote. If the run is killed, the folder is
 /// either old or new, on a system that can exchange folders. An unchanged file keeps its time stamp. If all are unchanged, nothing is written.
-pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<Comparison> {
+pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<FolderComparison> {
     let _alone = swap::lock(root).context("the repository cannot be locked")?;
     let place = resolved(&root.join(folder))?;
     workshop::recover(&place)?;
-    let comparison = Comparison::of(&place, wanted)?;
+    let comparison = FolderComparison::of(&place, wanted)?;
     comparison.demand_ours(&place)?;
     if !comparison.is_up_to_date() {
-        let Comparison { changed, missing, left_over, .. } = &comparison;
+        let FolderComparison { changed, missing, left_over, .. } = &comparison;
         let old = |path: &String| if missing.binary_search(path).is_ok() { None } else { read(&place.join(path)).ok() };
         let text = |path: &String| wanted.get(path).map(|text| text.clone().into_bytes());
         let edit = |path: &String| (path.clone(), Edit { read: old(path), text: text(path) });

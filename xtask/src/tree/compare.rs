@@ -13,7 +13,7 @@ const CARGOS: [&str; 2] = ["Cargo.lock", "target/"];
 
 /// How a folder differs from the files that it should contain. Paths are relative to the folder, with slashes, and sorted.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Comparison {
+pub(crate) struct FolderComparison {
     /// Files with other content.
     pub(crate) changed: Vec<String>,
     /// Files that do not exist.
@@ -28,7 +28,7 @@ pub(crate) struct Comparison {
     in_the_way: Vec<String>,
 }
 
-impl Comparison {
+impl FolderComparison {
     /// Compares the files of a folder. A folder that does not exist counts as empty.
     pub(crate) fn of(folder: &Path, wanted: &Files) -> anyhow::Result<Self> {
         let cannot_be_read = || format!("{} cannot be read", folder.display());

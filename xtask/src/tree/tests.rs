@@ -76,7 +76,7 @@ fn writes_what_changed_and_keeps_the_rest() {
     assert_eq!(modified(&folder.join("a.rs")), long_ago);
     assert!(of_others.iter().all(|path| text(&folder.join(path)) == "mine"));
     assert_eq!((&*names(&folder.join("src")), &*names(&folder.join("src/left"))), ("b.rs d left", "mine.rs"));
-    assert!(Comparison::of(&folder, &second).expect("it can be read").is_up_to_date());
+    assert!(FolderComparison::of(&folder, &second).expect("it can be read").is_up_to_date());
     assert_eq!(names(root.path()), FOLDER, "only the folder itself is left");
 }
 

@@ -6,7 +6,7 @@ use language::ir::Service;
 
 use crate::learn::address::{Address, usual_host};
 use crate::learn::answer::OfHost;
-use crate::learn::routes::{RouteMatch, Routes};
+use crate::learn::routes::Routes;
 use crate::learn::{Exchange, Learned, LeftOut};
 use crate::shape::Words;
 
@@ -59,28 +59,26 @@ impl<'s> Learner<'s> {
         let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
             return self.leave_out(LeftOut::OtherPath);
         };
-        let found = self.routes.find(exchange.method, path);
-        if matches!(found, RouteMatch::OtherMethod) {
-            return self.leave_out(LeftOut::OtherMethod);
-        }
+        let found = match self.routes.find(exchange.method, path) {
+            Ok(found) => found,
+            Err(why) => return self.leave_out(why),
+        };
         if self.hosts.len() == HOSTS && !self.hosts.contains_key(&address.host) {
             return self.leave_out(LeftOut::OtherHost);
         }
         let of_host = self.hosts.entry(std::mem::take(&mut address.host)).or_default();
         match found {
-            RouteMatch::Operation(number, parameters) => {
+            Some((number, parameters)) => {
                 address.query.extend(parameters);
                 let learned = of_host.learn(self.service, self.keep_values, number, &address.query, exchange);
                 learned.unwrap_or_else(|why| of_host.learned.leave_out(why));
             }
-            RouteMatch::OtherMethod | RouteMatch::Nothing
-                if exchange.status < 400 && of_host.learned.unknown_paths.len() < PATHS =>
-            {
+            None if exchange.status < 400 && of_host.learned.unknown_paths.len() < PATHS => {
                 let path = if self.keep_values { path.to_owned() } else { self.words.path(path) };
                 *of_host.learned.unknown_paths.entry(path).or_default() += 1;
             }
             // Answers for an unknown path with an error show nothing.
-            RouteMatch::OtherMethod | RouteMatch::Nothing => of_host.learned.leave_out(LeftOut::OtherPath),
+            None => of_host.learned.leave_out(LeftOut::OtherPath),
         }
     }
 

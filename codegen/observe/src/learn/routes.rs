@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use language::ir::path::captures;
 use language::ir::{Operation, Service};
 
+use crate::learn::LeftOut;
 use crate::learn::address::decoded;
 
 /// The operations, by path.
@@ -15,16 +16,8 @@ pub struct Routes<'s> {
     templates: Vec<(usize, &'s Operation)>,
 }
 
-/// What a request is for.
-#[derive(Debug, PartialEq, Eq)]
-pub enum RouteMatch {
-    /// The index of the operation, with the parameters in the path.
-    Operation(usize, Vec<(String, String)>),
-    /// The path is in the spec, but not with this method.
-    OtherMethod,
-    /// The path is not in the spec.
-    Nothing,
-}
+/// The index of an operation, and names and values of the parameters in its path.
+type RouteMatch = (usize, Vec<(String, String)>);
 
 impl<'s> Routes<'s> {
     /// The routes of a service.
@@ -40,8 +33,9 @@ impl<'s> Routes<'s> {
         routes
     }
 
-    /// Finds the operation for a method and a path below the base path. A path without parameters takes precedence.
-    pub fn find(&self, method: &str, path: &str) -> RouteMatch {
+    /// The index of the operation for a method and a path below the base path, with the parameters in the path. A path without parameters
+    /// takes precedence. `None` if the spec has no such path. Fails if it has the path with other methods.
+    pub fn find(&self, method: &str, path: &str) -> Result<Option<RouteMatch>, LeftOut> {
         let mut is_known = false;
         let literal = self.literal.get(path).into_iter().flatten().map(|known| (known, Vec::new()));
         let templates = self.templates.iter().filter_map(|known| Some((known, captures(&known.1.path, path)?)));
@@ -49,10 +43,10 @@ impl<'s> Routes<'s> {
             if operation.method.name() == method {
                 let values =
                     captures.iter().map(|(name, value)| ((*name).to_owned(), decoded(&value.replace('+', "%2B"))));
-                return RouteMatch::Operation(*number, values.collect());
+                return Ok(Some((*number, values.collect())));
             }
             is_known = true;
         }
-        if is_known { RouteMatch::OtherMethod } else { RouteMatch::Nothing }
+        if is_known { Err(LeftOut::OtherMethod) } else { Ok(None) }
     }
 }

@@ -1,7 +1,7 @@
 //! The report for a pull request or an issue.
 
 use crate::find::Judged;
-use crate::report::{CLASSES, Report, diff, operations};
+use crate::report::{CLASSES, Report, remarks};
 
 impl Report<'_> {
     /// The report as Markdown; its first line is the verdict.
@@ -20,23 +20,10 @@ impl Report<'_> {
 
     fn item(&self, judged: &Judged, lines: &mut Vec<String>) {
         let finding = &judged.finding;
-        lines.push(format!(
-            "- `{}`: {} (`{}`, {})",
-            finding.path,
-            plain(&finding.seen),
-            finding.rule.id,
-            self.place(judged)
-        ));
-        if !finding.operations.is_empty() {
-            lines.push(format!("  - in {}", plain(&operations(judged))));
-        }
-        lines.push(format!("  - the spec: {}", plain(&finding.documented)));
-        if !finding.values.is_empty() {
-            let values: Vec<_> = finding.values.iter().map(|value| plain(value)).collect();
-            lines.push(format!("  - values: {}", values.join(", ")));
-        }
-        lines.extend(diff(judged).map(|diff| format!("  - the differ: {}", plain(&diff))));
-        lines.extend(finding.no_edit.as_ref().map(|why| format!("  - no edit: {}", plain(why))));
+        let (seen, place) = (plain(&finding.seen), self.place(judged));
+        lines.push(format!("- `{}`: {seen} (`{}`, {place})", finding.path, finding.rule.id));
+        let labels = ["in ", "the spec: ", "values: ", "the differ: ", "no edit: "].into_iter().zip(remarks(judged));
+        lines.extend(labels.filter_map(|(label, text)| Some(format!("  - {label}{}", plain(&text?)))));
         for (file, changed) in &judged.lines {
             lines.extend([String::new(), "  ```diff".to_owned(), format!("  # {file}")]);
             lines.extend(changed.iter().map(|line| format!("  {line}")));
@@ -47,12 +34,6 @@ impl Report<'_> {
 
 /// A text with all characters escaped that have a meaning in Markdown, except in code.
 fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    for letter in text.chars() {
-        if matches!(letter, '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&') {
-            plain.push('\\');
-        }
-        plain.push(letter);
-    }
-    plain
+    let has_meaning = |letter| matches!(letter, '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&');
+    text.chars().flat_map(|letter| has_meaning(letter).then_some('\\').into_iter().chain([letter])).collect()
 }

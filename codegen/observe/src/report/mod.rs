@@ -59,18 +59,19 @@ impl Report<'_> {
     }
 }
 
-/// The first operations of a finding.
-fn operations(judged: &Judged) -> String {
+/// What the reports for people say about a finding beside its place: the first operations, the spec, the values, the differ's verdict about the
+/// edit (`optional-field-added: safe on the wire, minor in Rust`), and why there is no edit.
+fn remarks(judged: &Judged) -> [Option<String>; 5] {
     const MOST: usize = 3;
-    let all = &judged.finding.operations;
-    let more = all.len().saturating_sub(MOST);
-    let shown = all.iter().take(MOST).cloned().chain((more > 0).then(|| format!("{more} more")));
-    shown.collect::<Vec<_>>().join(", ")
-}
-
-/// The verdict of the differ about the edit: `optional-field-added (safe on the wire, minor in Rust)`.
-fn diff(judged: &Judged) -> Option<String> {
-    let verdict = judged.verdict.as_ref()?;
+    let finding = &judged.finding;
+    let more = finding.operations.len().saturating_sub(MOST);
+    let mut operations: Vec<_> = finding.operations.iter().take(MOST).cloned().collect();
+    operations.extend((more > 0).then(|| format!("{more} more")));
     let rules: Vec<_> = judged.rules.iter().map(|rule| rule.id).collect();
-    Some(if rules.is_empty() { "documentation only".to_owned() } else { format!("{}: {verdict}", rules.join(", ")) })
+    let diff = judged.verdict.as_ref().map(|verdict| match rules.is_empty() {
+        true => "documentation only".to_owned(),
+        false => format!("{}: {verdict}", rules.join(", ")),
+    });
+    let listed = |all: &[String]| (!all.is_empty()).then(|| all.join(", "));
+    [listed(&operations), Some(finding.documented.clone()), listed(&finding.values), diff, finding.no_edit.clone()]
 }

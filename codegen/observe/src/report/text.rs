@@ -3,7 +3,7 @@
 use spec_diff::report::Mark;
 
 use crate::find::{Class, Judged};
-use crate::report::{CLASSES, Report, diff, operations};
+use crate::report::{CLASSES, Report, remarks};
 
 impl Report<'_> {
     /// The report for a terminal. `paint` adds colours to a piece of text.
@@ -35,18 +35,19 @@ impl Report<'_> {
         let place = paint(Mark::Aside, &format!("[{}]", self.place(judged)));
         lines.push(format!("  - {} {place}", paint(Mark::Strong, &finding.path)));
         lines.push(format!("    seen: {}", finding.seen));
-        if !finding.operations.is_empty() {
-            lines.push(format!("    in:   {}", operations(judged)));
-        }
-        lines.push(format!("    spec: {}", finding.documented));
-        if !finding.values.is_empty() {
-            lines.push(format!("    values: {}", finding.values.join(", ")));
-        }
+        let [operations, documented, values, diff, no_edit] = remarks(judged);
+        let line = |label: &str, text: Option<String>| text.map(|text| format!("    {label}: {text}"));
+        let above = [
+            line("in", operations.map(|names| format!("  {names}"))),
+            line("spec", documented),
+            line("values", values),
+        ];
+        lines.extend(above.into_iter().flatten());
         for (file, changed) in &judged.lines {
             lines.push(paint(Mark::Aside, &format!("      {file}")));
             lines.extend(changed.iter().map(|line| format!("      {line}")));
         }
-        lines.extend(diff(judged).map(|diff| paint(Mark::Aside, &format!("    diff: {diff}"))));
-        lines.extend(finding.no_edit.as_ref().map(|why| paint(Mark::Aside, &format!("    no edit: {why}"))));
+        let below = [line("diff", diff), line("no edit", no_edit)];
+        lines.extend(below.into_iter().flatten().map(|line| paint(Mark::Aside, &line)));
     }
 }
