@@ -60,7 +60,7 @@ impl Account {
 
     /// The figures of the last days, oldest first, each with its date as answers write it. A past day has the figures of its end, and today
     /// has the current ones.
-    pub(super) fn trend<T: Into<Json>>(&self, date: impl Fn(Moment) -> T) -> Vec<Json> {
+    pub(super) fn trend(&self, date: fn(Moment) -> Json) -> Vec<Json> {
         let world = &self.world;
         let findings: Vec<&Finding> = world.findings.iter().filter(|finding| !self.is_acknowledged(finding)).collect();
         let by_severity: [Vec<u64>; SEVERITIES] = array::from_fn(|severity| {
@@ -73,9 +73,8 @@ impl Account {
         let days = (self.now.day() - TREND_DAYS + 1..).zip(targets.iter().zip(ports)).enumerate();
         let days = days.map(|(nth, (day, (&target_count, port_count)))| {
             let counts = by_severity.each_ref().map(|counts| counts[nth]);
-            let date: Json = date(Moment::of_day(day)).into();
             json!({
-                "date": date, "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
+                "date": date(Moment::of_day(day)), "target_count": target_count, "issue_count": counts.iter().sum::<u64>(),
                 "risk_score": risk_score(&counts, usize::try_from(target_count).unwrap_or(0)), "port_count": port_count,
             })
         });
@@ -123,7 +122,7 @@ impl Account {
         });
         Some(json!({
             "now": now, "runs": self.settings.running_clock, "seed": world.seed, "risk_score": self.risk_score(),
-            "trend": self.trend(|day| day.written("YYYY-MM-DD")), "by_severity": self.by_severity(self.counted()),
+            "trend": self.trend(|day| day.written("YYYY-MM-DD").into()), "by_severity": self.by_severity(self.counted()),
             "in_progress": in_progress.collect::<Vec<_>>(),
             "counts": {
                 "hosts": world.hosts.len(), "targets": world.targets.len(), "issue types": world.issues.len(),

@@ -320,7 +320,7 @@ impl Account {
 /// The plan for things that have no tables of their own.
 fn plan(service: &Service) -> Plan {
     let is_own = is_own_service(service);
-    Plan::new(service, |id_type| is_own && tables::has(service, id_type))
+    Plan::new(service, |id_type| is_own && tables::table(service, id_type).is_some())
 }
 
 /// The operations that should change something in an account of this service, but have neither code nor a part that changes something.

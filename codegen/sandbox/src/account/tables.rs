@@ -8,7 +8,7 @@ use super::state::State;
 use super::world::World;
 
 /// Whether a thing with this id exists. The id is spelled as in a query.
-type HasId = fn(&World, &State, &str) -> bool;
+pub(super) type HasId = fn(&World, &State, &str) -> bool;
 
 /// The lookups of ids, by the spec's name of their type.
 const TABLES: &[(&str, HasId)] = &[
@@ -22,18 +22,15 @@ const TABLES: &[(&str, HasId)] = &[
     ("WorkId", |_, state, id| state.report("work_id", id).is_some()),
 ];
 
-/// Whether ids of the type with this name have a table, in a service that this code is for.
-pub(super) fn has(service: &Service, id_type: &str) -> bool {
-    TABLES.iter().any(|(own, _)| spec_name(service, own) == id_type)
+/// The lookup of ids of the type with this name, if they have a table, in a service that this code is for.
+pub(super) fn table(service: &Service, id_type: &str) -> Option<HasId> {
+    TABLES.iter().find(|(own, _)| spec_name(service, own) == id_type).map(|(_, has)| *has)
 }
 
 impl Account {
     /// Whether a thing with an id of this type exists; `None` if the type has no table.
     pub(super) fn has_id(&self, service: &Service, id_type: &str, id: &str) -> Option<bool> {
-        if !self.is_own_service {
-            return None;
-        }
-        let (_, has) = TABLES.iter().find(|(own, _)| spec_name(service, own) == id_type)?;
+        let has = self.is_own_service.then(|| table(service, id_type))??;
         Some(has(&self.world, &self.state, id))
     }
 }

@@ -48,7 +48,9 @@ const ANSWERS: &[(&str, Answer)] = &[
     ("security.risk_score", |account, call| {
         Ok(json!({ "request": call.request(), "risk_score": account.risk_score() }))
     }),
-    ("security.trend", |account, call| Ok(json!({ "request": call.request(), "days": account.trend(|day| day.0) }))),
+    ("security.trend", |account, call| {
+        Ok(json!({ "request": call.request(), "days": account.trend(|day| day.0.into()) }))
+    }),
     ("user.me", |account, call| {
         let user = &account.world.users[call.caller.min(account.world.users.len() - 1)];
         Ok(json!({
