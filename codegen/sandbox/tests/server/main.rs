@@ -12,5 +12,4 @@ mod files;
 mod helpers;
 mod journal;
 mod pages;
-mod refusals;
 mod requests;

@@ -3,7 +3,6 @@
 //! Tests that name operations use a copy of `spec/`, so that they do not depend on changes of `spec/`. The others read `spec/`.
 
 mod edited;
-mod learned;
 
 use std::path::Path;
 use std::sync::Arc;
