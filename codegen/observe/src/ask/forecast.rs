@@ -70,11 +70,7 @@ pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s
 type Given<'s> = BTreeMap<RowKey, Vec<(&'s Operation, bool)>>;
 
 fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
-    choice.iter().all(|(_, need)| match need {
-        Need::Fixed(_) => true,
-        Need::From(key) => given.contains_key(key),
-        Need::Nothing => false,
-    })
+    choice.iter().all(|(_, need)| need.is_met(|key| given.contains_key(key)))
 }
 
 /// The sources of the values. An operation whose answer certainly contains the value is preferred, then the nearest one.
@@ -99,8 +95,7 @@ fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
     // Fields that the spec does not name are read, too.
     let is_open = |choice: &&Choice<'_>| choice.iter().all(|(_, need)| *need != Need::Nothing);
     if let Some(choice) = choices.iter().find(is_open) {
-        let is_missing = |need: &Need| matches!(need, Need::From(key) if !given.contains_key(key));
-        let missing = choice.iter().filter(|(_, need)| is_missing(need));
+        let missing = choice.iter().filter(|(_, need)| !need.is_met(|key| given.contains_key(key)));
         let names: Vec<_> = missing.map(|(parameter, _)| format!("`{}`", parameter.name.spec)).collect();
         return format!("needs {}, which no documented field contains: called only if answers do", names.join(" and "));
     }

@@ -25,6 +25,17 @@ pub enum Need {
     Nothing,
 }
 
+impl Need {
+    /// Whether there is a value, if there are those of these keys.
+    pub fn is_met(&self, has: impl Fn(&RowKey) -> bool) -> bool {
+        match self {
+            Self::Fixed(_) => true,
+            Self::From(key) => has(key),
+            Self::Nothing => false,
+        }
+    }
+}
+
 /// The required parameters of an operation, once for each choice of variants.
 pub type Choice<'s> = Vec<(&'s Parameter, Need)>;
 

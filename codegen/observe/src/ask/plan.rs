@@ -125,12 +125,8 @@ impl<'s> Plan<'s> {
     pub fn not_called(&self) -> impl Iterator<Item = (&'s ir::Operation, &'s str)> {
         let of = self.service.operations.iter().zip(&self.asked);
         of.filter(|(_, asked)| asked.sent.is_empty()).filter_map(|(operation, asked)| {
-            let is_missing = |need: &Need| match need {
-                Need::Fixed(_) => false,
-                Need::From(key) => !self.rows.has(key),
-                Need::Nothing => true,
-            };
-            let (parameter, _) = asked.choices.iter().flatten().find(|(_, need)| is_missing(need))?;
+            let is_missing = |(_, need): &&(_, Need)| !need.is_met(|key| self.rows.has(key));
+            let (parameter, _) = asked.choices.iter().flatten().find(is_missing)?;
             Some((operation, parameter.name.spec.as_str()))
         })
     }

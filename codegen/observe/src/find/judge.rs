@@ -28,27 +28,26 @@ pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> V
 }
 
 fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Finding) -> Judged {
-    let mut judged = Judged { finding: finding.clone(), lines: Vec::new(), rules: Vec::new(), verdict: None };
+    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&DiffRule>::new(), None);
     if finding.edits.is_empty() {
-        return judged;
+        return Judged { finding, lines, rules, verdict };
     }
-    let edited = match edited(reader, files, &finding.edits) {
-        Ok(edited) => edited,
+    match edited(reader, files, &finding.edits) {
+        Ok(edited) => {
+            let changed = files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text);
+            lines.extend(changed.map(|(before, after)| (after.path.clone(), changed_lines(&before.text, &after.text))));
+            let comparison = compare(service, &edited.service);
+            for found in &comparison.findings {
+                if !rules.iter().any(|rule| rule.id == found.rule.id) {
+                    rules.push(found.rule);
+                }
+            }
+            verdict = Some(comparison.verdict);
+        }
         Err(error) => {
             finding.edits.clear();
             finding.no_edit = Some(error);
-            return Judged { finding, ..judged };
-        }
-    };
-    for (before, after) in files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text) {
-        judged.lines.push((after.path.clone(), changed_lines(&before.text, &after.text)));
-    }
-    let comparison = compare(service, &edited.service);
-    for found in &comparison.findings {
-        if !judged.rules.iter().any(|rule| rule.id == found.rule.id) {
-            judged.rules.push(found.rule);
         }
     }
-    judged.verdict = Some(comparison.verdict);
-    judged
+    Judged { finding, lines, rules, verdict }
 }

@@ -94,16 +94,16 @@ impl Operation {
     pub fn merge(&mut self, other: &Self) {
         self.answers += other.answers;
         self.successes.merge(&other.successes);
-        for (error, count) in &other.errors {
-            *self.errors.entry(error.clone()).or_default() += count;
-        }
+        add(&mut self.errors, &other.errors);
+        add(&mut self.without_effect, &other.without_effect);
         for (name, parameter) in &other.parameters {
             self.parameters.entry(name.clone()).or_default().merge(parameter);
         }
-        for (name, count) in &other.without_effect {
-            *self.without_effect.entry(name.clone()).or_default() += count;
-        }
     }
+}
+
+fn add<K: Ord + Clone>(sums: &mut BTreeMap<K, u64>, counts: &BTreeMap<K, u64>) {
+    counts.iter().for_each(|(of, count)| *sums.entry(of.clone()).or_default() += count);
 }
 
 impl Parameter {
