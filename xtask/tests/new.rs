@@ -6,10 +6,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Runs a command in a folder.
-fn xtask(folder: &Path, arguments: &[&str]) -> Output {
+/// Runs a command in a folder. There is one space between two arguments, so two are around an empty one.
+fn xtask(folder: &Path, arguments: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_xtask"))
-        .args(arguments)
+        .args(arguments.split(' '))
         .current_dir(folder)
         .env_remove("CARGO_MANIFEST_DIR")
         .output()
@@ -26,25 +26,25 @@ fn prints(output: &Output, status: i32, text: &str) {
 #[test]
 fn a_new_spec_is_complete() {
     let folder = tempfile::tempdir().expect("a folder");
-    let run = |arguments: &[&str]| xtask(folder.path(), arguments);
-    prints(&run(&["new", "town-museum"]), 0, "cargo xtask --spec town-museum/spec generate");
-    prints(&run(&["--spec", "town-museum/spec", "check"]), 0, "the spec is fine: 2 operations");
-    prints(&run(&["--spec", "town-museum/spec", "generate", "--check"]), 1, "town-museum/generated/ is outdated");
-    prints(&run(&["--spec", "town-museum/spec", "generate"]), 0, "town-museum/generated/: 0 files changed");
-    let again = run(&["--spec", "town-museum/spec", "generate", "--check"]);
+    let run = |arguments: &str| xtask(folder.path(), arguments);
+    prints(&run("new town-museum"), 0, "cargo xtask --spec town-museum/spec generate");
+    prints(&run("--spec town-museum/spec check"), 0, "the spec is fine: 2 operations");
+    prints(&run("--spec town-museum/spec generate --check"), 1, "town-museum/generated/ is outdated");
+    prints(&run("--spec town-museum/spec generate"), 0, "town-museum/generated/: 0 files changed");
+    let again = run("--spec town-museum/spec generate --check");
     prints(&again, 0, "town-museum/spec/schema.json are up to date");
     let client = folder.path().join("town-museum/generated");
     assert!(fs::read_to_string(client.join("Cargo.toml")).is_ok_and(|text| text.contains("name = \"town-museum\"")));
     assert!(fs::read_to_string(client.join("src/item.rs")).is_ok_and(|text| text.contains("spec/item.yaml")));
 
-    prints(&run(&["--spec", "town-museum/spec", "--out", "client", "generate"]), 0, "client/: 0 files changed");
+    prints(&run("--spec town-museum/spec --out client generate"), 0, "client/: 0 files changed");
     let same = fs::read(folder.path().join("client/src/item.rs")).ok() == fs::read(client.join("src/item.rs")).ok();
     assert!(same, "the client does not depend on where it is");
-    prints(&run(&["--spec", "town-museum/spec", "diff", "town-museum"]), 0, "0.1.0 can stay");
+    prints(&run("--spec town-museum/spec diff town-museum"), 0, "0.1.0 can stay");
 
     // Two folders need no repository.
-    prints(&run(&["diff", "town-museum", "town-museum/spec"]), 0, "0.1.0 can stay");
-    for empty in [&["diff", ""][..], &["diff", "town-museum", ""], &["--spec", "", "check"], &["observe", "--host="]] {
+    prints(&run("diff town-museum town-museum/spec"), 0, "0.1.0 can stay");
+    for empty in ["diff ", "diff town-museum ", "--spec  check", "observe --host="] {
         prints(&run(empty), 2, "is empty; if it is a variable, it is not set");
     }
 
@@ -52,13 +52,13 @@ fn a_new_spec_is_complete() {
     let item = folder.path().join("town-museum/spec/item.yaml");
     let text = fs::read_to_string(&item).expect("the group");
     fs::write(&item, text.replace("effect: read", "effect: reed")).expect("it can be written");
-    prints(&run(&["--spec", "town-museum/spec", "check"]), 1, "--> town-museum/spec/item.yaml:");
+    prints(&run("--spec town-museum/spec check"), 1, "--> town-museum/spec/item.yaml:");
 }
 
 #[test]
 fn doubts_about_a_spec_are_told() {
     let folder = tempfile::tempdir().expect("a folder");
-    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    prints(&xtask(folder.path(), "new museum"), 0, "museum/spec/ describes Museum");
     let item = folder.path().join("museum/spec/item.yaml");
     let text = fs::read_to_string(&item).expect("the group");
     let confirmed = "item/purge\n    reads_although: The path says purge, but nothing is purged.\n";
@@ -73,40 +73,38 @@ fn doubts_about_a_spec_are_told() {
         (confirmed, "observe --dry-run --trust item.delete", 2, "--trust item.delete: no operation"),
     ] {
         fs::write(&item, text.replace("item/get\n", path)).expect("it can be written");
-        let arguments: Vec<_> = ["--spec", "museum/spec"].into_iter().chain(arguments.split(' ')).collect();
-        prints(&xtask(folder.path(), &arguments), status, printed);
+        prints(&xtask(folder.path(), &format!("--spec museum/spec {arguments}")), status, printed);
     }
 }
 
 #[test]
 fn files_of_others_are_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
-    let run = |arguments: &[&str]| xtask(folder.path(), arguments);
+    let run = |arguments: &str| xtask(folder.path(), arguments);
     fs::create_dir(folder.path().join("mine")).expect("a folder");
     fs::write(folder.path().join("mine/notes"), "mine").expect("it can be written");
-    prints(&run(&["new", "mine"]), 2, "mine is there already, and is not an empty folder");
-    prints(&run(&["new", "museum"]), 0, "museum/spec/ describes Museum");
-    let spec = ["--spec", "museum/spec", "--out"];
-    prints(&run(&[&spec[..], &["mine", "generate"]].concat()), 2, "mine/ cannot be replaced");
-    prints(&run(&[&spec[..], &["museum/spec", "generate"]].concat()), 2, "museum/spec is in the folder of the spec");
-    prints(&run(&["--spec", "nowhere", "check"]), 2, "there is no folder nowhere");
+    prints(&run("new mine"), 2, "mine is there already, and is not an empty folder");
+    prints(&run("new museum"), 0, "museum/spec/ describes Museum");
+    prints(&run("--spec nowhere check"), 2, "there is no folder nowhere");
     // A folder that contains the spec or the current one, be it through a link, and a schema that `generate` did not write.
     std::os::unix::fs::symlink(".", folder.path().join("here")).expect("a link");
     fs::write(folder.path().join("museum/spec/schema.json"), "mine").expect("it can be written");
     for (out, message) in [
+        ("mine", "mine/ cannot be replaced"),
+        ("museum/spec", "museum/spec is in the folder of the spec"),
         (".", ". contains the spec: name a folder of the client's own, such as --out museum/generated"),
         ("..", ".. contains the spec"),
         ("here/museum/", "here/museum contains the spec"),
         ("here/museum/spec/client", "here/museum/spec/client is in the folder of the spec"),
         ("museum/generated", "spec/schema.json cannot be written: no earlier run wrote what is there"),
     ] {
-        prints(&run(&[&spec[..], &[out, "generate"]].concat()), 2, message);
+        prints(&run(&format!("--spec museum/spec --out {out} generate")), 2, message);
     }
-    let inside = ["--spec", "../museum/spec", "--out", "../mine", "generate"];
-    prints(&xtask(&folder.path().join("mine"), &inside), 2, "../mine contains the current folder");
+    let inside = xtask(&folder.path().join("mine"), "--spec ../museum/spec --out ../mine generate");
+    prints(&inside, 2, "../mine contains the current folder");
     assert_eq!(fs::read_to_string(folder.path().join("museum/spec/schema.json")).expect("it is there"), "mine");
     for name in ["9-lives", "async", "serde-json", "std"] {
-        prints(&run(&["new", name]), 2, &format!("`{name}` cannot be the name of a crate"));
+        prints(&run(&format!("new {name}")), 2, &format!("`{name}` cannot be the name of a crate"));
         assert!(!folder.path().join(name).exists(), "{name}");
     }
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes")).expect("it is there"), "mine");
@@ -115,8 +113,8 @@ fn files_of_others_are_not_overwritten() {
 #[test]
 fn files_that_are_no_part_of_a_spec_are_named() {
     let folder = tempfile::tempdir().expect("a folder");
-    let check = |arguments: &[&str]| xtask(folder.path(), &[&["--spec", "museum/spec", "check"], arguments].concat());
-    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    let check = |option: &str| xtask(folder.path(), &format!("--spec museum/spec check{option}"));
+    prints(&xtask(folder.path(), "new museum"), 0, "museum/spec/ describes Museum");
     let spec = folder.path().join("museum/spec");
     fs::create_dir_all(spec.join("v2/old")).expect("a folder");
     let many: String = (0..3600).map(|number| format!("  T{number}: {{ about: A. }}\n")).collect();
@@ -135,10 +133,10 @@ fn files_that_are_no_part_of_a_spec_are_named() {
     ];
     for (name, text, status, wanted) in files {
         fs::write(spec.join(name), text).expect("it can be written");
-        prints(&check(&[]), status, wanted);
+        prints(&check(""), status, wanted);
         if status == 1 {
-            let shown = |arguments| String::from_utf8_lossy(&check(arguments).stderr).matches("error").count();
-            assert!(shown(&[]) < 60 && shown(&["--all"]) >= 3600, "{} and {}", shown(&[]), shown(&["--all"]));
+            let shown = |option| String::from_utf8_lossy(&check(option).stderr).matches("error").count();
+            assert!(shown("") < 60 && shown(" --all") >= 3600, "{} and {}", shown(""), shown(" --all"));
         }
         fs::remove_file(spec.join(name)).expect("it can be removed");
     }
@@ -149,7 +147,7 @@ fn files_that_are_no_part_of_a_spec_are_named() {
 #[test]
 fn a_signal_ends_a_mock_server_that_waits() {
     let folder = tempfile::tempdir().expect("a folder");
-    prints(&xtask(folder.path(), &["new", "museum"]), 0, "museum/spec/ describes Museum");
+    prints(&xtask(folder.path(), "new museum"), 0, "museum/spec/ describes Museum");
     let command = format!(
         "mkfifo pipe; timeout -k 5 1 {} --spec museum/spec sandbox --records pipe",
         env!("CARGO_BIN_EXE_xtask")
