@@ -149,9 +149,9 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
         };
         options.extend(service.other_keys().iter().map(|other| header(&other.name.wire, "any")));
         let call = minimal(service, operation);
-        options.extend(call.headers(service).into_iter().map(|(name, value)| header(&name, &value)));
+        options.extend(call.headers(service).into_iter().map(|(name, value)| header(name, &value)));
         if let Some(body) = call.body(service) {
-            options += &format!("{}--data-raw {} ", header("content-type", &operation.content_type()), quoted(&body));
+            options += &format!("{}--data-raw {} ", header("content-type", operation.content_type()), quoted(&body));
         }
         if let Some(name) = service.key_parameter() {
             let mark = if url.contains('?') { '&' } else { '?' };
