@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use language::SpecFile;
 use language::english::count;
-use observe::{Class, Judged, Learned, Learner, Report};
+use observe::{Class, Judged, Learned, Learner, DiscoveryReport};
 
 use self::options::Options;
 use crate::output::{GOOD, NEW, eprintln, paint, println};
@@ -84,7 +84,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     }
     let findings = observe::find(&spec.service, &learned, &options.date);
     let findings = observe::judge(&spec.service, &spec.texts, findings);
-    let report = Report { service: &spec.service, learned: &learned, findings: &findings };
+    let report = DiscoveryReport { service: &spec.service, learned: &learned, findings: &findings };
     let text = match options.format {
         "markdown" => report.markdown(),
         "json" => report.json(),

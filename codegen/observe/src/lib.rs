@@ -15,8 +15,8 @@ mod write;
 mod report;
 
 pub use crate::ask::{Call, Forecast, Outlook, Plan, forecast, not_in_words};
-pub use crate::find::{Class, Finding, Judged, Rule, find, judge};
+pub use crate::find::{Class, Discovery, DiscoveryKind, Judged, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};
-pub use crate::report::Report;
+pub use crate::report::DiscoveryReport;
 pub use crate::write::{Written, write};

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use language::{Reader, SpecFile};
 
 use crate::edit::{Action, Edit, edited};
-use crate::find::{Class, Finding, find};
+use crate::find::{Class, Discovery, find};
 use crate::learn::Learned;
 
 /// A spec after the edits of findings.
@@ -15,7 +15,7 @@ pub struct Written {
     /// The files.
     pub files: Vec<SpecFile>,
     /// The findings whose edits were made, in this order.
-    pub made: Vec<Finding>,
+    pub made: Vec<Discovery>,
 }
 
 /// Makes the edits of all findings that fill a gap or confirm an assumption, and of contradictions whose paths are accepted. An edit
@@ -33,7 +33,7 @@ pub fn write(
     let (reader, mut tried) = (Reader::default(), BTreeSet::new());
     let mut service = reader.understand(files).map_err(|mistakes| mistakes.render(false))?;
     loop {
-        let is_open = |finding: &Finding| {
+        let is_open = |finding: &Discovery| {
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
             may_be_written && !finding.edits.is_empty() && !tried.contains(&(finding.rule.id, finding.path.clone()))
         };
@@ -71,7 +71,7 @@ struct Round {
 
 impl Round {
     /// Adds the edits of a finding, unless it is about the same part as another one, or needs a type that another one may add.
-    fn takes(&mut self, finding: &Finding) -> bool {
+    fn takes(&mut self, finding: &Discovery) -> bool {
         let types =
             finding.edits.iter().filter(|edit| edit.mapping.path == ["types"]).filter_map(|edit| match &edit.action {
                 Action::Set(name, of) => Some((name.clone(), of.keys_of("fields"))),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 use crate::ask::named::{NamedValue, identifies};
-use crate::ask::need::{Choice, Need, RowKey, choices, keys};
+use crate::ask::need::{ArgumentChoice, Need, RowKey, choices, keys};
 use crate::ask::refusal;
 use crate::ask::rows::RowNames;
 use crate::guide::id_of;
@@ -39,7 +39,7 @@ pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s
     let names = RowNames::new(service, waiting.iter().flat_map(|(_, choices)| choices).flat_map(|choice| keys(choice)));
     let (mut given, mut all) = (Given::default(), Vec::new());
     loop {
-        let is_next = |choices: &[Choice<'_>]| choices.iter().any(|choice| is_given(choice, &given));
+        let is_next = |choices: &[ArgumentChoice<'_>]| choices.iter().any(|choice| is_given(choice, &given));
         let round: Vec<_> = waiting.extract_if(.., |(_, choices)| is_next(choices)).collect();
         if round.is_empty() {
             break;
@@ -69,12 +69,12 @@ pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s
 /// The operations whose answers contain a value, each with whether that is open.
 type Given<'s> = BTreeMap<RowKey, Vec<(&'s Operation, bool)>>;
 
-fn is_given(choice: &Choice<'_>, given: &Given<'_>) -> bool {
+fn is_given(choice: &ArgumentChoice<'_>, given: &Given<'_>) -> bool {
     choice.iter().all(|(_, need)| need.is_met(|key| given.contains_key(key)))
 }
 
 /// The sources of the values. An operation whose answer certainly contains the value is preferred, then the nearest one.
-fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> String {
+fn sources(operation: &Operation, choice: &ArgumentChoice<'_>, given: &Given<'_>) -> String {
     let source = |(parameter, need): &(&language::ir::Parameter, Need)| {
         let parameter = &parameter.name.spec;
         match need {
@@ -91,9 +91,9 @@ fn sources(operation: &Operation, choice: &Choice<'_>, given: &Given<'_>) -> Str
     choice.iter().filter_map(source).collect::<Vec<_>>().join("; ")
 }
 
-fn missing(choices: &[Choice<'_>], given: &Given<'_>) -> String {
+fn missing(choices: &[ArgumentChoice<'_>], given: &Given<'_>) -> String {
     // Fields that the spec does not name are read, too.
-    let is_open = |choice: &&Choice<'_>| choice.iter().all(|(_, need)| *need != Need::Nothing);
+    let is_open = |choice: &&ArgumentChoice<'_>| choice.iter().all(|(_, need)| *need != Need::Nothing);
     if let Some(choice) = choices.iter().find(is_open) {
         let missing = choice.iter().filter(|(_, need)| !need.is_met(|key| given.contains_key(key)));
         let names: Vec<_> = missing.map(|(parameter, _)| format!("`{}`", parameter.name.spec)).collect();

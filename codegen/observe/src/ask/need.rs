@@ -37,21 +37,22 @@ impl Need {
 }
 
 /// The required parameters of an operation, once for each choice of variants.
-pub type Choice<'s> = Vec<(&'s Parameter, Need)>;
+pub type ArgumentChoice<'s> = Vec<(&'s Parameter, Need)>;
 
 /// All choices of an operation; one if it has no parameter with variants.
-pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice<'s>> {
-    let mut choices = vec![Choice::new()];
+pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<ArgumentChoice<'s>> {
+    let mut choices = vec![ArgumentChoice::new()];
     for parameter in operation.required() {
         choices = match &parameter.parameter_type {
             ParameterType::Scalar(scalar, example) => {
                 let need = need(service, operation, parameter, *scalar, example);
-                let with_it = |choice: Choice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
+                let with_it =
+                    |choice: ArgumentChoice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
                 choices.into_iter().map(with_it).collect()
             }
             ParameterType::Variants(id) => {
                 let variants = &service[*id].variants;
-                let with_each = |choice: Choice<'s>| {
+                let with_each = |choice: ArgumentChoice<'s>| {
                     variants.iter().map(move |variant| {
                         let own = variant.parameters.iter().filter(|own| own.required);
                         let of_own = own.filter_map(|own| {
@@ -70,7 +71,7 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Choice
 }
 
 /// The keys that a choice needs, without duplicates.
-pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
+pub fn keys<'c>(choice: &'c ArgumentChoice<'_>) -> Vec<&'c RowKey> {
     let mut keys: Vec<_> =
         choice.iter().filter_map(|(_, need)| if let Need::From(key) = need { Some(key) } else { None }).collect();
     keys.sort();
@@ -80,7 +81,7 @@ pub fn keys<'c>(choice: &'c Choice<'_>) -> Vec<&'c RowKey> {
 
 /// Whether a value of a choice may be wrong: one that is no id, or an example, unless it is a known value. An error then says nothing about
 /// the spec.
-pub fn is_guess(service: &Service, choice: &Choice<'_>) -> bool {
+pub fn is_guess(service: &Service, choice: &ArgumentChoice<'_>) -> bool {
     choice.iter().any(|(parameter, need)| match (need, &parameter.parameter_type) {
         (Need::From(key), _) => matches!(key, RowKey::Named(_)),
         (Need::Fixed(_), ParameterType::Scalar(Scalar::Named(id), _))

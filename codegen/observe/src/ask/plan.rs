@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use language::ir::{self, PageBy, PageField, Service};
 use serde_json::Value as Json;
 
-use crate::ask::need::{Choice, Need, choices, is_guess, keys};
+use crate::ask::need::{ArgumentChoice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use crate::shape::hash;
@@ -43,7 +43,7 @@ pub struct Plan<'s> {
 
 struct Asked<'s> {
     /// Empty if the operation must not be called.
-    choices: Vec<Choice<'s>>,
+    choices: Vec<ArgumentChoice<'s>>,
     sent: BTreeSet<Query>,
     /// The query of the first page, and the parameters of the second page.
     page: Option<(Query, Query)>,

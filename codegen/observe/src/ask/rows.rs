@@ -6,7 +6,7 @@ use language::ir::{Operation, Service};
 use serde_json::Value as Json;
 
 use crate::ask::named::{NamedValue, identifies};
-use crate::ask::need::{Choice, Need, RowKey, keys};
+use crate::ask::need::{ArgumentChoice, Need, RowKey, keys};
 use crate::guide::{Guide, id_of};
 use crate::shape::snake;
 
@@ -99,7 +99,7 @@ impl Rows {
     }
 
     /// The next query for these parameters that was not sent, and its row.
-    pub fn query(&self, choice: &Choice<'_>, sent: &BTreeSet<Query>) -> Option<(Query, Row)> {
+    pub fn query(&self, choice: &ArgumentChoice<'_>, sent: &BTreeSet<Query>) -> Option<(Query, Row)> {
         let keys = keys(choice);
         let new = |row: Row| Some(query(choice, &row)?).filter(|query| !sent.contains(query)).map(|query| (query, row));
         if keys.is_empty() {
@@ -128,7 +128,7 @@ impl Rows {
     }
 }
 
-fn query(choice: &Choice<'_>, row: &Row) -> Option<Query> {
+fn query(choice: &ArgumentChoice<'_>, row: &Row) -> Option<Query> {
     let value = |need: &Need| match need {
         Need::Fixed(value) => Some(value.clone()),
         Need::From(key) => row.get(key).cloned(),

@@ -5,7 +5,7 @@ use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
 use crate::edit::yaml::key as yaml_key;
-use crate::edit::{Action, Edit, Mapping, Yaml};
+use crate::edit::{Action, Edit, MappingEdit, Yaml};
 
 /// The edits of the examples that follow from edits of responses. `files` contain those edits already.
 pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {
@@ -32,7 +32,7 @@ fn response(edit: &Edit) -> Option<&str> {
 /// The edit that completes the example of an operation; `None` if the example has content. An example that is not a record is replaced
 /// if its type is wrong.
 fn example(service: &Service, operation: &Operation) -> Option<Edit> {
-    let response = Mapping::of(operation, "response");
+    let response = MappingEdit::of(operation, "response");
     let made = Made { service, operation };
     if let ResponseBody::Value(of) = &operation.response.body {
         let fits = service.matches(of, &operation.response.example);

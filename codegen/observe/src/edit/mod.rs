@@ -22,7 +22,7 @@ pub use self::yaml::Yaml;
 
 /// A mapping of a spec file. An edit creates it if it is missing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mapping {
+pub struct MappingEdit {
     /// The index of the file.
     pub file: usize,
     /// The keys on the path to it.
@@ -33,7 +33,7 @@ pub struct Mapping {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// The mapping.
-    pub mapping: Mapping,
+    pub mapping: MappingEdit,
     /// What to do.
     pub action: Action,
 }
@@ -49,7 +49,7 @@ pub enum Action {
     Remove(String),
 }
 
-impl Mapping {
+impl MappingEdit {
     /// The mapping at the end of these keys.
     pub fn new(file: usize, path: &[&str]) -> Self {
         Self { file, path: path.iter().map(|&key| key.to_owned()).collect() }
@@ -90,7 +90,7 @@ impl Mapping {
 impl Edit {
     /// The edits that add types to a file.
     pub fn types(file: usize, types: Vec<(String, Yaml)>) -> impl Iterator<Item = Self> {
-        types.into_iter().map(move |(name, of)| Mapping::new(file, &["types"]).set(&name, of))
+        types.into_iter().map(move |(name, of)| MappingEdit::new(file, &["types"]).set(&name, of))
     }
 
     /// Makes the edit.
@@ -149,7 +149,7 @@ fn apply(text: &str, path: &[String], action: &Action) -> Result<String, String>
 /// The first error of an edit.
 pub fn apply_all(files: &[SpecFile], edits: &[Edit]) -> Result<Vec<SpecFile>, String> {
     let mut files = files.to_vec();
-    let mut by_mapping: BTreeMap<&Mapping, Vec<&Edit>> = BTreeMap::new();
+    let mut by_mapping: BTreeMap<&MappingEdit, Vec<&Edit>> = BTreeMap::new();
     for edit in edits {
         by_mapping.entry(&edit.mapping).or_default().push(edit);
     }

@@ -107,7 +107,7 @@ fn an_edit_of_one_field_leaves_every_other_byte() {
         let tree = language::tree(&text).expect("it is YAML");
         let field = node_at(&tree, path).expect("the field is there");
         let was_there = |key: &str| field.entry(key).is_some();
-        let edited = Edit { mapping: Mapping { file: 0, path: path.clone() }, action: action.clone() }.apply(&text);
+        let edited = Edit { mapping: MappingEdit { file: 0, path: path.clone() }, action: action.clone() }.apply(&text);
         let edited = edited.unwrap_or_else(|error| panic!("{error}:\n{text}"));
         // All bytes before the line of the field, and after its last line, stay.
         let (from, to) = (line_start(&text, field.span.start()), line_end(&text, end(&text, field)));
@@ -192,7 +192,7 @@ fn an_example_is_read_as_it_was_meant() {
         for _ in 0..200 {
             let (text, wanted) = (format!("{before}{old}b: 1\n"), value(&mut random, 0));
             let path = ["a", "response"].map(str::to_owned).to_vec();
-            let edit = Mapping { file: 0, path: path.clone() }.set("example", wanted.clone());
+            let edit = MappingEdit { file: 0, path: path.clone() }.set("example", wanted.clone());
             let edited = edit.apply(&text).unwrap_or_else(|error| panic!("{error}:\n{text}"));
             assert!(edited.starts_with(before) && edited.ends_with("\nb: 1\n"), "{edited}");
             let tree = language::tree(&edited).unwrap_or_else(|| panic!("not YAML:\n{edited}"));

@@ -25,7 +25,7 @@ undocumented: { rate: \"How many, if any.\" }
 
 fn edited(path: &str, action: Action) -> Vec<String> {
     let path: Vec<_> = path.split('.').filter(|key| !key.is_empty()).collect();
-    let text = Edit { mapping: Mapping::new(0, &path), action }.apply(FILE).expect("it can be edited");
+    let text = Edit { mapping: MappingEdit::new(0, &path), action }.apply(FILE).expect("it can be edited");
     assert!(language::tree(&text).is_some(), "{text}");
     changed_lines(FILE, &text)
 }
@@ -107,9 +107,9 @@ fn a_line_that_gets_too_long_is_unfolded() {
 
 #[test]
 fn what_is_no_mapping_is_not_edited() {
-    let error = Mapping::new(0, &["types", "Book", "about"]).set("x", Yaml::plain("1")).apply(FILE);
+    let error = MappingEdit::new(0, &["types", "Book", "about"]).set("x", Yaml::plain("1")).apply(FILE);
     assert_eq!(error, Err("`types.Book.about` is not a mapping".to_owned()));
-    let edit = Mapping::new(0, &["a"]).set("x", Yaml::plain("1"));
+    let edit = MappingEdit::new(0, &["a"]).set("x", Yaml::plain("1"));
     assert_eq!(edit.apply("a: *b"), Err("the file is not plain YAML".to_owned()));
     let made = edit.apply("");
     assert_eq!(made.as_deref(), Ok("a: { x: 1 }\n"));

@@ -2,10 +2,10 @@
 
 use language::ir::{JsonType, Operation, ResponseBody};
 
-use crate::edit::{Edit, Mapping, Yaml};
+use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{difference, words};
 use crate::find::propose::{pascal, singular};
-use crate::find::{Finder, Finding, rule};
+use crate::find::{Discovery, Finder, rule};
 use crate::shape::Shape;
 
 impl Finder<'_> {
@@ -35,7 +35,7 @@ impl Finder<'_> {
     }
 
     /// Adds the edit that gives the whole body the observed type, if there is only one.
-    pub fn retyped(&self, finding: &mut Finding, operation: &Operation, shape: &Shape) {
+    pub fn retyped(&self, finding: &mut Discovery, operation: &Operation, shape: &Shape) {
         let mut proposal = self.proposal(shape.count());
         let proposed = proposal.type_of(shape, "", &singular(&pascal(&operation.full_name())));
         if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
@@ -51,7 +51,7 @@ impl Finder<'_> {
             ResponseBody::Empty { .. } => "empty",
             ResponseBody::ByStatus(_) => "by_status",
         };
-        let response = Mapping::of(operation, "response");
+        let response = MappingEdit::of(operation, "response");
         if matches!(operation.response.body, ResponseBody::Object) {
             finding.edits.push(response.remove("type"));
         }

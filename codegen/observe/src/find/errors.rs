@@ -3,9 +3,9 @@
 use language::english;
 use language::ir::{ErrorCase, Operation, Piece};
 
-use crate::edit::{Edit, Mapping, Yaml};
-use crate::find::{Finder, Finding, is_spec_name, rule};
-use crate::learn::{ErrorAnswer, ErrorBody, Message, documented};
+use crate::edit::{Edit, MappingEdit, Yaml};
+use crate::find::{Discovery, Finder, is_spec_name, rule};
+use crate::learn::{ErrorAnswer, LearnedErrorBody, Message, documented};
 use crate::shape::snake;
 
 impl Finder<'_> {
@@ -22,9 +22,9 @@ impl Finder<'_> {
         }
     }
 
-    fn error(&self, operation: &Operation, error: &ErrorAnswer, samples: u64) -> Option<Finding> {
+    fn error(&self, operation: &Operation, error: &ErrorAnswer, samples: u64) -> Option<Discovery> {
         let (status, name) = (error.status, operation.full_name());
-        let finding = |path: String, seen: String, edits: Result<Edit, &str>| Finding {
+        let finding = |path: String, seen: String, edits: Result<Edit, &str>| Discovery {
             operations: vec![name.clone()],
             samples,
             seen,
@@ -34,14 +34,14 @@ impl Finder<'_> {
             },
             no_edit: edits.as_ref().err().map(|why| (*why).to_owned()),
             edits: edits.into_iter().collect(),
-            ..Finding::new(
+            ..Discovery::new(
                 &rule::ERROR_UNLISTED,
                 format!("{name}.errors{path}"),
                 operation.keys.of("errors").unwrap_or(operation.place),
             )
         };
         Some(match &error.body {
-            ErrorBody::Documented { documented: path, same_code } => {
+            LearnedErrorBody::Documented { documented: path, same_code } => {
                 let (of, case) = documented(self.service, path)?;
                 let own = operation.errors.iter().find(|own| own.message == case.message && own.code == case.code);
                 let (error, path) = (&case.name, format!(".{}", case.name));
@@ -58,24 +58,24 @@ impl Finder<'_> {
                     (false, false) => format!("status {status}, another code"),
                 };
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
-                let set = |mapping: Mapping| {
+                let set = |mapping: MappingEdit| {
                     let statuses = format!("[{}, {status}]", statuses.join(", "));
                     mapping.at(&[error]).set("status", Yaml::plain(statuses))
                 };
                 let edit = match (same_code, case.is_common) {
                     (false, _) => Err("an error has one code; list it once more under another name if both come"),
-                    (true, true) => Ok(set(Mapping::new(case.place.file, &["service", "errors"]))),
-                    (true, false) => Ok(set(Mapping::of(operation, "errors"))),
+                    (true, true) => Ok(set(MappingEdit::new(case.place.file, &["service", "errors"]))),
+                    (true, false) => Ok(set(MappingEdit::of(operation, "errors"))),
                 };
                 let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {of}"));
-                Finding {
+                Discovery {
                     rule: &rule::ERROR_DIFFERS,
                     place: case.place,
                     documented: format!("status {}{code}", statuses.join(" or ")),
                     ..finding(path, seen, edit)
                 }
             }
-            ErrorBody::Other { code, words, message } => {
+            LearnedErrorBody::Other { code, words, message } => {
                 let of_code = |before: &str| code.map_or_else(String::new, |code| format!(", {before}{code}"));
                 let words = english::count(*words, "word");
                 let seen = format!("status {status}{} and a message of {words}", of_code("code "));
@@ -86,9 +86,9 @@ impl Finder<'_> {
                     Message::Hidden(_) => (Err("`--values` shows the message; then it can be written"), None),
                 };
                 let values = shown.cloned().into_iter().collect();
-                Finding { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
+                Discovery { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
             }
-            ErrorBody::None {} => {
+            LearnedErrorBody::None {} => {
                 let why = match self.service.error_body.code {
                     Some(_) => "the body has no code and no message to list",
                     None => "the body has no message to list",
@@ -144,5 +144,5 @@ impl Finder<'_> {
 
 /// The edit that lists an error.
 fn add(operation: &Operation, error: &str, entry: Yaml) -> Edit {
-    Mapping::of(operation, "errors").set(error, entry)
+    MappingEdit::of(operation, "errors").set(error, entry)
 }

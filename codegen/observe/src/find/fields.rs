@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use language::english;
 use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
 
-use crate::edit::{Edit, Mapping, Yaml};
+use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{difference, fitting, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
 use crate::find::propose::{capital, pascal};
-use crate::find::{Finder, Finding, rule};
+use crate::find::{Discovery, Finder, rule};
 use crate::shape::{Shape, snake};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
     /// Its name in findings.
     pub name: &'s str,
-    pub mapping: Mapping,
+    pub mapping: MappingEdit,
     pub fields: &'s [Field],
     pub provenance: Option<&'s Provenance>,
     pub place: SourcePosition,
@@ -28,7 +28,7 @@ pub struct FieldOwner<'s> {
 pub struct ObservedField<'s> {
     pub owner: &'s FieldOwner<'s>,
     pub field: &'s Field,
-    pub mapping: Mapping,
+    pub mapping: MappingEdit,
     pub shape: &'s Shape,
     /// The operations that answer with it.
     pub operations: Vec<String>,
@@ -48,7 +48,7 @@ impl Finder<'_> {
             let record = &service[*id];
             let owner = FieldOwner {
                 name: &record.name.spec,
-                mapping: Mapping::new(record.place.file, &["types", &record.name.spec]),
+                mapping: MappingEdit::new(record.place.file, &["types", &record.name.spec]),
                 fields: &record.fields,
                 provenance: Some(&record.provenance),
                 place: record.place,
@@ -59,7 +59,7 @@ impl Finder<'_> {
         if let Some(page) = &service.page {
             let owner = FieldOwner {
                 name: "page",
-                mapping: Mapping::new(service.place.file, &["service", "page"]),
+                mapping: MappingEdit::new(service.place.file, &["service", "page"]),
                 fields: &page.fields,
                 provenance: None,
                 place: service.keys.of("page").unwrap_or(service.place),
@@ -73,14 +73,14 @@ impl Finder<'_> {
             place.objects.values().for_each(|shape| values.merge(shape));
             if let Some(seen) = others(service, &map.value, &values) {
                 let proposed = self.proposal(values.count()).type_of(&values, "", &format!("{}Value", map.name.spec));
-                let mapping = Mapping::new(map.place.file, &["types", &map.name.spec]);
-                self.found.push(Finding {
+                let mapping = MappingEdit::new(map.place.file, &["types", &map.name.spec]);
+                self.found.push(Discovery {
                     operations: self.names(&place.operations),
                     samples: values.count(),
                     seen,
                     documented: written(service, &map.value),
                     edits: vec![mapping.set("map", Yaml::plain(proposed.name))],
-                    ..Finding::new(&rule::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
+                    ..Discovery::new(&rule::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
                 });
             }
         }
@@ -207,13 +207,13 @@ impl Finder<'_> {
                 edits.push(owner.mapping.at(&["undocumented"]).remove(&note.key));
             }
             let documented = owner.provenance.map(|known| note(&known.undocumented)).filter(|note| !note.is_empty());
-            let finding = Finding {
+            let finding = Discovery {
                 operations: self.names(&place.operations),
                 samples: shape.count(),
                 seen: format!("{} in {} of {}", proposed.name, shape.count(), english::count(objects.count, "object")),
                 documented: documented.unwrap_or_else(|| "no such field".to_owned()),
                 edits,
-                ..Finding::new(&rule::FIELD_UNKNOWN, format!("{}.fields.{name}", owner.name), owner.place)
+                ..Discovery::new(&rule::FIELD_UNKNOWN, format!("{}.fields.{name}", owner.name), owner.place)
             };
             self.found.push(finding.unless_taken(&name, owner.fields.iter().map(|field| &field.name), "field"));
         }
@@ -236,12 +236,12 @@ impl Finder<'_> {
 
 impl ObservedField<'_> {
     /// A finding about the field, without the observation.
-    pub fn finding(&self, rule: &'static rule::Rule, documented: &str) -> Finding {
-        Finding {
+    pub fn finding(&self, rule: &'static rule::DiscoveryKind, documented: &str) -> Discovery {
+        Discovery {
             operations: self.operations.clone(),
             samples: self.shape.count(),
             documented: documented.to_owned(),
-            ..Finding::new(rule, format!("{}.fields.{}", self.owner.name, self.field.name.spec), self.field.place)
+            ..Discovery::new(rule, format!("{}.fields.{}", self.owner.name, self.field.name.spec), self.field.place)
         }
     }
 

@@ -3,32 +3,32 @@
 use language::ir::Service;
 use language::{Reader, SpecFile};
 use spec_diff::compare;
-use spec_diff::{Rule as DiffRule, Verdict};
+use spec_diff::{Rule, Verdict};
 
 use crate::edit::{changed_lines, edited};
-use crate::find::Finding;
+use crate::find::Discovery;
 
 /// A finding with the effects of its edit.
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The finding.
-    pub finding: Finding,
+    pub finding: Discovery,
     /// The changed lines, each after `-` or `+`, by file.
     pub lines: Vec<(String, Vec<String>)>,
     /// The rules of the differ that apply to the change.
-    pub rules: Vec<&'static DiffRule>,
+    pub rules: Vec<&'static Rule>,
     /// The verdict of the differ.
     pub verdict: Option<Verdict>,
 }
 
 /// Makes the edit of each finding separately, to learn its effects. An edit that would be a mistake is removed from its finding.
-pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> Vec<Judged> {
+pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Discovery>) -> Vec<Judged> {
     let reader = Reader::default();
     findings.into_iter().map(|finding| one(&reader, service, files, finding)).collect()
 }
 
-fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Finding) -> Judged {
-    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&DiffRule>::new(), None);
+fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Discovery) -> Judged {
+    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&Rule>::new(), None);
     if finding.edits.is_empty() {
         return Judged { finding, lines, rules, verdict };
     }

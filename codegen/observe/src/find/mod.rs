@@ -23,13 +23,13 @@ use crate::find::propose::{IdsByField, Proposal, ids_by_field};
 use crate::learn::Learned;
 
 pub use self::judge::{Judged, judge};
-pub use self::rule::{Class, Rule};
+pub use self::rule::{Class, DiscoveryKind};
 
 /// What was found at one place of the spec.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct Discovery {
     /// The kind of finding.
-    pub rule: &'static Rule,
+    pub rule: &'static DiscoveryKind,
     /// The part of the spec: `loan.list.response`, `Book.fields.pages`.
     pub path: String,
     /// The names of the operations whose answers show it.
@@ -50,9 +50,9 @@ pub struct Finding {
     pub values: Vec<String>,
 }
 
-impl Finding {
+impl Discovery {
     /// A finding about a part of the spec, without what was observed.
-    fn new(rule: &'static Rule, path: String, place: SourcePosition) -> Self {
+    fn new(rule: &'static DiscoveryKind, path: String, place: SourcePosition) -> Self {
         let (operations, seen, documented, edits, values) = Default::default();
         Self { rule, path, operations, samples: 0, seen, documented, place, edits, no_edit: None, values }
     }
@@ -73,7 +73,7 @@ fn is_spec_name(text: &str) -> bool {
 }
 
 /// All findings. Those that matter most to a caller come first. `date` is the day of the observation: `2026-11-22`.
-pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Finding> {
+pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Discovery> {
     let ids = ids_by_field(service);
     let mut finder = Finder { service, learned, ids, date, found: Vec::new() };
     finder.responses();
@@ -84,7 +84,7 @@ pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Finding> {
     let mut found = finder.found;
     found.sort_by(|a, b| {
         let order =
-            |of: &Finding| (of.rule.rank(), std::cmp::Reverse(of.operations.len()), std::cmp::Reverse(of.samples));
+            |of: &Discovery| (of.rule.rank(), std::cmp::Reverse(of.operations.len()), std::cmp::Reverse(of.samples));
         order(a).cmp(&order(b)).then_with(|| a.path.cmp(&b.path))
     });
     found
@@ -95,7 +95,7 @@ struct Finder<'a> {
     learned: &'a Learned,
     ids: IdsByField<'a>,
     date: &'a str,
-    found: Vec<Finding>,
+    found: Vec<Discovery>,
 }
 
 impl Finder<'_> {
@@ -120,12 +120,12 @@ impl Finder<'_> {
 
     fn operations(&mut self) {
         for (path, &count) in &self.learned.unknown_paths {
-            self.found.push(Finding {
+            self.found.push(Discovery {
                 samples: count,
                 seen: format!("{} of a path that the spec does not have", answers(count)),
                 documented: "nothing".to_owned(),
                 no_edit: Some("only a person can say what its effect is".to_owned()),
-                ..Finding::new(&rule::OPERATION_UNKNOWN, path.clone(), self.service.place)
+                ..Discovery::new(&rule::OPERATION_UNKNOWN, path.clone(), self.service.place)
             });
         }
     }

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::english;
 use language::ir::Operation;
 
-use crate::edit::{Mapping, Yaml};
+use crate::edit::{MappingEdit, Yaml};
 use crate::find::propose::{FORMAT, wire_entry};
-use crate::find::{Finder, Finding, rule};
+use crate::find::{Discovery, Finder, rule};
 use crate::learn::Parameter;
 use crate::shape::{Format, snake};
 
@@ -41,16 +41,16 @@ impl Finder<'_> {
         if !parameter.provenance.observed.is_empty() || parameter.idempotency_key {
             return;
         }
-        let mapping = Mapping::of(operation, "parameters").at(&[&parameter.name.spec]);
+        let mapping = MappingEdit::of(operation, "parameters").at(&[&parameter.name.spec]);
         let observed = self.seen_that("Its value made no difference", calls);
         let path = format!("{}.parameters.{}", operation.full_name(), parameter.name.spec);
-        self.found.push(Finding {
+        self.found.push(Discovery {
             operations: vec![operation.full_name()],
             samples: calls,
             seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
             edits: vec![mapping.set("observed", Yaml::text(observed))],
-            ..Finding::new(&rule::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
+            ..Discovery::new(&rule::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
         });
     }
 
@@ -82,17 +82,17 @@ impl Finder<'_> {
             let names: Vec<_> = [("start", *wire)].into_iter().chain(limit.map(|(wire, _)| ("limit", *wire))).collect();
             let seen: Vec<_> = names.iter().map(|(key, wire)| format!("`{wire}` as the {key}")).collect();
             let value = Yaml::map(names.into_iter().map(|(key, wire)| (key, Yaml::plain(wire))));
-            let mut edits = vec![Mapping::new(file, &["service", "page"]).set("parameters", value)];
+            let mut edits = vec![MappingEdit::new(file, &["service", "page"]).set("parameters", value)];
             let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
             let filled = self.service.provenance.undocumented.iter().find(|note| is_filled(&note.key));
-            edits.extend(filled.map(|note| Mapping::new(file, &["undocumented"]).remove(&note.key)));
-            self.found.push(Finding {
+            edits.extend(filled.map(|note| MappingEdit::new(file, &["undocumented"]).remove(&note.key)));
+            self.found.push(Discovery {
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("{} of the page comes back", seen.join(" and ")),
                 documented: filled.map_or_else(|| "nothing".to_owned(), |note| note.text.clone()),
                 edits,
-                ..Finding::new(&rule::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
+                ..Discovery::new(&rule::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
             });
         }
         let known_limit = page.parameters.as_ref().and_then(|known| known.limit.as_deref());
@@ -103,13 +103,13 @@ impl Finder<'_> {
         {
             let text = self.seen_that(&format!("A page has at most {most} items"), parameter.calls);
             let place = self.service.keys.of("limits").unwrap_or(place);
-            self.found.push(Finding {
+            self.found.push(Discovery {
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("at most {most} items, however many `{wire}` asks for"),
                 documented: "nothing".to_owned(),
-                edits: vec![Mapping::new(file, &["service", "limits"]).set(LARGEST_PAGE, Yaml::text(text))],
-                ..Finding::new(&rule::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
+                edits: vec![MappingEdit::new(file, &["service", "limits"]).set(LARGEST_PAGE, Yaml::text(text))],
+                ..Discovery::new(&rule::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
             });
         }
         [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
@@ -130,13 +130,13 @@ impl Finder<'_> {
         ];
         let entries = Yaml::map(wire_entry(wire, Yaml::plain).into_iter().chain(entries));
         let place = operation.keys.of("parameters").unwrap_or(operation.place);
-        let finding = Finding {
+        let finding = Discovery {
             operations: vec![operation.full_name()],
             samples: parameter.calls,
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
-            edits: vec![Mapping::of(operation, "parameters").set(&name, entries)],
-            ..Finding::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
+            edits: vec![MappingEdit::of(operation, "parameters").set(&name, entries)],
+            ..Discovery::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
         };
         let others = operation.parameters.iter().map(|known| &known.name);
         self.found.push(finding.unless_taken(&name, others, "parameter"));

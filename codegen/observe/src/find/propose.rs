@@ -6,7 +6,7 @@ use language::ir::{JsonType, Record, Scalar, ScalarId, ScalarType, Service};
 
 use crate::edit::Yaml;
 use crate::find::accept::{accepts_all, is_id_like};
-use crate::shape::{Entries, Format, Kind, Objects, Shape, snake};
+use crate::shape::{Format, Kind, MapEntries, Objects, Shape, snake};
 
 /// The number of texts that are needed to recognize a format.
 pub const FORMAT: u64 = 3;
@@ -126,7 +126,7 @@ impl<'s> Proposal<'s> {
         }
     }
 
-    fn map(&mut self, entries: &Entries, path: &str) -> Proposed {
+    fn map(&mut self, entries: &MapEntries, path: &str) -> Proposed {
         let value = self.type_of(&entries.values, "", &format!("{path}Value"));
         let name = self.name(path);
         let keys = entries.keys.first().filter(|_| entries.count >= FORMAT);

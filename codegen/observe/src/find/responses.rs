@@ -2,10 +2,10 @@
 
 use language::ir::{JsonType, Operation, ResponseBody};
 
-use crate::edit::{Edit, Mapping, Yaml};
+use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{answers, fitting, others, words, written};
 use crate::find::propose::{item, pascal, singular};
-use crate::find::{Finder, Finding, rule};
+use crate::find::{Discovery, Finder, rule};
 use crate::shape::{Kind, Lists, Objects, Shape};
 
 impl Finder<'_> {
@@ -32,7 +32,7 @@ impl Finder<'_> {
     }
 
     /// A finding about a body, without what was observed.
-    pub fn response(&self, rule: &'static rule::Rule, operation: &Operation, samples: u64) -> Finding {
+    pub fn response(&self, rule: &'static rule::DiscoveryKind, operation: &Operation, samples: u64) -> Discovery {
         let documented = match &operation.response.body {
             ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
             ResponseBody::Value(of) => written(self.service, of),
@@ -43,11 +43,11 @@ impl Finder<'_> {
             ResponseBody::Empty { .. } => "no body".to_owned(),
             ResponseBody::ByStatus(_) => "several kinds of answer".to_owned(),
         };
-        Finding {
+        Discovery {
             operations: vec![operation.full_name()],
             samples,
             documented,
-            ..Finding::new(rule, format!("{}.response", operation.full_name()), operation.response.place)
+            ..Discovery::new(rule, format!("{}.response", operation.full_name()), operation.response.place)
         }
     }
 
@@ -95,14 +95,14 @@ impl Finder<'_> {
         }
         let mut finding = self.response(&rule::BODY_KNOWN, operation, items.count());
         finding.seen = format!("a page of {}", proposed.name);
-        let response = Mapping::of(operation, "response");
+        let response = MappingEdit::of(operation, "response");
         finding.edits = vec![
             response.set("page_of", Yaml::plain(proposed.name)),
             response.observe("assumed", self.seen(items.count())),
         ];
         finding.edits.extend(Edit::types(response.file, proposal.types));
         if operation.provenance.undocumented.iter().any(|note| note.key == "items") {
-            finding.edits.push(Mapping::of(operation, "undocumented").remove("items"));
+            finding.edits.push(MappingEdit::of(operation, "undocumented").remove("items"));
         }
         self.found.push(finding);
     }
@@ -158,7 +158,7 @@ impl Finder<'_> {
             let why = "three answers show whether the keys are names; `--values` takes them for names now";
             finding.no_edit = Some(why.to_owned());
         } else {
-            let response = Mapping::of(operation, "response");
+            let response = MappingEdit::of(operation, "response");
             if !matches!(operation.response.body, ResponseBody::Json) {
                 finding.edits.push(response.remove("type"));
             }
@@ -192,7 +192,7 @@ impl Finder<'_> {
     /// Confirms an assumption about a whole body, if all of it has the type in the spec.
     fn response_confirmed(&mut self, operation: &Operation, shape: &Shape) {
         let path = format!("{}.response", operation.full_name());
-        let contradicts = |finding: &Finding| finding.path.starts_with(&path);
+        let contradicts = |finding: &Discovery| finding.path.starts_with(&path);
         if operation.response.provenance.assumed.is_empty() || self.found.iter().any(contradicts) {
             return;
         }
@@ -206,7 +206,7 @@ impl Finder<'_> {
         if has_all {
             let mut finding = self.response(&rule::ASSUMPTION_CONFIRMED, operation, items.count());
             finding.seen = format!("every item has the fields of {}", record.name.spec);
-            finding.edits = vec![Mapping::of(operation, "response").observe("assumed", self.seen(items.count()))];
+            finding.edits = vec![MappingEdit::of(operation, "response").observe("assumed", self.seen(items.count()))];
             self.found.push(finding);
         }
     }

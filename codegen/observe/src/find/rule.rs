@@ -33,7 +33,7 @@ impl Class {
 
 /// A kind of finding.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct DiscoveryKind {
     /// Its stable name.
     pub id: &'static str,
     /// Its relation to the spec.
@@ -44,10 +44,10 @@ pub struct Rule {
 
 macro_rules! rules {
     ($($name:ident $class:ident $id:literal $what:literal)*) => {
-        $(pub static $name: Rule = Rule { id: $id, class: Class::$class, what: $what };)*
+        $(pub static $name: DiscoveryKind = DiscoveryKind { id: $id, class: Class::$class, what: $what };)*
 
         /// All kinds of findings. Those that break a caller's program come first.
-        const RULES: &[&Rule] = &[$(&$name),*];
+        const RULES: &[&DiscoveryKind] = &[$(&$name),*];
     };
 }
 
@@ -73,7 +73,7 @@ rules! {
     ASSUMPTION_CONFIRMED Confirms "assumption-confirmed" "the answers are as the spec assumes"
 }
 
-impl Rule {
+impl DiscoveryKind {
     /// Its position in the order.
     pub fn rank(&self) -> usize {
         RULES.iter().position(|rule| rule.id == self.id).unwrap_or(RULES.len())

@@ -3,7 +3,7 @@
 use language::english;
 use language::ir::{Builtin, JsonType, Scalar, ScalarType};
 
-use crate::edit::{Edit, Mapping, Yaml};
+use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{is_id_like, levels, values, written};
 use crate::find::fields::{ObservedField, note};
 use crate::find::propose::{FORMAT, capital, wire_entry};
@@ -82,7 +82,7 @@ impl Finder<'_> {
         let is_new = |value: &&String| set.values.iter().all(|known| known.name.wire != **value);
         let candidates = shape.plain().into_iter().flat_map(|plain| &plain.candidates);
         finding.values = candidates.filter(is_new).cloned().collect();
-        let mapping = Mapping::new(set.place.file, &["types", &set.name.spec, "values"]);
+        let mapping = MappingEdit::new(set.place.file, &["types", &set.name.spec, "values"]);
         for value in finding.values.iter().filter(|value| is_spec_name(&snake(value))) {
             let about = format!("The value `{value}`. {}", self.seen(shape.unlisted));
             let entries = wire_entry(value, Yaml::text).into_iter().chain([("about", Yaml::text(about))]);

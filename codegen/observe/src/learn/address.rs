@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 
 /// The address of a request.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Address<'u> {
+pub struct RequestAddress<'u> {
     /// The host with its port, in the usual spelling.
     pub host: String,
     /// The path, undecoded.
@@ -13,7 +13,7 @@ pub struct Address<'u> {
     pub query: Vec<(String, String)>,
 }
 
-impl<'u> Address<'u> {
+impl<'u> RequestAddress<'u> {
     /// Parses an address; `None` if its scheme is not `http` or `https`.
     pub fn of(url: &'u str) -> Option<Self> {
         let (scheme, rest) = url.split_once("://")?;
@@ -55,19 +55,20 @@ mod tests {
 
     #[test]
     fn an_address_is_taken_apart() {
-        let address = Address::of("https://me:word@Host.example:8443/api/v1/a.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag");
+        let address =
+            RequestAddress::of("https://me:word@Host.example:8443/api/v1/a.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag");
         let address = address.expect("it is an address");
         assert_eq!((address.host.as_str(), address.path), ("host.example:8443", "/api/v1/a.json"));
         let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
-        assert_eq!(Address::of("https://host").map(|address| address.path), Some(""));
+        assert_eq!(RequestAddress::of("https://host").map(|address| address.path), Some(""));
         for (url, host) in
             [("HTTP://Host.:80", "host"), ("https://host.:80/x", "host:80"), ("https://[::1]:443/x", "[::1]")]
         {
-            assert_eq!(Address::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
+            assert_eq!(RequestAddress::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
         }
         for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {
-            assert_eq!(Address::of(other), None, "{other}");
+            assert_eq!(RequestAddress::of(other), None, "{other}");
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::learn::body::BodyWalk;
 use crate::learn::effects::Effects;
 use crate::learn::errors::{is_error, recognize, scalar_at};
 use crate::learn::ids::Ids;
-use crate::learn::learned::{ErrorAnswer, ErrorBody, Operation};
+use crate::learn::learned::{ErrorAnswer, LearnedErrorBody, Operation};
 use crate::learn::{Exchange, Learned, LeftOut};
 use crate::shape::is_name;
 
@@ -66,7 +66,7 @@ impl OfHost {
                 return Ok(());
             }
             Ok(json) => recognize(service, of, status, &json, keep_values),
-            Err(_) if is_failure => ErrorBody::None {},
+            Err(_) if is_failure => LearnedErrorBody::None {},
             Err(_) => return Err(LeftOut::NotJson),
         };
         if exchange.is_guess {

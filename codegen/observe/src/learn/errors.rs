@@ -3,7 +3,7 @@
 use language::ir::{Code, ErrorAtSuccess, ErrorCase, Operation, Service};
 use serde_json::Value as Json;
 
-use crate::learn::learned::{ErrorBody, Message};
+use crate::learn::learned::{LearnedErrorBody, Message};
 use crate::shape::hash;
 
 /// The limit on codes. A larger number could be an id, so it is not kept.
@@ -41,11 +41,17 @@ pub fn is_error(service: &Service, body: &Json) -> bool {
 }
 
 /// Recognizes the body of an error by its code and its message.
-pub fn recognize(service: &Service, operation: &Operation, status: u16, body: &Json, keep_values: bool) -> ErrorBody {
+pub fn recognize(
+    service: &Service,
+    operation: &Operation,
+    status: u16,
+    body: &Json,
+    keep_values: bool,
+) -> LearnedErrorBody {
     let code = scalar_at(body, service.error_body.code_path());
     let text = match (code, scalar_at(body, &service.error_body.message)) {
         (_, Some(Json::String(text))) => text.trim(),
-        (None, _) => return ErrorBody::None {},
+        (None, _) => return LearnedErrorBody::None {},
         _ => "",
     };
     // The best match comes first: the operation's own error, with its code and its status.
@@ -57,14 +63,14 @@ pub fn recognize(service: &Service, operation: &Operation, status: u16, body: &J
     // The first of several equally good matches, since `max_by_key` returns the last.
     if let Some((of, case)) = fitting.rev().max_by_key(|(of, case)| agreement(of, case)) {
         let documented = format!("{}.{}", of.full_name(), case.name);
-        return ErrorBody::Documented { documented, same_code: is_code(case, code) };
+        return LearnedErrorBody::Documented { documented, same_code: is_code(case, code) };
     }
     let fixed = fixed_words(text);
     let words = text.split_whitespace().count() as u64;
     let message =
         if keep_values { Message::Shown(fixed.chars().take(MESSAGE).collect()) } else { Message::Hidden(hash(fixed)) };
     let code = code.and_then(Json::as_i64).filter(|code| code.unsigned_abs() < CODE);
-    ErrorBody::Other { code, words, message }
+    LearnedErrorBody::Other { code, words, message }
 }
 
 fn is_code(case: &ErrorCase, code: Option<&Json>) -> bool {

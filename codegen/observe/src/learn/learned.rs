@@ -51,13 +51,13 @@ pub struct Echo {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ErrorAnswer {
     pub status: u16,
-    pub body: ErrorBody,
+    pub body: LearnedErrorBody,
 }
 
 /// The body of an error.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
-pub enum ErrorBody {
+pub enum LearnedErrorBody {
     /// It has the message of a documented error (`group.operation.error`), and perhaps its code.
     Documented { documented: String, same_code: bool },
     /// It has a message of so many words that is not documented, and perhaps a number as its code.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use language::ir::Service;
 
-use crate::learn::address::{Address, usual_host};
+use crate::learn::address::{RequestAddress, usual_host};
 use crate::learn::answer::OfHost;
 use crate::learn::routes::Routes;
 use crate::learn::{Exchange, Learned, LeftOut};
@@ -49,7 +49,7 @@ impl<'s> Learner<'s> {
     /// Learns from one exchange.
     pub fn learn(&mut self, exchange: &Exchange<'_>) {
         self.exchanges += 1;
-        let Some(mut address) = Address::of(exchange.url) else { return self.leave_out(LeftOut::OtherPath) };
+        let Some(mut address) = RequestAddress::of(exchange.url) else { return self.leave_out(LeftOut::OtherPath) };
         if self.host.as_ref().is_some_and(|host| *host != address.host) {
             return self.leave_out(LeftOut::OtherHost);
         }

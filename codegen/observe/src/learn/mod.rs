@@ -12,7 +12,7 @@ mod learner;
 
 use std::collections::BTreeMap;
 
-pub use self::learned::{ErrorAnswer, ErrorBody, Message, Operation, Parameter, documented};
+pub use self::learned::{ErrorAnswer, LearnedErrorBody, Message, Operation, Parameter, documented};
 pub use self::learner::Learner;
 
 /// One recorded call and its answer.

@@ -23,7 +23,7 @@ use std::io::{self, BufRead, Write};
 use language::ir::Service;
 use serde::{Deserialize, Serialize};
 
-use crate::learn::{ErrorAnswer, ErrorBody, Learned, LeftOut, Message, Operation, Parameter, documented};
+use crate::learn::{ErrorAnswer, Learned, LearnedErrorBody, LeftOut, Message, Operation, Parameter, documented};
 use crate::read::ReadError;
 use crate::shape::{Shape, Words};
 
@@ -65,7 +65,7 @@ struct ErrorLine {
     status: u16,
     count: u64,
     #[serde(flatten)]
-    body: ErrorBody,
+    body: LearnedErrorBody,
 }
 
 /// Writes a record. It omits names that were only kept because values were requested.
@@ -80,7 +80,7 @@ pub fn write_record(learned: &Learned, service: &Service, mut to: impl Write) ->
         let Operation { answers, successes: mut body, errors, parameters, without_effect } = operation.clone();
         body.drop_keys(&words, false);
         let errors = errors.into_iter().zip(0..).map(|((ErrorAnswer { status, mut body }, count), number)| {
-            if let ErrorBody::Other { message, .. } = &mut body {
+            if let LearnedErrorBody::Other { message, .. } = &mut body {
                 *message = Message::Hidden(number);
             }
             ErrorLine { status, count, body }
@@ -157,7 +157,8 @@ fn add(line: Line, service: &Service, words: &Words<'_>, learned: &mut Learned) 
     operation.parameters = shown.into_iter().collect();
     operation.without_effect = line.without_effect.into_iter().filter(|(name, _)| words.allow(name)).collect();
     for ErrorLine { status, count, body } in line.errors {
-        if matches!(&body, ErrorBody::Documented { documented: path, .. } if documented(service, path).is_none()) {
+        if matches!(&body, LearnedErrorBody::Documented { documented: path, .. } if documented(service, path).is_none())
+        {
             return Err("this line names an error that the spec does not have".to_owned());
         }
         *operation.errors.entry(ErrorAnswer { status, body }).or_default() += count;

@@ -4,9 +4,9 @@ use serde_json::{Value as Json, json};
 
 use crate::find::Judged;
 use crate::learn::words;
-use crate::report::Report;
+use crate::report::DiscoveryReport;
 
-impl Report<'_> {
+impl DiscoveryReport<'_> {
     /// The report as JSON.
     pub fn json(&self) -> String {
         let left_out =

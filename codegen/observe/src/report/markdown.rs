@@ -1,9 +1,9 @@
 //! The report for a pull request or an issue.
 
 use crate::find::Judged;
-use crate::report::{CLASSES, Report, remarks};
+use crate::report::{CLASSES, DiscoveryReport, remarks};
 
-impl Report<'_> {
+impl DiscoveryReport<'_> {
     /// The report as Markdown; its first line is the verdict.
     pub fn markdown(&self) -> String {
         let mut lines = vec![format!("**{}: {}**", self.read(), self.verdict())];

@@ -11,7 +11,7 @@ use crate::find::{Class, Judged};
 use crate::learn::{Learned, words};
 
 /// All findings of a run.
-pub struct Report<'a> {
+pub struct DiscoveryReport<'a> {
     /// The service.
     pub service: &'a Service,
     /// What the findings were derived from.
@@ -22,7 +22,7 @@ pub struct Report<'a> {
 
 const CLASSES: [Class; 3] = [Class::Contradicts, Class::FillsGap, Class::Confirms];
 
-impl Report<'_> {
+impl DiscoveryReport<'_> {
     /// The amount that was read: `12 answers of 3 operations`.
     fn read(&self) -> String {
         let operations = self.learned.operations.len();

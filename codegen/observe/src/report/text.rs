@@ -3,9 +3,9 @@
 use spec_diff::report::Mark;
 
 use crate::find::{Class, Judged};
-use crate::report::{CLASSES, Report, remarks};
+use crate::report::{CLASSES, DiscoveryReport, remarks};
 
-impl Report<'_> {
+impl DiscoveryReport<'_> {
     /// The report for a terminal. `paint` adds colours to a piece of text.
     pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
         let mark = match self.findings.first().map(|judged| judged.finding.rule.class) {

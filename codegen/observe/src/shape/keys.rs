@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::shape::names::{Words, is_name};
-use crate::shape::structure::{Entries, Kind, Objects, Shape};
+use crate::shape::structure::{Kind, MapEntries, Objects, Shape};
 
 /// The maximum number of names of fields in an object. The keys of an object with more are data.
 pub const FIELDS: usize = 256;
@@ -35,7 +35,7 @@ impl Objects {
     }
 
     /// Adds the values of a key that is data.
-    pub fn add_data(&mut self, key: &str, values: &Shape) -> &mut Entries {
+    pub fn add_data(&mut self, key: &str, values: &Shape) -> &mut MapEntries {
         let entries = self.entries.get_or_insert_default();
         entries.count += values.count();
         entries.keys.narrow(key);

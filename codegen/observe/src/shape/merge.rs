@@ -1,7 +1,7 @@
 //! Merges two shapes.
 
 use crate::shape::keys::FIELDS;
-use crate::shape::structure::{Distinct, Entries, Lists, Objects, Shape, Texts};
+use crate::shape::structure::{Distinct, Lists, MapEntries, Objects, Shape, Texts};
 
 impl Shape {
     /// Adds the samples of another shape.
@@ -64,7 +64,7 @@ impl Objects {
     }
 }
 
-impl Entries {
+impl MapEntries {
     fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.unsure += other.unsure;

@@ -8,4 +8,4 @@ mod merge;
 
 pub use self::formats::Format;
 pub use self::names::{Words, is_name, snake};
-pub use self::structure::{Entries, Kind, Lists, Objects, Shape, Texts, hash};
+pub use self::structure::{Kind, Lists, MapEntries, Objects, Shape, Texts, hash};

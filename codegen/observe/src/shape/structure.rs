@@ -82,7 +82,7 @@ pub struct Objects {
     /// A field with fewer samples than there are objects is missing in some.
     pub fields: BTreeMap<String, Shape>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub entries: Option<Box<Entries>>,
+    pub entries: Option<Box<MapEntries>>,
 }
 
 impl Objects {
@@ -95,7 +95,7 @@ impl Objects {
 /// Values whose keys are data.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Entries {
+pub struct MapEntries {
     pub count: u64,
     #[serde(skip_serializing_if = "is_zero")]
     pub unsure: u64,
