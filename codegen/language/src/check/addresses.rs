@@ -18,8 +18,7 @@ impl Check<'_, '_> {
         }
         let Some(listed) = ast.addresses.get() else { return Addresses::Undocumented };
         if listed.len() < 2 && !listed.at.is_damaged {
-            self.report
-                .add(DiagnosticCode::NothingListed, listed.at.key, "`addresses` needs at least two")
+            self.mistake(DiagnosticCode::NothingListed, listed.at.key, "`addresses` needs at least two")
                 .help("write the only one as `address: https://…`");
         }
         let mut scope = Scope::new("address", Style::Snake);
@@ -44,8 +43,7 @@ impl Check<'_, '_> {
             |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let is_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
         if !name.split('.').all(is_label) || !is_port {
-            self.report
-                .add(DiagnosticCode::BadAddress, url.at.value, format!("`{url}` is not the address of a service"))
+            self.mistake(DiagnosticCode::BadAddress, url.at.value, format!("`{url}` is not the address of a service"))
                 .help("write `https://` and the host, such as `https://api.example/`; the path stands in `base_path`");
         }
     }

@@ -28,8 +28,7 @@ impl Check<'_, '_> {
 
     fn code_field(&mut self, ast: Spanned<&ast::ErrorBody>) -> CodeField {
         if !ast.code_type.at.is_there && !ast.at.is_damaged {
-            self.report
-                .add(DiagnosticCode::MissingKey, ast.at.key, "the key `code_type` is missing")
+            self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `code_type` is missing")
                 .second(ast.code.at.key, "errors have a code")
                 .help("write `code_type: integer` or `code_type: text`");
         }
@@ -73,8 +72,7 @@ impl Check<'_, '_> {
             if let Some(body) =
                 error_body.filter(|body| body.code.at.is_there && !ast.code.at.is_there && !ast.at.is_damaged)
             {
-                self.report
-                    .add(DiagnosticCode::MissingKey, ast.at.key, "the key `code` is missing")
+                self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `code` is missing")
                     .second(body.code.at.key, "errors have a code");
             }
             return None;
@@ -83,7 +81,7 @@ impl Check<'_, '_> {
         let is_at_success = ast.status.iter().any(|status| is_success(**status));
         if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
             let problem = format!("with a status of success, the code `{}` is not an error", written.as_str());
-            let mistake = self.report.add(DiagnosticCode::BadCode, ast.code.at.value, problem);
+            let mistake = self.mistake(DiagnosticCode::BadCode, ast.code.at.value, problem);
             if let Some(body) = error_body {
                 mistake.second(body.success_code.at.value, "successes have this code");
             }

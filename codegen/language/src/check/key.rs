@@ -23,8 +23,7 @@ impl Check<'_, '_> {
             return None;
         };
         if variable.is_none() && !variable.at.is_there && !service.client.at.is_damaged {
-            self.report
-                .add(DiagnosticCode::MissingKey, service.client.at.key, "the key `key_variable` is missing")
+            self.mistake(DiagnosticCode::MissingKey, service.client.at.key, "the key `key_variable` is missing")
                 .second(ast.at.key, "the service takes a key")
                 .help("name the environment variable with the key: `key_variable: LIBRARY_KEY`");
         }
@@ -55,7 +54,7 @@ impl Check<'_, '_> {
             "query" => {
                 let name = ast.query.get()?;
                 if name.is_empty() {
-                    self.report.add(DiagnosticCode::EmptyValue, ast.query.at.value, "the name is empty");
+                    self.mistake(DiagnosticCode::EmptyValue, ast.query.at.value, "the name is empty");
                 }
                 self.refuse_page_parameter(name.text());
                 Some(KeyPlace::Query { name: name.to_string() })
@@ -77,8 +76,7 @@ impl Check<'_, '_> {
         let mut both = [&parameters.start, &parameters.limit].into_iter();
         if let Some(first) = both.find(|own| own.as_deref() == Some(*name)) {
             let message = format!("two parameters have the wire name `{name}`");
-            self.report
-                .add(DiagnosticCode::DuplicateWire, name.at.value, message)
+            self.mistake(DiagnosticCode::DuplicateWire, name.at.value, message)
                 .second(first.at.value, "first defined here");
         }
     }
@@ -86,8 +84,7 @@ impl Check<'_, '_> {
     /// Reports a parameter in the query with this wire name if it is the key.
     pub(crate) fn refuse_key_parameter(&mut self, wire: &str, location: Location, span: Span) {
         if location == Location::Query && self.service.key_parameter() == Some(wire) {
-            self.report
-                .add(DiagnosticCode::DuplicateWire, span, format!("the parameter `{wire}` carries the key"))
+            self.mistake(DiagnosticCode::DuplicateWire, span, format!("the parameter `{wire}` carries the key"))
                 .help("remove it here: `service.authentication.query` adds it to every request");
         }
     }
@@ -97,8 +94,7 @@ impl Check<'_, '_> {
         let has_key =
             self.names.service().is_none_or(|service| service.authentication.at.is_there || service.at.is_damaged);
         for item in items.iter().filter(|_| !has_key) {
-            self.report
-                .add(DiagnosticCode::MisplacedKey, item.ast.at.key, "a service without keys has no permissions")
+            self.mistake(DiagnosticCode::MisplacedKey, item.ast.at.key, "a service without keys has no permissions")
                 .label("`service.authentication` is not there");
         }
     }
@@ -107,24 +103,23 @@ impl Check<'_, '_> {
         let header = ast.header.as_deref().unwrap_or_default();
         if ast.header.is_some() && !header::is_name(header) {
             let message = format!("`{header}` is not a valid header name");
-            self.report.add(DiagnosticCode::BadHeader, ast.header.at.value, message);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message);
         }
         let carries_keys = ["authorization", "cookie"];
         let reserved = REFUSED.iter().filter(|(name, _)| !carries_keys.contains(name));
         if let Some((name, reason)) = reserved.into_iter().find(|(name, _)| header.eq_ignore_ascii_case(name)) {
             let message = format!("the header `{name}` cannot carry the key");
-            self.report.add(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
         }
         let prefix = ast.prefix.as_deref().unwrap_or_default();
         if !prefix.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
             let message = "a header value can only contain visible ASCII characters";
-            self.report.add(DiagnosticCode::BadHeader, ast.prefix.at.value, message);
+            self.mistake(DiagnosticCode::BadHeader, ast.prefix.at.value, message);
         } else if prefix.ends_with(|last: char| last.is_ascii_alphanumeric())
             && !self.report.has(DiagnosticCode::YamlSyntax)
         {
             let message = format!("the key would follow without a blank: `{prefix}<key>`");
-            self.report
-                .add(DiagnosticCode::BadHeader, ast.prefix.at.value, message)
+            self.mistake(DiagnosticCode::BadHeader, ast.prefix.at.value, message)
                 .help(format!("write the blank, in quotes: `prefix: \"{prefix} \"`"));
         }
         KeyPlace::Header { name: header.to_ascii_lowercase(), prefix: prefix.to_owned() }

@@ -24,7 +24,8 @@ use std::collections::BTreeSet;
 
 use crate::check::lookup::items::Items;
 use crate::check::lookup::names::Names;
-use crate::diagnostic::{Diagnostics, Span};
+use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Diagnostic, Diagnostics, Span};
 use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
 use crate::spanned::Place;
@@ -81,6 +82,11 @@ pub(crate) struct Check<'s, 'r> {
 }
 
 impl Check<'_, '_> {
+    /// Adds a mistake. The methods of the returned diagnostic add details.
+    fn mistake(&mut self, code: DiagnosticCode, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.report.add(code, span, message)
+    }
+
     /// The position of a key, for the `ir`.
     fn place(&self, key: Span) -> SourcePosition {
         let (file, start) = (key.file(), key.start());

@@ -33,18 +33,18 @@ impl Check<'_, '_> {
         scope.claim_wire(&ast.header, ast.header.at.value, self.report);
         if !header::is_name(&ast.header) || ast.header.bytes().any(|byte| byte.is_ascii_uppercase()) {
             let message = format!("`{}` is not a valid header name", ast.header);
-            let mistake = self.report.add(DiagnosticCode::BadHeader, ast.header.at.value, message);
+            let mistake = self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message);
             mistake.help("write it in lower case, with letters, digits and `-`");
         }
         // This header is allowed, since it is meant for keys.
         let mut reserved = REFUSED.iter().filter(|(name, _)| *name != "authorization");
         if let Some((_, reason)) = reserved.find(|(name, _)| *name == *ast.header) {
             let message = format!("the header `{}` cannot carry a key", ast.header);
-            self.report.add(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
         }
         if !is_variable(&ast.variable) {
             let message = format!("`{}` is not a valid name for an environment variable", ast.variable);
-            let mistake = self.report.add(DiagnosticCode::BadVariable, ast.variable.at.value, message);
+            let mistake = self.mistake(DiagnosticCode::BadVariable, ast.variable.at.value, message);
             mistake.help("use capital letters, digits and underscores: `LIBRARY_APPLICATION`");
         }
         OtherKey {

@@ -55,8 +55,7 @@ impl Check<'_, '_> {
     pub(crate) fn refuse(&mut self, at: Place, reason: &str) {
         if at.is_there {
             let key = self.spec.text(at.key).trim_matches(['"', '\'']);
-            self.report
-                .add(DiagnosticCode::MisplacedKey, at.key, format!("the key `{key}` is not allowed here"))
+            self.mistake(DiagnosticCode::MisplacedKey, at.key, format!("the key `{key}` is not allowed here"))
                 .label(reason);
         }
     }

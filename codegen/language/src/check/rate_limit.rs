@@ -15,7 +15,7 @@ impl Check<'_, '_> {
         };
         if let Some(problem) = problem {
             let message = format!("the header `{}` cannot say when to try again", ast.header);
-            self.report.add(DiagnosticCode::BadHeader, ast.header.at.value, message).label(problem);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(problem);
         }
         RateLimit { header: ast.header.to_string(), unit: ast.unit, about: self.about(ast.about.text()) }
     }

@@ -61,13 +61,12 @@ impl Check<'_, '_> {
             [] if self.names.service_is_unclear() => {}
             [] => {
                 let top = Span::new(0, 0, 0);
-                self.report.add(DiagnosticCode::MissingService, top, "no file has the key `service`");
+                self.mistake(DiagnosticCode::MissingService, top, "no file has the key `service`");
             }
             [item, more @ ..] => {
                 for other in more {
                     let message = "`service` is defined twice";
-                    self.report
-                        .add(DiagnosticCode::DuplicateService, other.service.at.key, message)
+                    self.mistake(DiagnosticCode::DuplicateService, other.service.at.key, message)
                         .second(item.service.at.key, "also here");
                 }
                 self.about_service(item.service);
@@ -78,7 +77,7 @@ impl Check<'_, '_> {
 
     fn about_service(&mut self, ast: Spanned<&ast::Service>) {
         if ast.name.trim().is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, ast.name.at.value, "the name is empty");
+            self.mistake(DiagnosticCode::EmptyValue, ast.name.at.value, "the name is empty");
         }
         self.base_path(ast.base_path.text());
         self.service.place = self.place(ast.at.key);
@@ -107,8 +106,7 @@ impl Check<'_, '_> {
     fn client(&mut self, ast: Spanned<&ast::ClientCrate>) -> ClientCrate {
         if !ident::is_crate_name(&ast.name) {
             let message = format!("`{}` is not a valid crate name", ast.name);
-            self.report
-                .add(DiagnosticCode::BadCrateName, ast.name.at.value, message)
+            self.mistake(DiagnosticCode::BadCrateName, ast.name.at.value, message)
                 .help(
                     "use lower-case letters and digits, separate words with `-`, and avoid Rust keywords, `std`, and crates that each \
                      client uses, such as `log`",
@@ -116,15 +114,13 @@ impl Check<'_, '_> {
         }
         if !is_version(&ast.version) {
             let message = format!("`{}` is not a valid crate version", ast.version);
-            self.report
-                .add(DiagnosticCode::BadVersion, ast.version.at.value, message)
+            self.mistake(DiagnosticCode::BadVersion, ast.version.at.value, message)
                 .help("use three numbers separated by dots: `0.1.0`");
         }
         for name in [Some(ast.url_variable.by_ref()), ast.key_variable.get()].into_iter().flatten() {
             if !is_variable(&name) {
                 let message = format!("`{name}` is not a valid name for an environment variable");
-                self.report
-                    .add(DiagnosticCode::BadVariable, name.at.value, message)
+                self.mistake(DiagnosticCode::BadVariable, name.at.value, message)
                     .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
             }
         }
@@ -144,7 +140,7 @@ impl Check<'_, '_> {
     fn publication(&mut self, ast: Spanned<&ast::ClientCrate>) {
         if ast.repository.as_ref().is_some_and(|address| !address.starts_with("https://")) {
             let problem = "the repository is not an address that begins with `https://`";
-            self.report.add(DiagnosticCode::BadPublication, ast.repository.at.value, problem);
+            self.mistake(DiagnosticCode::BadPublication, ast.repository.at.value, problem);
         }
         let is_keyword = |word: &str| {
             let is_letter = |b: u8| b.is_ascii_alphanumeric() || b"_-+".contains(&b);
@@ -162,11 +158,11 @@ impl Check<'_, '_> {
     fn five(&mut self, key: &str, words: &Spanned<Vec<Spanned<String>>>, is_valid: impl Fn(&str) -> bool, help: &str) {
         if words.len() > 5 {
             let problem = format!("crates.io takes at most five {key}");
-            self.report.add(DiagnosticCode::BadPublication, words.at.key, problem);
+            self.mistake(DiagnosticCode::BadPublication, words.at.key, problem);
         }
         for word in words.iter().filter(|word| !is_valid(word)) {
             let problem = format!("crates.io does not accept `{word}`");
-            self.report.add(DiagnosticCode::BadPublication, word.at.value, problem).help(help);
+            self.mistake(DiagnosticCode::BadPublication, word.at.value, problem).help(help);
         }
     }
 
@@ -176,8 +172,7 @@ impl Check<'_, '_> {
             !matches!(step, "" | "." | "..") && step.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b))
         };
         if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
-            self.report
-                .add(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
+            self.mistake(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
                 .help("a base path begins and ends with a slash: `/api/v1/`");
         }
     }

@@ -9,7 +9,7 @@ impl Check<'_, '_> {
     pub(crate) fn about(&mut self, about: Spanned<&str>) -> String {
         let text = about.trim();
         if text.is_empty() {
-            self.report.add(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
+            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
         } else if !text.ends_with('.') {
             let message = "a description must end with a full stop";
             let mistake = self.report.add(DiagnosticCode::AboutStyle, about.at.value, message);
@@ -24,8 +24,7 @@ impl Check<'_, '_> {
     pub(crate) fn check_reason(&mut self, reason: Spanned<&str>) {
         let text = self.about(reason);
         if !text.is_empty() && (text.split_whitespace().count() < 4 || text.contains('…')) {
-            self.report
-                .add(DiagnosticCode::AboutStyle, reason.at.value, "this says no reason")
+            self.mistake(DiagnosticCode::AboutStyle, reason.at.value, "this says no reason")
                 .help("say why in a sentence of its own");
         }
     }

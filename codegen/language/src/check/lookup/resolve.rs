@@ -33,7 +33,7 @@ impl Check<'_, '_> {
             let lists = 1 + item.matches("list of ").count();
             if lists > LISTS {
                 let message = format!("lists are nested more than {LISTS} deep");
-                self.report.add(DiagnosticCode::TooNested, text.at.value, message);
+                self.mistake(DiagnosticCode::TooNested, text.at.value, message);
                 return Meaning::Unclear;
             }
             return Meaning::JsonType(JsonType::List(Box::new(self.body(Spanned::new(item, text.at)))));
@@ -57,8 +57,7 @@ impl Check<'_, '_> {
                 // `Book[]` is a list, and not a misspelt `Book`.
                 let near = nearest(&text, self.names.types().chain(builtins())).filter(|_| !text.ends_with("[]"));
                 self.meant.extend(near.map(str::to_owned));
-                self.report
-                    .add(DiagnosticCode::UnknownType, text.at.value, format!("there is no type `{text}`"))
+                self.mistake(DiagnosticCode::UnknownType, text.at.value, format!("there is no type `{text}`"))
                     .label("no type of this name")
                     .suggest(near, || match elsewhere::type_name(&text) {
                         Some(instead) => instead,

@@ -33,14 +33,13 @@ impl Check<'_, '_> {
     pub(crate) fn check_leading_header(&mut self, name: Spanned<&str>, what: &str) {
         if let Some(problem) = header::problem(&name).or_else(|| refused(&name)) {
             let message = format!("the header `{name}` cannot have {what}");
-            self.report.add(DiagnosticCode::BadHeader, name.at.value, message).label(problem);
+            self.mistake(DiagnosticCode::BadHeader, name.at.value, message).label(problem);
         }
     }
 
     /// Reports a header of an answer that the client reads already because of another key.
     pub(crate) fn report_read_twice(&mut self, here: Span, name: Spanned<&str>) {
-        self.report
-            .add(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
+        self.mistake(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
             .second(name.at.value, "the client reads it because of this")
             .help("remove it here");
     }
@@ -56,7 +55,7 @@ impl Check<'_, '_> {
         let wire = &name.wire;
         if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire)) {
             let message = format!("the header `{wire}` cannot be a part of an answer");
-            self.report.add(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
+            self.mistake(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
         }
         let value = self.header_type(ast.type_name.text());
         let example = ast.example.get();

@@ -36,8 +36,7 @@ impl Check<'_, '_> {
             && !ast.by_status.at.is_damaged
         {
             let message = "an answer of one kind does not depend on the status";
-            self.report
-                .add(DiagnosticCode::BadValue, ast.by_status.at.key, message)
+            self.mistake(DiagnosticCode::BadValue, ast.by_status.at.key, message)
                 .help("write the keys of the kind into `response`, or describe another kind");
         }
         if kinds.is_empty() { ResponseBody::Json } else { ResponseBody::ByStatus(kinds) }
@@ -60,8 +59,7 @@ impl Check<'_, '_> {
             && let Some(first) = statuses.insert(*ast.status, ast.status.at.value)
         {
             let message = format!("two kinds of answer have the status {}", ast.status);
-            self.report
-                .add(DiagnosticCode::BadStatus, ast.status.at.value, message)
+            self.mistake(DiagnosticCode::BadStatus, ast.status.at.value, message)
                 .second(first, "first used here")
                 .help("the client distinguishes them by the status alone");
         }
@@ -102,8 +100,7 @@ impl Check<'_, '_> {
     /// Reports a missing key, unless it may be in a part that could not be read.
     pub(crate) fn report_missing(&mut self, key: &str, about: &str, around: Place) {
         if !around.is_damaged {
-            self.report
-                .add(DiagnosticCode::MissingKey, around.key, format!("the key `{key}` is missing"))
+            self.mistake(DiagnosticCode::MissingKey, around.key, format!("the key `{key}` is missing"))
                 .label(format!("`{key}`: {about}"));
         }
     }
@@ -119,7 +116,7 @@ impl Check<'_, '_> {
             _ => "the status of a success is from 200 to 299",
         };
         let message = format!("`{status}` cannot be the status of this answer");
-        self.report.add(DiagnosticCode::BadStatus, status.at.value, message).help(problem);
+        self.mistake(DiagnosticCode::BadStatus, status.at.value, message).help(problem);
         false
     }
 }

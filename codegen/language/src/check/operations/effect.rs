@@ -28,8 +28,7 @@ impl<'s> Check<'s, '_> {
             (Some(_), Some(reason)) => self.check_reason(reason.text()),
             (Some((_, span)), None) => {
                 let said = signs.iter().map(|(said, _)| said.as_str()).collect::<Vec<_>>().join(", and ");
-                self.report
-                    .add(DiagnosticCode::DoubtfulEffect, ast.effect.at.value, format!("it reads, but {said}"))
+                self.mistake(DiagnosticCode::DoubtfulEffect, ast.effect.at.value, format!("it reads, but {said}"))
                     .second(*span, "this says that it changes something")
                     .help(
                         "if it changes something, correct `effect`: a `read` may be sent several times, and `observe` calls it. If it only \

@@ -72,8 +72,7 @@ impl Check<'_, '_> {
                 };
                 let first = others.and_then(|others| others.get(&other.name)).unwrap_or(ast);
                 let message = format!("`{name}` cannot be distinguished from `{}`", other.name);
-                self.report
-                    .add(DiagnosticCode::DuplicateError, ast.at.key, message)
+                self.mistake(DiagnosticCode::DuplicateError, ast.at.key, message)
                     .label(format!("{same} and the message `{both}` match both"))
                     .second(first.at.key, "the other error")
                     .help(help);
@@ -112,8 +111,7 @@ impl Check<'_, '_> {
         let is_letter = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(char::is_alphanumeric));
         let message = template::read(ast.message.text(), ("captures", &ast.captures), parts, self.report);
         if !message.0.iter().any(is_letter) {
-            self.report
-                .add(DiagnosticCode::BadTemplate, ast.message.at.value, "any message matches this one")
+            self.mistake(DiagnosticCode::BadTemplate, ast.message.at.value, "any message matches this one")
                 .label("nothing in it is fixed")
                 .help("write the words that are always there, or leave the error out: callers can read the code of any error");
         }
@@ -126,8 +124,7 @@ impl Check<'_, '_> {
         if let Some(&(known, first)) = self.error_names.first.get(name) {
             if !same_parts(&captures, &self.service[known].captures) {
                 let message = format!("two errors are named `{name}`, but their captures differ");
-                self.report
-                    .add(DiagnosticCode::DifferentCaptures, ast.at.key, message)
+                self.mistake(DiagnosticCode::DifferentCaptures, ast.at.key, message)
                     .label("these captures differ")
                     .second(first, "from these")
                     .help("give both the same captures, or rename one of them");
@@ -150,7 +147,7 @@ impl Check<'_, '_> {
     fn statuses(&mut self, ast: &ast::ErrorCase) -> Vec<u16> {
         let statuses: Vec<u16> = ast.status.iter().map(|status| **status).collect();
         if statuses.is_empty() {
-            self.report.add(DiagnosticCode::BadStatus, ast.status.at.value, "an error needs at least one status");
+            self.mistake(DiagnosticCode::BadStatus, ast.status.at.value, "an error needs at least one status");
         }
         let body = &self.service.error_body;
         for (number, status) in ast.status.iter().enumerate() {
@@ -180,13 +177,11 @@ impl Check<'_, '_> {
         let (parameters, written) = owner;
         let first = written.get(&name).map_or(name.at, |parameter| parameter.at);
         if key == "missing" && parameters[number].location == Location::Path {
-            self.report
-                .add(DiagnosticCode::PathParameter, name.at.value, format!("every request has `{name}`"))
+            self.mistake(DiagnosticCode::PathParameter, name.at.value, format!("every request has `{name}`"))
                 .second(first.key, "the path has it")
                 .help("leave `when` out, or write `unknown` for a value that the service does not know");
         } else if key == "missing" && !parameters[number].required {
-            self.report
-                .add(DiagnosticCode::MisplacedKey, name.at.key, format!("a request may lack `{name}`"))
+            self.mistake(DiagnosticCode::MisplacedKey, name.at.key, format!("a request may lack `{name}`"))
                 .label("the mock server would refuse each request without it")
                 .second(first.key, "it is optional")
                 .help("write `required: true` there, or leave `when` out and let `about` say when it is needed");

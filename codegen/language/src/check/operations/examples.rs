@@ -27,8 +27,7 @@ impl Check<'_, '_> {
         if !mismatches.is_empty()
             && let Some(alternative) = self.described_otherwise(body, &example, described)
         {
-            self.report
-                .add(DiagnosticCode::BadExample, described.at.value, "the example is not an answer of this type")
+            self.mistake(DiagnosticCode::BadExample, described.at.value, "the example is not an answer of this type")
                 .second(example.at.key, format!("it fits `{alternative}`"))
                 .help(format!("write `{alternative}`, or correct the example"));
             return;
@@ -90,7 +89,7 @@ impl Check<'_, '_> {
         {
             let message =
                 format!("a number cannot keep the digits of `{text}` here: it would be written as `{printed}`");
-            self.report.add(DiagnosticCode::BadExample, node.span, message).label("in this example").help(format!(
+            self.mistake(DiagnosticCode::BadExample, node.span, message).label("in this example").help(format!(
                 "write `\"{text}\"`: a `decimal` in quotes keeps its digits, and is a number in the answer"
             ));
         }
@@ -108,7 +107,7 @@ impl Check<'_, '_> {
             "no such field" => (key, "the type has no such field".to_owned()),
             expected => (node.span, format!("expected {expected}, found {}", mismatch.found)),
         };
-        let mistake = self.report.add(DiagnosticCode::BadExample, span, message).label("in this example");
+        let mistake = self.mistake(DiagnosticCode::BadExample, span, message).label("in this example");
         if let Some(near) = &mismatch.near {
             mistake.suggest(Some(near), String::new);
         }
@@ -145,8 +144,7 @@ impl Check<'_, '_> {
                 let (_, value) = follow(node, example.at.key, &steps(path));
                 let (field, wanted) = (path.join("."), wanted.to_json());
                 let message = format!("in a successful answer `{field}` must be {wanted}");
-                self.report
-                    .add(DiagnosticCode::BadExample, value.span, message)
+                self.mistake(DiagnosticCode::BadExample, value.span, message)
                     .label("in this example of a success")
                     .second(success.1.key, "this condition marks a success");
             }

@@ -63,7 +63,7 @@ impl Check<'_, '_> {
             && response.page_of.as_deref() != Some("json");
         if !response.at.is_damaged && !is_unclear {
             let message = format!("`{}` does not answer with a list of records", self.service[operation].full_name());
-            let mistake = self.report.add(DiagnosticCode::BadValue, at.value, message);
+            let mistake = self.mistake(DiagnosticCode::BadValue, at.value, message);
             mistake.second(response.at.key, "what it answers with");
         }
         None
@@ -74,14 +74,14 @@ impl Check<'_, '_> {
         let number = self.parameter_of(start, &name, name.at.value)?;
         if self.service[start].parameters[number].secret {
             let message = format!("`{name}` is secret, but a stored job would contain its value");
-            self.report.add(DiagnosticCode::BadValue, name.at.value, message).help("find the job by other parameters");
+            self.mistake(DiagnosticCode::BadValue, name.at.value, message).help("find the job by other parameters");
         }
         Some(number)
     }
 
     fn check_argument(&mut self, fits: bool, at: Place, message: &str) {
         if !fits {
-            self.report.add(DiagnosticCode::ArgumentType, at.value, message);
+            self.mistake(DiagnosticCode::ArgumentType, at.value, message);
         }
     }
 }

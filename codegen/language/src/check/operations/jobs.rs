@@ -42,8 +42,7 @@ impl<'s> Check<'s, '_> {
             let job = self.job(item.name, rust, item.ast);
             if let Some(first) = job.as_ref().and_then(|job| started.insert(job.start, item.ast.start.at.value)) {
                 let message = "this operation already starts another job";
-                self.report
-                    .add(DiagnosticCode::DuplicateStart, item.ast.start.at.value, message)
+                self.mistake(DiagnosticCode::DuplicateStart, item.ast.start.at.value, message)
                     .second(first, "the first job")
                     .help("merge the jobs; an operation can start only one job");
             }
@@ -57,7 +56,7 @@ impl<'s> Check<'s, '_> {
     /// A job, or `None` if one of its operations is unknown.
     fn job(&mut self, name: &str, rust: String, ast: Spanned<&ast::Job>) -> Option<Job> {
         if ast.poll.is_empty() {
-            self.report.add(DiagnosticCode::NothingListed, ast.poll.at.value, "a job needs at least one poll");
+            self.mistake(DiagnosticCode::NothingListed, ast.poll.at.value, "a job needs at least one poll");
         }
         let about = self.about(ast.about.text());
         let start = self.operation_named(ast.start.text());
@@ -105,8 +104,7 @@ impl<'s> Check<'s, '_> {
         let until = match (ast.until.get(), ast.until_gone.get()) {
             (Some(_), Some(_)) => {
                 let message = "a poll has one of `until` and `until_gone`";
-                self.report
-                    .add(DiagnosticCode::ExactlyOne, ast.until_gone.at.key, message)
+                self.mistake(DiagnosticCode::ExactlyOne, ast.until_gone.at.key, message)
                     .second(ast.until.at.key, "the other one");
                 None
             }
@@ -131,8 +129,7 @@ impl<'s> Check<'s, '_> {
         let (id, id_type) = self.id_field(ids, ast.id.text())?;
         let (field, field_type) = field?;
         if field_type != id_type {
-            self.report
-                .add(DiagnosticCode::ArgumentType, ast.id.at.value, "the field and the id have different types")
+            self.mistake(DiagnosticCode::ArgumentType, ast.id.at.value, "the field and the id have different types")
                 .second(ast.field.at.value, "the field of the list");
         }
         Some(Until::Gone { field, id })
@@ -193,8 +190,7 @@ impl<'s> Check<'s, '_> {
             _ => false,
         };
         if !fits {
-            self.report
-                .add(DiagnosticCode::ArgumentType, at.value, "the field and the parameter have different types")
+            self.mistake(DiagnosticCode::ArgumentType, at.value, "the field and the parameter have different types")
                 .second(written.type_name.at.value, "the type of the parameter");
         }
     }
@@ -221,7 +217,7 @@ impl<'s> Check<'s, '_> {
         if *body == JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) {
             let message = "a `decimal` cannot identify a job";
             let reason = "a job keeps such a value as a number of 64 bits, which may have other digits";
-            self.report.add(DiagnosticCode::BadValue, at.value, message).help(reason);
+            self.mistake(DiagnosticCode::BadValue, at.value, message).help(reason);
         }
     }
 
@@ -241,7 +237,7 @@ impl<'s> Check<'s, '_> {
         );
         if is_other || matches!(body, JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object) {
             let message = "the field must be a single text, since it holds an address";
-            self.report.add(DiagnosticCode::BadValue, ast.field.at.value, message);
+            self.mistake(DiagnosticCode::BadValue, ast.field.at.value, message);
         }
         Some(Download { field, content_type })
     }
@@ -252,8 +248,7 @@ impl<'s> Check<'s, '_> {
             !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
         };
         if !text.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
-            self.report
-                .add(DiagnosticCode::BadMediaType, text.at.value, format!("`{text}` is not a media type"))
+            self.mistake(DiagnosticCode::BadMediaType, text.at.value, format!("`{text}` is not a media type"))
                 .help("for example `application/pdf`");
         }
         text.to_string()
@@ -271,15 +266,13 @@ impl<'s> Check<'s, '_> {
         let response = self.names.written(operation).response.at;
         if has_kinds {
             let message = format!("the answer of `{name}` depends on the status, so it cannot be a step of a job");
-            self.report
-                .add(DiagnosticCode::BadValue, at.value, message)
+            self.mistake(DiagnosticCode::BadValue, at.value, message)
                 .second(response.key, "it has several kinds")
                 .help("a job reads one kind of answer: call the operation with your own code");
             return None;
         }
         let message = format!("`{name}` does not answer with JSON, so it cannot be a step of a job");
-        self.report
-            .add(DiagnosticCode::BadValue, at.value, message)
+        self.mistake(DiagnosticCode::BadValue, at.value, message)
             .second(response.key, "it answers with a text or a file")
             .help("where a file is the result of a job, call the operation with `fetch` when the job is done");
         None

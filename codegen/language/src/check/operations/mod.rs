@@ -74,8 +74,7 @@ impl<'s> Check<'s, '_> {
         if file.group.is_some() && is_new {
             between.groups.claim(item.name, &rust, file.group.at.value, self.report);
             if !file.about.at.is_there && !file.at.is_damaged {
-                self.report
-                    .add(DiagnosticCode::MissingKey, file.group.at.value, "the key `about` is missing")
+                self.mistake(DiagnosticCode::MissingKey, file.group.at.value, "the key `about` is missing")
                     .label("describe what this group is about");
             }
         }
@@ -200,8 +199,7 @@ impl<'s> Check<'s, '_> {
             self.meant.extend(near.map(str::to_owned));
             let place = self.names.permissions_in().map_or(String::new(), |file| format!(" in {file}"));
             let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml::word(&name));
-            self.report
-                .add(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
+            self.mistake(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
                 .label("no permission of this name")
                 .help(match near {
                     Some(near) => format!("did you mean `{near}`? A new one is {new}"),

@@ -63,7 +63,7 @@ impl<'s> Check<'s, '_> {
         let at = items.at.value;
         let items = Name { spec: items.to_string(), wire: items.to_string(), rust: ident::field(&items) };
         if items.spec.is_empty() {
-            self.report.add(DiagnosticCode::EmptyValue, at, "the name is empty");
+            self.mistake(DiagnosticCode::EmptyValue, at, "the name is empty");
         }
         scope.claim_rust(&items.spec, &items.rust, at, self.report);
         scope.claim_wire(&items.wire, at, self.report);
@@ -99,8 +99,7 @@ impl<'s> Check<'s, '_> {
                 Builtin::Text => ("a text", "this must be the cursor of the next page", "text"),
                 _ => ("an integer", "this must count items", "integer"),
             };
-            self.report
-                .add(DiagnosticCode::PositionType, path.at.value, format!("the field `{path}` is not {what}"))
+            self.mistake(DiagnosticCode::PositionType, path.at.value, format!("the field `{path}` is not {what}"))
                 .label(label)
                 .help(format!("name a field of the type `{name}`"));
         }
@@ -112,7 +111,7 @@ impl<'s> Check<'s, '_> {
         let selector = exactly_one("`parameters`", &places!(ast; start, number, cursor), ast.at, self.report);
         for name in [&ast.start, &ast.number, &ast.cursor, &ast.limit].into_iter().filter_map(Spanned::get) {
             if name.is_empty() {
-                self.report.add(DiagnosticCode::EmptyValue, name.at.value, "the name is empty");
+                self.mistake(DiagnosticCode::EmptyValue, name.at.value, "the name is empty");
             }
             scope.claim_wire(&name, name.at.value, self.report);
         }
@@ -123,7 +122,7 @@ impl<'s> Check<'s, '_> {
             self.refuse(ast.first_cursor.at, "only pages with a `cursor` have a first cursor");
         }
         if ast.first_cursor.as_ref().is_some_and(|first| first.as_str().is_empty()) {
-            let mistake = self.report.add(DiagnosticCode::EmptyValue, ast.first_cursor.at.value, "the cursor is empty");
+            let mistake = self.mistake(DiagnosticCode::EmptyValue, ast.first_cursor.at.value, "the cursor is empty");
             mistake.help("leave `first_cursor` out if the first page is requested without a cursor");
         }
         if ast.limit.is_none() {
@@ -131,8 +130,7 @@ impl<'s> Check<'s, '_> {
         }
         if *ast.max_limit == Some(0) {
             let message = "the largest page must have at least 1 item";
-            self.report
-                .add(DiagnosticCode::BadLimit, ast.max_limit.at.value, message)
+            self.mistake(DiagnosticCode::BadLimit, ast.max_limit.at.value, message)
                 .help("write the largest page size that the document states, or leave `max_limit` out");
         }
         let (by, name) = match selector? {
@@ -153,28 +151,25 @@ impl<'s> Check<'s, '_> {
         let has_cursor = parameters.is_some_and(|parameters| parameters.cursor.at.is_there);
         let there = [position.next.at, position.link_header.at].map(|at| at.is_there.then_some(at.key));
         if let [Some(next), Some(header)] = there {
-            self.report
-                .add(DiagnosticCode::MisplacedKey, header, "the key `link_header` is not allowed here")
+            self.mistake(DiagnosticCode::MisplacedKey, header, "the key `link_header` is not allowed here")
                 .label("a walk follows one of the two")
                 .second(next, "beside `next`");
         }
         match (there.into_iter().flatten().next(), is_sent) {
             (Some(there), false) if !is_damaged && !has_cursor => {
-                self.report
-                    .add(DiagnosticCode::MissingKey, there, "no parameter sends the cursor of the next page")
+                self.mistake(DiagnosticCode::MissingKey, there, "no parameter sends the cursor of the next page")
                     .help("name the query parameter as `page.parameters.cursor`, also if its value is the number of the next page");
             }
             (None, true) if !is_damaged => {
                 let header = "the header with a link as `page.position.link_header`";
                 let field = if has_fields { "the field as `page.position.next`, or " } else { "" };
                 let message = "nothing in an answer contains the cursor of the next page";
-                self.report
-                    .add(
-                        DiagnosticCode::MissingKey,
-                        parameters.map_or(ast.at, |parameters| parameters.cursor.at).key,
-                        message,
-                    )
-                    .help(format!("name {field}{header}"));
+                self.mistake(
+                    DiagnosticCode::MissingKey,
+                    parameters.map_or(ast.at, |parameters| parameters.cursor.at).key,
+                    message,
+                )
+                .help(format!("name {field}{header}"));
             }
             _ => {}
         }
@@ -198,8 +193,7 @@ impl<'s> Check<'s, '_> {
             self.report_read_twice(own.at.key, name.text());
         }
         for (span, name) in sent {
-            self.report
-                .add(DiagnosticCode::DuplicateWire, span, format!("two parameters have the wire name `{name}`"))
+            self.mistake(DiagnosticCode::DuplicateWire, span, format!("two parameters have the wire name `{name}`"))
                 .second(name.at.value, "declared here for every list")
                 .help("remove it here: `service.page.parameters` already adds it to every list");
         }

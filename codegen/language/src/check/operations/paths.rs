@@ -51,7 +51,7 @@ impl<'s> Check<'s, '_> {
         let (path, span) = (ast.path.as_str(), ast.path.at.value);
         if let Some(reason) = problem(path) {
             let message = format!("`{path}` is not a valid operation path");
-            let mistake = self.report.add(DiagnosticCode::BadPath, span, message).label(reason);
+            let mistake = self.mistake(DiagnosticCode::BadPath, span, message).label(reason);
             mistake.help = way_round(path).map(str::to_owned);
             return;
         }
@@ -65,20 +65,17 @@ impl<'s> Check<'s, '_> {
         let (spelled, first) = *paths.spelled.entry(shape(path)).or_insert((path, span));
         let paths = paths.methods.entry(*ast.method).or_default();
         if let Some(first) = paths.shapes.get(&shape(path)) {
-            self.report
-                .add(DiagnosticCode::DuplicatePath, span, format!("two operations have the path `{path}`"))
+            self.mistake(DiagnosticCode::DuplicatePath, span, format!("two operations have the path `{path}`"))
                 .second(*first, "also here");
             return;
         }
         if spelled != path {
-            self.report
-                .add(DiagnosticCode::DuplicatePath, span, format!("`{path}` and `{spelled}` are one path"))
+            self.mistake(DiagnosticCode::DuplicatePath, span, format!("`{path}` and `{spelled}` are one path"))
                 .second(first, "the same path")
                 .help("write the same names in the braces of both. They are not sent, so take those that no other parameter has as its wire name");
         }
         if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
-            self.report
-                .add(DiagnosticCode::DuplicatePath, span, format!("a request can match both `{path}` and another path"))
+            self.mistake(DiagnosticCode::DuplicatePath, span, format!("a request can match both `{path}` and another path"))
                 .label("this one has text where the other has a parameter, and a parameter where the other has text")
                 .second(other, "the other path")
                 .help("a request belongs to the path with more text; only one of two paths may have text where the other has a parameter");
@@ -98,7 +95,7 @@ impl<'s> Check<'s, '_> {
             }
             let own = parameters.iter().find(|parameter| parameter.name.spec == name);
             let message = format!("the operation has no parameter `{name}`");
-            let mistake = self.report.add(DiagnosticCode::UnknownParameter, ast.path.at.value, message);
+            let mistake = self.mistake(DiagnosticCode::UnknownParameter, ast.path.at.value, message);
             mistake.label("braces hold the wire name of a parameter of the operation");
             let wires = parameters.iter().map(|parameter| parameter.name.wire.as_str());
             let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));

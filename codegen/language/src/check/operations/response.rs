@@ -117,13 +117,11 @@ impl Check<'_, '_> {
         self.refuse(ast.success.at, "a text or a file has no fields; an error comes as JSON");
         let media_type = self.media_type(written).to_ascii_lowercase();
         if media_type == "application/json" {
-            self.report
-                .add(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
+            self.mistake(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
                 .help("describe it with `type`, or with `undocumented` alone");
         }
         if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
-            self.report
-                .add(DiagnosticCode::BadMediaType, written.at.value, format!("`{media_type}` is not a text type"))
+            self.mistake(DiagnosticCode::BadMediaType, written.at.value, format!("`{media_type}` is not a text type"))
                 .help(format!("describe it as a file: `file: {}`", yaml::word(&media_type)));
         }
         if is_file && is_binary(&media_type) {
@@ -140,8 +138,7 @@ impl Check<'_, '_> {
         }
         if !self.page_is_unclear() {
             let message = "the operation answers with a page, but the service has no `page`";
-            self.report
-                .add(DiagnosticCode::MissingPage, name.at.key, message)
+            self.mistake(DiagnosticCode::MissingPage, name.at.key, message)
                 .help("describe the fields around the items under `service.page`");
         }
         ResponseBody::Json

@@ -13,8 +13,7 @@ impl Check<'_, '_> {
         if *ast.effect == Effect::Read {
             for (key, at) in places!(ast; verify_with, unverifiable).into_iter().filter(|(_, at)| at.is_there) {
                 let message = "an operation that only reads needs no verification";
-                self.report
-                    .add(DiagnosticCode::NeedlessVerification, at.key, message)
+                self.mistake(DiagnosticCode::NeedlessVerification, at.key, message)
                     .second(ast.effect.at.value, "it reads")
                     .help(format!("if the operation changes something, correct `effect`; otherwise remove `{key}`"));
             }
@@ -23,8 +22,7 @@ impl Check<'_, '_> {
         match (ast.verify_with.get(), ast.unverifiable.get()) {
             (Some(verify), Some(reason)) => {
                 let message = "an operation has either `verify_with` or `unverifiable`";
-                self.report
-                    .add(DiagnosticCode::ExactlyOne, reason.at.key, message)
+                self.mistake(DiagnosticCode::ExactlyOne, reason.at.key, message)
                     .second(verify.at.key, "beside this one");
             }
             (Some(name), None) => {
@@ -36,8 +34,7 @@ impl Check<'_, '_> {
             (None, None) if ast.at.is_damaged => {}
             (None, None) => {
                 let message = "which operation shows whether this call succeeded?";
-                self.report
-                    .add(DiagnosticCode::MissingVerification, ast.effect.at.value, message)
+                self.mistake(DiagnosticCode::MissingVerification, ast.effect.at.value, message)
                     .label("it changes something")
                     .help("name an operation that reads under `verify_with`, or give the reason under `unverifiable`");
             }
@@ -49,8 +46,7 @@ impl Check<'_, '_> {
     pub(crate) fn refuse_change(&mut self, code: DiagnosticCode, name: Spanned<&str>, done: &str) {
         let Some(other) = self.names.operation_ast(&name) else { return };
         if *other.effect != Effect::Read && !other.at.is_damaged {
-            self.report
-                .add(code, name.at.value, format!("`{name}` changes something, so it cannot {done}"))
+            self.mistake(code, name.at.value, format!("`{name}` changes something, so it cannot {done}"))
                 .second(other.effect.at.value, "it changes something")
                 .help("name an operation that reads");
         }

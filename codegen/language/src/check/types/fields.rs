@@ -43,7 +43,7 @@ impl Check<'_, '_> {
         scope: &mut Scope,
     ) -> Name {
         if *wire == Some("") {
-            self.report.add(DiagnosticCode::EmptyValue, wire.at.value, "the name is empty");
+            self.mistake(DiagnosticCode::EmptyValue, wire.at.value, "the name is empty");
         }
         let name = Name { spec: own.to_owned(), wire: wire.unwrap_or(own).to_owned(), rust };
         if scope.claim(own, &name.rust, at.key, self.report) {
@@ -103,7 +103,7 @@ impl Check<'_, '_> {
     pub(crate) fn field_names(&mut self, path: Spanned<&str>) -> Option<Vec<String>> {
         if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
             let message = "a path to a field is names separated by dots, such as `a.b`";
-            self.report.add(DiagnosticCode::BadFieldPath, path.at.value, message);
+            self.mistake(DiagnosticCode::BadFieldPath, path.at.value, message);
             return None;
         }
         Some(path.split('.').map(str::to_owned).collect())
@@ -122,8 +122,7 @@ impl Check<'_, '_> {
 
     pub(crate) fn no_field<T>(&mut self, name: Spanned<&str>, reason: &str, near: Option<&str>) -> Option<T> {
         let mistake = self
-            .report
-            .add(DiagnosticCode::UnknownField, name.at.value, format!("there is no field `{name}`"))
+            .mistake(DiagnosticCode::UnknownField, name.at.value, format!("there is no field `{name}`"))
             .label(reason);
         if let Some(near) = near {
             mistake.suggest(Some(near), String::new);

@@ -20,8 +20,7 @@ impl Check<'_, '_> {
             return;
         }
         if !*ast.required {
-            self.report
-                .add(DiagnosticCode::MissingKey, ast.at.key, "a file must be required")
+            self.mistake(DiagnosticCode::MissingKey, ast.at.key, "a file must be required")
                 .label("without it the body is another one: write `required: true`");
         }
         self.refuse(ast.repeated.at, "a body is one file");
@@ -51,8 +50,7 @@ impl Check<'_, '_> {
         }
         for name in ast.content_types.iter().filter(|name| !is_media_type(name)) {
             let message = format!("`{name}` is not a media type");
-            self.report
-                .add(DiagnosticCode::BadMediaType, name.at.value, message)
+            self.mistake(DiagnosticCode::BadMediaType, name.at.value, message)
                 .help("write it in lower case and without parameters: `image/png`");
         }
         match ast.content_types.as_slice() {

@@ -68,7 +68,7 @@ impl Check<'_, '_> {
         if is_empty {
             let [(_, min), (max, max_at)] = keys;
             let message = format!("`{max}` allows no value");
-            let mistake = self.report.add(DiagnosticCode::BadLimit, max_at.value, message);
+            let mistake = self.mistake(DiagnosticCode::BadLimit, max_at.value, message);
             if min.is_there {
                 mistake.second(min.value, "it must be at least this");
             }
@@ -98,17 +98,17 @@ impl Check<'_, '_> {
         let words = limits.words();
         if default.is_some_and(|default| !limits.allow(default)) {
             let message = format!("the default must be {words}");
-            self.report.add(DiagnosticCode::BadDefault, ast.default.at.value, message);
+            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, message);
         }
         if limits.allow(example) {
             return;
         }
         if ast.example.at.is_there {
             let message = format!("the example must be {words}");
-            self.report.add(DiagnosticCode::BadExample, ast.example.at.value, message);
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, message);
         } else {
             let message = format!("the parameter must be {words}, and its usual example is not");
-            self.report.add(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");
+            self.mistake(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");
         }
     }
 }

@@ -39,7 +39,7 @@ impl Check<'_, '_> {
             }
             _ => None,
         };
-        let mistake = self.report.add(code, scalar.at.value, format!("expected {expected}, found `{text}`"));
+        let mistake = self.mistake(code, scalar.at.value, format!("expected {expected}, found `{text}`"));
         if let Some(defined) = defined {
             mistake.second(defined.at.key, "the type is described here");
         }
@@ -56,8 +56,7 @@ impl Check<'_, '_> {
         match body {
             JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
                 let message = "a `decimal` cannot be compared with a value of the spec";
-                self.report
-                    .add(DiagnosticCode::BadValue, scalar.at.value, message)
+                self.mistake(DiagnosticCode::BadValue, scalar.at.value, message)
                     .help("values are compared as JSON, whose numbers have 64 bits; compare another field");
                 None
             }
@@ -73,7 +72,7 @@ impl Check<'_, '_> {
             JsonType::Json => Some(guessed(scalar.as_str())),
             JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object => {
                 let message = "the field must be a single text, number or boolean";
-                self.report.add(DiagnosticCode::BadValue, scalar.at.value, message);
+                self.mistake(DiagnosticCode::BadValue, scalar.at.value, message);
                 None
             }
         }

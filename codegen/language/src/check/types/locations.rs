@@ -115,8 +115,7 @@ impl Check<'_, '_> {
     fn check_separable(&mut self, ast: Spanned<&ast::Parameter>, example: &str) {
         if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
             let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
-            self.report
-                .add(DiagnosticCode::BadExample, ast.example.at.key, message)
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.key, message)
                 .label("it is empty or contains a comma")
                 .second(ast.separated_by.at.value, "commas separate the values")
                 .help("add an `example` without commas");
@@ -132,15 +131,13 @@ impl Check<'_, '_> {
             (*ast.secret, ast.secret.at, "cannot be secret", secret),
         ];
         for (_, at, rule, help) in problems.into_iter().filter(|(applies, ..)| *applies) {
-            self.report
-                .add(DiagnosticCode::PathParameter, at.key, format!("a parameter in the path {rule}"))
+            self.mistake(DiagnosticCode::PathParameter, at.key, format!("a parameter in the path {rule}"))
                 .second(path, "the path has it")
                 .help(help);
         }
         if matches!(example, "" | "." | "..") {
             let message = format!("the example of `{}` cannot stand in a path: `{example}`", ast.type_name);
-            self.report
-                .add(DiagnosticCode::PathParameter, ast.at.key, message)
+            self.mistake(DiagnosticCode::PathParameter, ast.at.key, message)
                 .label("it leads to another path")
                 .help("add an `example` that is not empty, `.` or `..`");
         }
@@ -154,7 +151,7 @@ impl Check<'_, '_> {
         let is_key = is_key.then_some("it carries the key");
         if let Some(problem) = header_name_problem(wire).or(is_key).or(refused) {
             let message = format!("the header `{wire}` cannot be a parameter");
-            self.report.add(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
+            self.mistake(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
         }
         if *ast.repeated && ast.separated_by.is_none() {
             let reason = "a header is sent once: `separated_by: comma` sends several values in it";
@@ -167,8 +164,7 @@ impl Check<'_, '_> {
     pub(crate) fn check_header_value(&mut self, example: &str, of_type: &str, at: Place) {
         if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
             let message = format!("the example of `{of_type}` cannot stand in a header");
-            self.report
-                .add(DiagnosticCode::BadHeader, at.key, message)
+            self.mistake(DiagnosticCode::BadHeader, at.key, message)
                 .label("a header value is visible ASCII, with spaces only inside")
                 .help("add an `example` of such characters");
         }

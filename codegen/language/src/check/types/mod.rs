@@ -74,8 +74,7 @@ impl Check<'_, '_> {
         let mut fields = Vec::new();
         if let Some(listed) = ast.fields.get() {
             if listed.is_empty() && provenance.undocumented.is_empty() && !listed.at.is_damaged {
-                self.report
-                    .add(DiagnosticCode::NothingListed, listed.at.key, "a record needs at least one field")
+                self.mistake(DiagnosticCode::NothingListed, listed.at.key, "a record needs at least one field")
                     .help("say under `undocumented` what is not known, or use the type `object`");
             }
             fields = self.fields(&listed, &mut Scope::new("field", Style::Snake));

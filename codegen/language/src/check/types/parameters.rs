@@ -99,8 +99,7 @@ impl Check<'_, '_> {
             known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None));
         self.check_in_location(ast, location, wire, &parameter_type, owner);
         if *ast.required && *ast.repeated && matches!(owner, ParameterOwner::Variant) {
-            self.report
-                .add(DiagnosticCode::MisplacedKey, ast.repeated.at.key, "the key `repeated` is not allowed here")
+            self.mistake(DiagnosticCode::MisplacedKey, ast.repeated.at.key, "the key `repeated` is not allowed here")
                 .label("what a variant requires is an argument, which has one value")
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
@@ -174,17 +173,14 @@ impl Check<'_, '_> {
         for at in [ast.default.at, ast.default_about.at] {
             if *ast.required && at.is_there {
                 let message = "a required parameter cannot have a default";
-                self.report
-                    .add(DiagnosticCode::DefaultOnRequired, at.key, message)
+                self.mistake(DiagnosticCode::DefaultOnRequired, at.key, message)
                     .second(ast.required.at.key, "it is required");
             }
         }
         for (key, at) in places!(ast; default, example) {
             if *ast.secret && at.is_there {
                 let message = format!("a secret parameter cannot have the key `{key}`");
-                self.report
-                    .add(DiagnosticCode::SecretShown, at.key, message)
-                    .second(ast.secret.at.key, "it is a secret");
+                self.mistake(DiagnosticCode::SecretShown, at.key, message).second(ast.secret.at.key, "it is a secret");
             }
         }
         if !*ast.repeated {

@@ -25,8 +25,7 @@ impl Check<'_, '_> {
             (Some(_), Some(reason)) => self.check_reason(reason.text()),
             (Some(_), None) if around.is_damaged => {}
             (Some(name), None) => {
-                self.report
-                    .add(DiagnosticCode::DoubtfulSecret, around.key, format!("`{name}` says that this is a secret"))
+                self.mistake(DiagnosticCode::DoubtfulSecret, around.key, format!("`{name}` says that this is a secret"))
                     .label("without `secret`, its value is shown in logs")
                     .help("write `secret: true`. If it is none, say why in a sentence: `shown_although: The name says …, but ….`");
             }

@@ -56,7 +56,7 @@ impl Check<'_, '_> {
             None => usual,
             Some(Ok(example)) => example,
             Some(Err(expected)) => {
-                self.report.add(DiagnosticCode::BadExample, at.value, format!("expected {expected}"));
+                self.mistake(DiagnosticCode::BadExample, at.value, format!("expected {expected}"));
                 usual
             }
         }
@@ -104,8 +104,7 @@ impl Check<'_, '_> {
                 Ok(number) => Literal::Integer(number),
                 Err(_) => {
                     let message = format!("`{wire}` is not a whole number");
-                    self.report
-                        .add(DiagnosticCode::BadValue, ast.wire.at.value_or_key(), message)
+                    self.mistake(DiagnosticCode::BadValue, ast.wire.at.value_or_key(), message)
                         .help("give its number with `wire`");
                     Literal::Integer(0)
                 }
@@ -229,7 +228,7 @@ impl Check<'_, '_> {
                 "for example `YYYY-MM-DD`, `YYYY-MM-DD hh:mm`, `YYYY-MM-DDThh:mm:ss.fffZ` or `rfc3339`",
             ),
         };
-        self.report.add(DiagnosticCode::BadPattern, at.value, message).help(help);
+        self.mistake(DiagnosticCode::BadPattern, at.value, message).help(help);
     }
 
     /// The entries of a list that must not be empty.
@@ -239,7 +238,7 @@ impl Check<'_, '_> {
         empty: &str,
     ) -> impl Iterator<Item = (&'e str, Spanned<&'e T>)> + use<'e, T> {
         if let Some(entries) = entries.filter(|entries| entries.is_empty() && !entries.at.is_damaged) {
-            self.report.add(DiagnosticCode::NothingListed, entries.at.key, empty);
+            self.mistake(DiagnosticCode::NothingListed, entries.at.key, empty);
         }
         entries.into_iter().flat_map(|entries| entries.inner().iter())
     }
