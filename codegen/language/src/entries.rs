@@ -10,33 +10,52 @@ use crate::spanned::Spanned;
 /// A mapping from names to `T`, in the order of the file. Names are unique, since the tree reports
 /// duplicates before this is read. The deserializer of `load` gives pairs.
 #[derive(Debug, Deserialize)]
-pub struct Entries<T>(Vec<(String, Spanned<T>)>);
+#[serde(from = "Vec<(String, Spanned<T>)>")]
+pub struct Entries<T> {
+    entries: Vec<(String, Spanned<T>)>,
+    /// The indices of the entries, in the order of their names.
+    by_name: Vec<usize>,
+}
+
+impl<T> From<Vec<(String, Spanned<T>)>> for Entries<T> {
+    fn from(entries: Vec<(String, Spanned<T>)>) -> Self {
+        let mut by_name: Vec<usize> = (0..entries.len()).collect();
+        by_name.sort_by_key(|number| &entries[*number].0);
+        Self { entries, by_name }
+    }
+}
 
 impl<T> Entries<T> {
     /// The entries in the order of the file.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Spanned<&T>)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.by_ref()))
+        self.entries.iter().map(|(name, value)| (name.as_str(), value.by_ref()))
+    }
+
+    /// The index of the entry of this name, in the order of the file.
+    pub fn number(&self, name: &str) -> Option<usize> {
+        let found = self.by_name.binary_search_by_key(&name, |number| &self.entries[*number].0).ok()?;
+        Some(self.by_name[found])
     }
 
     /// The entry of this name.
     pub fn get(&self, name: &str) -> Option<Spanned<&T>> {
-        self.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
+        Some(self.entries[self.number(name)?].1.by_ref())
     }
 
     /// The number of entries.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.entries.len()
     }
 
     /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.entries.is_empty()
     }
 }
 
 impl<T> Default for Entries<T> {
     fn default() -> Self {
-        Self(Vec::new())
+        Vec::new().into()
     }
 }
 

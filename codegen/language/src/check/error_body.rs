@@ -81,10 +81,8 @@ impl Check<'_, '_> {
         let is_at_success = ast.status.iter().any(|status| is_success(**status));
         if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
             let problem = format!("with a status of success, the code `{}` is not an error", written.as_str());
-            let mistake = self.mistake(DiagnosticCode::BadCode, ast.code.at.value, problem);
-            if let Some(body) = error_body {
-                mistake.second(body.success_code.at.value, "successes have this code");
-            }
+            self.mistake(DiagnosticCode::BadCode, ast.code.at.value, problem)
+                .second(error_body.map(|body| body.success_code.at.value), "successes have this code");
         }
         Some(code)
     }
@@ -96,11 +94,9 @@ impl Check<'_, '_> {
             (TextOrInteger::Text, _) => Code::Text(text.to_owned()),
             (TextOrInteger::Integer, Ok(code)) => Code::Integer(code),
             (TextOrInteger::Integer, Err(_)) => {
-                let mistake =
-                    self.report.add(DiagnosticCode::BadCode, code.at.value, format!("`{text}` is not a whole number"));
-                if let Some(service) = self.names.service() {
-                    mistake.second(service.error_body.code_type.at.value, "codes are of this type");
-                }
+                let code_type = self.names.service().map(|service| service.error_body.code_type.at.value);
+                self.mistake(DiagnosticCode::BadCode, code.at.value, format!("`{text}` is not a whole number"))
+                    .second(code_type, "codes are of this type");
                 Code::Integer(0)
             }
         }

@@ -11,11 +11,10 @@ impl Check<'_, '_> {
         if text.is_empty() {
             self.mistake(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
         } else if !text.ends_with('.') {
-            let message = "a description must end with a full stop";
-            let mistake = self.report.add(DiagnosticCode::AboutStyle, about.at.value, message);
-            if self.spec.is_before_comment(about.at.value) {
-                mistake.help("` #` begins a comment; put the whole text in quotes");
-            }
+            let is_cut = self.spec.is_before_comment(about.at.value);
+            let help = is_cut.then(|| "` #` begins a comment; put the whole text in quotes".to_owned());
+            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "a description must end with a full stop").help =
+                help;
         }
         text.to_owned()
     }

@@ -89,9 +89,9 @@ impl Diagnostic {
         self
     }
 
-    /// Shows a second position.
-    pub(crate) fn second(&mut self, span: Span, text: impl Into<String>) -> &mut Self {
-        self.second = Some(Label { span, text: text.into() });
+    /// Shows a second position, if it is known.
+    pub(crate) fn second(&mut self, span: impl Into<Option<Span>>, text: impl Into<String>) -> &mut Self {
+        self.second = span.into().map(|span| Label { span, text: text.into() });
         self
     }
 
@@ -101,10 +101,16 @@ impl Diagnostic {
         self
     }
 
+    /// Suggests a similar name, if there is one.
+    pub(crate) fn near(&mut self, near: Option<&str>) -> &mut Self {
+        self.help = near.map(|near| format!("did you mean `{near}`?"));
+        self
+    }
+
     /// Suggests a similar name, if there is one. If not, sets another help text.
     pub(crate) fn suggest(&mut self, near: Option<&str>, otherwise: impl FnOnce() -> String) -> &mut Self {
-        let text = near.map_or_else(otherwise, |near| format!("did you mean `{near}`?"));
-        self.help(text)
+        self.near(near).help.get_or_insert_with(otherwise);
+        self
     }
 }
 

@@ -136,6 +136,13 @@ pub struct Name {
     pub rust: String,
 }
 
+impl Name {
+    /// A name that is not on the wire.
+    pub(crate) fn unsent(spec: &str, rust: String) -> Self {
+        Self { spec: spec.to_owned(), wire: spec.to_owned(), rust }
+    }
+}
+
 /// A program that shows the client.
 #[derive(Clone, Debug)]
 pub struct Example {

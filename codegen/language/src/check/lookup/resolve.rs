@@ -113,10 +113,7 @@ impl Check<'_, '_> {
     /// Reports a type that is not allowed at a place.
     pub(crate) fn misused(&mut self, text: Spanned<&str>, reason: &str) -> &mut Diagnostic {
         let message = format!("`{text}` cannot be used here: it {reason}");
-        let mistake = self.report.add(DiagnosticCode::TypeUse, text.at.value, message);
-        if let Some(defined) = self.names.type_ast(&text) {
-            mistake.second(defined.at.key, "described here");
-        }
-        mistake
+        let defined = self.names.type_ast(&text).map(|defined| defined.at.key);
+        self.mistake(DiagnosticCode::TypeUse, text.at.value, message).second(defined, "described here")
     }
 }

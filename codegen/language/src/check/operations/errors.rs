@@ -50,7 +50,7 @@ impl Check<'_, '_> {
     /// The documented errors of an operation: its own, and the common ones that it does not describe itself. Without an operation, the
     /// common errors.
     pub(crate) fn errors(&mut self, errors: &Entries<ast::ErrorCase>, owner: Option<Owner<'_>>) -> Vec<ErrorCase> {
-        let common = self.common_errors.iter().filter(|case| errors.iter().all(|(name, _)| name != case.name));
+        let common = self.common_errors.iter().filter(|case| errors.get(&case.name).is_none());
         let common: Vec<ErrorCase> = common.cloned().collect();
         let mut cases: Vec<ErrorCase> = Vec::new();
         for (name, ast) in errors.iter() {
@@ -137,7 +137,7 @@ impl Check<'_, '_> {
         let id = ConditionId(self.service.conditions.len());
         self.error_names.first.insert(name.to_owned(), (id, span));
         self.service.conditions.push(Condition {
-            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            name: Name::unsent(name, rust),
             about: ast.about.trim().to_owned(),
             captures,
         });
@@ -175,7 +175,7 @@ impl Check<'_, '_> {
         };
         let number = parameter_named(&name, name.at.value, owner, self.report)?;
         let (parameters, written) = owner;
-        let first = written.get(&name).map_or(name.at, |parameter| parameter.at);
+        let first = written.get(&name)?.at;
         if key == "missing" && parameters[number].location == Location::Path {
             self.mistake(DiagnosticCode::PathParameter, name.at.value, format!("every request has `{name}`"))
                 .second(first.key, "the path has it")
@@ -203,7 +203,8 @@ fn parameter_named(
     (parameters, written): Owner<'_>,
     report: &mut Diagnostics,
 ) -> Option<usize> {
-    let number = parameters.iter().position(|parameter| parameter.name.spec == name);
+    // The two are parallel.
+    let number = written.number(name);
     if number.is_none() && !is_unread(written.by_ref()) {
         let near = nearest(name, parameters.iter().map(|parameter| parameter.name.spec.as_str()));
         report

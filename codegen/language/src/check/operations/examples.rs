@@ -107,10 +107,7 @@ impl Check<'_, '_> {
             "no such field" => (key, "the type has no such field".to_owned()),
             expected => (node.span, format!("expected {expected}, found {}", mismatch.found)),
         };
-        let mistake = self.mistake(DiagnosticCode::BadExample, span, message).label("in this example");
-        if let Some(near) = &mismatch.near {
-            mistake.suggest(Some(near), String::new);
-        }
+        self.mistake(DiagnosticCode::BadExample, span, message).label("in this example").near(mismatch.near.as_deref());
     }
 
     /// Reports an example that the client would read as an error: one with the code and the message of an error, or without the values
@@ -132,11 +129,10 @@ impl Check<'_, '_> {
                 body.code_path().join("."),
                 body.message.join(".")
             );
-            let mistake = self.report.add(DiagnosticCode::BadExample, code, message);
-            mistake.label("in this example of a success");
-            if let Some(service) = self.names.service() {
-                mistake.second(service.error_body.at.key, "these fields mark an error at any status");
-            }
+            let fields = self.names.service().map(|service| service.error_body.at.key);
+            self.mistake(DiagnosticCode::BadExample, code, message)
+                .label("in this example of a success")
+                .second(fields, "these fields mark an error at any status");
         }
         for (path, wanted) in success.0 {
             let found = value_at(&example, path);

@@ -63,8 +63,7 @@ impl Check<'_, '_> {
             && response.page_of.as_deref() != Some("json");
         if !response.at.is_damaged && !is_unclear {
             let message = format!("`{}` does not answer with a list of records", self.service[operation].full_name());
-            let mistake = self.mistake(DiagnosticCode::BadValue, at.value, message);
-            mistake.second(response.at.key, "what it answers with");
+            self.mistake(DiagnosticCode::BadValue, at.value, message).second(response.at.key, "what it answers with");
         }
         None
     }

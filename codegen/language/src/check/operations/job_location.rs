@@ -37,11 +37,8 @@ impl Check<'_, '_> {
             (ParameterType::Scalar(of_type, _), _) => return Some((number, *of_type)),
         };
         let message = format!("`{name}` cannot be taken from an address");
-        let mistake = self.report.add(DiagnosticCode::BadValue, name.at.value, message);
-        mistake.label(problem);
-        if let Some(parameter) = self.names.written(operation).parameters.get(&name) {
-            mistake.second(parameter.at.key, "the parameter");
-        }
+        let written = self.names.written(operation).parameters.get(&name).map(|parameter| parameter.at.key);
+        self.mistake(DiagnosticCode::BadValue, name.at.value, message).label(problem).second(written, "the parameter");
         None
     }
 }

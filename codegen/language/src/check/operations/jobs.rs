@@ -82,7 +82,7 @@ impl<'s> Check<'s, '_> {
             return None;
         }
         Some(Job {
-            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            name: Name::unsent(name, rust),
             about,
             start: start?,
             find,
@@ -172,10 +172,8 @@ impl<'s> Check<'s, '_> {
         let given: BTreeSet<&str> = with.iter().map(|(name, _)| name).collect();
         for Parameter { name, .. } in self.service[called].required().filter(|own| !given.contains(&*own.name.spec)) {
             let message = format!("the required parameter `{}` gets no value", name.spec);
-            let mistake = self.report.add(DiagnosticCode::MissingArgument, with.at.key, message);
-            if let Some(parameter) = self.names.written(called).parameters.get(&name.spec) {
-                mistake.second(parameter.at.key, "it is required");
-            }
+            let parameter = self.names.written(called).parameters.get(&name.spec).map(|parameter| parameter.at.key);
+            self.report.add(DiagnosticCode::MissingArgument, with.at.key, message).second(parameter, "it is required");
         }
     }
 

@@ -85,7 +85,7 @@ impl<'s> Check<'s, '_> {
             self.service.operations.push(made);
         }
         self.service.groups.push(Group {
-            name: Name { spec: item.name.to_owned(), wire: item.name.to_owned(), rust },
+            name: Name::unsent(item.name, rust),
             about: about.unwrap_or_default(),
             operations: item.operations.iter().map(|operation| operation.id).collect(),
             // Beside `service`, these remarks are about the service.
@@ -135,7 +135,7 @@ impl<'s> Check<'s, '_> {
         Operation {
             group: group.to_owned(),
             module: ident::module(group),
-            name: Name { spec: name.to_owned(), wire: name.to_owned(), rust },
+            name: Name::unsent(name, rust),
             type_name: ident::request(name),
             marker,
             path: ast.path.to_string(),

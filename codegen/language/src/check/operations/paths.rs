@@ -95,8 +95,9 @@ impl<'s> Check<'s, '_> {
             }
             let own = parameters.iter().find(|parameter| parameter.name.spec == name);
             let message = format!("the operation has no parameter `{name}`");
-            let mistake = self.mistake(DiagnosticCode::UnknownParameter, ast.path.at.value, message);
-            mistake.label("braces hold the wire name of a parameter of the operation");
+            let mistake = self
+                .mistake(DiagnosticCode::UnknownParameter, ast.path.at.value, message)
+                .label("braces hold the wire name of a parameter of the operation");
             let wires = parameters.iter().map(|parameter| parameter.name.wire.as_str());
             let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));
             match own.map(|own| &own.name.wire) {

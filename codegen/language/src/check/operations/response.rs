@@ -169,10 +169,9 @@ impl Check<'_, '_> {
             return;
         }
         let message = format!("this must be {}, the value that `service.success` gives", equals.to_json());
-        let mistake = self.report.add(DiagnosticCode::BadValue, scalar.at.value, message);
-        if let Some(said) = self.names.service().and_then(|service| service.inner().success.as_ref()) {
-            mistake.second(said.equals.at.value, "any other value is an error");
-        }
+        let said = self.names.service().and_then(|service| service.inner().success.as_ref());
+        self.mistake(DiagnosticCode::BadValue, scalar.at.value, message)
+            .second(said.map(|said| said.equals.at.value), "any other value is an error");
     }
 
     /// Reports a field of `service.success` that no answer has. An answer may have it beside its documented fields, unless one of those

@@ -81,7 +81,7 @@ impl Check<'_, '_> {
                 }
                 return self.no_field(Spanned::new(name, at), "what is before it has no fields", None);
             };
-            let Some(number) = self.service[id].fields.iter().position(|field| field.name.spec == *name) else {
+            let Some(number) = self.written_fields(id).and_then(|fields| fields.number(name)) else {
                 return self.report_missing_field(id, Spanned::new(name, at));
             };
             steps.push((id, number));
@@ -92,11 +92,14 @@ impl Check<'_, '_> {
 
     /// Whether the type of a record's field could not be read.
     pub(crate) fn is_unclear(&self, (record, field): (RecordId, usize)) -> bool {
-        let record = &self.service[record];
-        let field = &record.fields[field];
-        let written = self.names.type_ast(&record.name.spec);
-        let fields = written.and_then(|written| written.inner().fields.as_ref());
-        fields.and_then(|fields| fields.get(&field.name.spec)).is_some_and(|written| is_unclear(&field.body, &written))
+        let field = &self.service[record].fields[field];
+        let written = self.written_fields(record).and_then(|fields| fields.inner().get(&field.name.spec));
+        written.is_some_and(|written| is_unclear(&field.body, &written))
+    }
+
+    /// The fields of a record, as written.
+    fn written_fields(&self, id: RecordId) -> Option<Spanned<&Entries<ast::Field>>> {
+        self.names.type_ast(&self.service[id].name.spec)?.inner().fields.get()
     }
 
     /// The names on the path to a field.
@@ -112,8 +115,7 @@ impl Check<'_, '_> {
     fn report_missing_field<T>(&mut self, id: RecordId, name: Spanned<&str>) -> Option<T> {
         let record = &self.service[id];
         let near = nearest(&name, record.fields.iter().map(|field| field.name.spec.as_str())).map(str::to_owned);
-        let written = self.names.type_ast(&record.name.spec).and_then(|written| written.inner().fields.get());
-        if written.is_some_and(|fields| is_unread(fields)) {
+        if self.written_fields(id).is_some_and(is_unread) {
             return None;
         }
         let reason = format!("`{}` has no such field", record.name.spec);
@@ -121,12 +123,8 @@ impl Check<'_, '_> {
     }
 
     pub(crate) fn no_field<T>(&mut self, name: Spanned<&str>, reason: &str, near: Option<&str>) -> Option<T> {
-        let mistake = self
-            .mistake(DiagnosticCode::UnknownField, name.at.value, format!("there is no field `{name}`"))
-            .label(reason);
-        if let Some(near) = near {
-            mistake.suggest(Some(near), String::new);
-        }
+        let message = format!("there is no field `{name}`");
+        self.mistake(DiagnosticCode::UnknownField, name.at.value, message).label(reason).near(near);
         None
     }
 }

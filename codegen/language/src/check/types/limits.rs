@@ -68,10 +68,8 @@ impl Check<'_, '_> {
         if is_empty {
             let [(_, min), (max, max_at)] = keys;
             let message = format!("`{max}` allows no value");
-            let mistake = self.mistake(DiagnosticCode::BadLimit, max_at.value, message);
-            if min.is_there {
-                mistake.second(min.value, "it must be at least this");
-            }
+            self.mistake(DiagnosticCode::BadLimit, max_at.value, message)
+                .second(min.is_there.then_some(min.value), "it must be at least this");
         }
         if !is_there || is_empty {
             return None;

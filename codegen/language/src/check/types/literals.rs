@@ -40,12 +40,8 @@ impl Check<'_, '_> {
             _ => None,
         };
         let mistake = self.mistake(code, scalar.at.value, format!("expected {expected}, found `{text}`"));
-        if let Some(defined) = defined {
-            mistake.second(defined.at.key, "the type is described here");
-        }
-        if near.is_some() {
-            mistake.suggest(near.as_deref(), String::new);
-        } else if let Some(instead) = truth(value, text) {
+        mistake.second(defined.map(|defined| defined.at.key), "the type is described here").near(near.as_deref());
+        if let Some(instead) = truth(value, text) {
             mistake.help(format!("write `{instead}`"));
         }
         None

@@ -111,5 +111,5 @@ impl Check<'_, '_> {
 
 /// The spellings of a type's name, which is not on the wire.
 pub(crate) fn type_name(name: &str) -> Name {
-    Name { spec: name.to_owned(), wire: name.to_owned(), rust: ident::type_name(name) }
+    Name::unsent(name, ident::type_name(name))
 }

@@ -185,7 +185,7 @@ impl Check<'_, '_> {
                 self.misused(type_name, "is never shown, and a text with it would be");
                 value = ANY_VALUE;
             }
-            Capture { name: Name { spec: name.to_owned(), wire: name.to_owned(), rust }, value }
+            Capture { name: Name::unsent(name, rust), value }
         });
         parts.collect()
     }
