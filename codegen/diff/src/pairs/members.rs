@@ -40,18 +40,7 @@ impl Members {
         new: &mut dyn Iterator<Item = Option<Cow<'k, str>>>,
         fits: fn(&VecDeque<usize>, usize) -> bool,
     ) -> Self {
-        let mut olds: BTreeMap<Cow<'k, str>, VecDeque<usize>> = BTreeMap::new();
-        for (number, key) in old.enumerate().filter(|(number, _)| self.new_of[*number].is_none()) {
-            if let Some(key) = key {
-                olds.entry(key).or_default().push_back(number);
-            }
-        }
-        let mut news: BTreeMap<Cow<'k, str>, VecDeque<usize>> = BTreeMap::new();
-        for (number, key) in new.enumerate().filter(|(number, _)| self.old_of[*number].is_none()) {
-            if let Some(key) = key {
-                news.entry(key).or_default().push_back(number);
-            }
-        }
+        let (mut olds, news) = (by_key(old, &self.new_of), by_key(new, &self.old_of));
         for (key, news) in news {
             let Some(olds) = olds.get_mut(&key).filter(|olds| fits(olds, news.len())) else { continue };
             for (old, new) in olds.drain(..).zip(news) {
@@ -111,6 +100,20 @@ impl Members {
         names.exchanged = names.taken_over.keys().copied().filter(is_exchanged).collect();
         names
     }
+}
+
+/// The members of a list that have a key and no pair, by their keys.
+fn by_key<'k>(
+    keys: &mut dyn Iterator<Item = Option<Cow<'k, str>>>,
+    pairs: &[Option<usize>],
+) -> BTreeMap<Cow<'k, str>, VecDeque<usize>> {
+    let mut all = BTreeMap::<_, VecDeque<_>>::new();
+    for (number, (key, _)) in keys.zip(pairs).enumerate().filter(|(_, (_, pair))| pair.is_none()) {
+        if let Some(key) = key {
+            all.entry(key).or_default().push_back(number);
+        }
+    }
+    all
 }
 
 /// How the names of the members of a list changed. Members are numbers.

@@ -16,12 +16,11 @@ impl Diff<'_> {
         let old_type = describe::response(self.base, &old.body);
         let new_type = describe::response(self.head, &new.body);
         let [was_several, is_several] = [old, new].map(|response| !response.body.kinds().is_empty());
-        if was_several || is_several {
-            match (was_several, is_several) {
-                (false, _) => self.find(&rules::BY_STATUS, subject.clone(), Some(old_type), Some(new_type)),
-                (_, false) => self.find(&rules::NOT_BY_STATUS, subject.clone(), Some(old_type), Some(new_type)),
-                _ => self.kinds(&subject.with("by_status"), old.body.kinds(), new.body.kinds()),
-            }
+        if was_several && is_several {
+            self.kinds(&subject.with("by_status"), old.body.kinds(), new.body.kinds());
+        } else if was_several || is_several {
+            let rule = if is_several { &rules::BY_STATUS } else { &rules::NOT_BY_STATUS };
+            self.find(rule, subject.clone(), Some(old_type), Some(new_type));
         } else if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
             && was.is_file == is.is_file
         {
@@ -124,8 +123,7 @@ impl Diff<'_> {
             }
         }
         for (field, value) in new.iter().filter(|(field, _)| old.iter().all(|(old, _)| old != field)) {
-            let subject = success.with(&field.join("."));
-            self.find(&rules::SUCCESS_ADDED, subject, None, Some(describe::literal(value)));
+            self.find(&rules::SUCCESS_ADDED, success.with(&field.join(".")), None, Some(describe::literal(value)));
         }
     }
 

@@ -31,8 +31,7 @@ impl Diff<'_> {
         let (base, head) = (self.base, self.head);
         let names = self.error_names();
         for (old, new) in &names.renamed {
-            let subject = self.error_subject(old, new);
-            self.find(&rules::ERROR_RENAMED, subject, Some(old.clone()), Some(new.clone()));
+            self.find(&rules::ERROR_RENAMED, self.error_subject(old, new), Some(old.clone()), Some(new.clone()));
         }
         let mut shared: BTreeMap<Change, Shared> = BTreeMap::new();
         for (old, new) in self.pairs.operations.clone().pairs() {
@@ -89,18 +88,16 @@ impl Diff<'_> {
                 known.push(operation.clone());
             }
         };
+        // A case belongs to its operation, while the meaning of an error is shared.
+        let of_operation = |subject: Subject| Subject { path: format!("{operation}.{}", subject.path), ..subject };
         let errors = Subject { path: "errors".to_owned(), ..Subject::default() };
         for before in &old.errors {
             let name = new_name(before);
             let Some(after) = new.errors.iter().find(|after| after.name == name) else {
-                let is_gone = !self.head_errors.contains_key(name.as_str());
                 let subject = self.within(&errors, &name, Some(before.place), None);
-                let rule = if is_gone { &rules::ERROR_REMOVED } else { &rules::CASE_REMOVED };
-                // A case belongs to its operation, while the meaning of an error is shared.
-                let subject = if is_gone {
-                    subject
-                } else {
-                    Subject { path: format!("{operation}.{}", subject.path), ..subject }
+                let (rule, subject) = match self.head_errors.contains_key(name.as_str()) {
+                    true => (&rules::CASE_REMOVED, of_operation(subject)),
+                    false => (&rules::ERROR_REMOVED, subject),
                 };
                 note(rule, subject, Some(spelled(self.base, before)), None);
                 continue;
@@ -114,16 +111,16 @@ impl Diff<'_> {
                     note(&rules::RECOGNITION, subject, Some(was.clone()), Some(is.clone()));
                 }
             }
-            let subject = Subject { path: format!("{operation}.{}", subject.path), ..subject };
+            let subject = of_operation(subject);
             self.reworded(&subject, "about", &before.about, &after.about);
             self.cause(&subject, (old, before), (new, after));
         }
         for after in new.errors.iter().filter(|after| old.errors.iter().all(|before| new_name(before) != after.name)) {
-            let is_new = !names.known.contains(&after.name);
             let subject = self.within(&errors, &after.name, None, Some(after.place));
-            let rule = if is_new { &rules::ERROR_ADDED } else { &rules::CASE_ADDED };
-            let subject =
-                if is_new { subject } else { Subject { path: format!("{operation}.{}", subject.path), ..subject } };
+            let (rule, subject) = match names.known.contains(&after.name) {
+                true => (&rules::CASE_ADDED, of_operation(subject)),
+                false => (&rules::ERROR_ADDED, subject),
+            };
             note(rule, subject, None, Some(spelled(self.head, after)));
         }
     }

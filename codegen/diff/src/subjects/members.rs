@@ -73,8 +73,7 @@ impl Diff<'_> {
             compare(self, within(self, before), fate);
         }
         for member in pairs.gone(old) {
-            let subject = self.within(subject, &member.name().spec, Some(member.place()), None);
-            compare(self, subject, Fate::Removed(member));
+            compare(self, self.within(subject, &member.name().spec, Some(member.place()), None), Fate::Removed(member));
         }
     }
 }

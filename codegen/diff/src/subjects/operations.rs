@@ -49,10 +49,9 @@ impl Diff<'_> {
         if !is_exchanged && (old.name.spec != new.name.spec || !group_follows) {
             self.changed(&rules::OPERATION_RENAMED, &subject, &old.full_name(), &name);
         }
-        let key = |name: &str| self.key(&subject, name, &old.keys, &new.keys);
-        let [path, method, effect, stability, permission] =
-            ["path", "method", "effect", "stability", "permission"].map(key);
-        let verification = self.key(&subject, "verify_with", &old.keys, &new.keys);
+        let keys = ["path", "method", "effect", "stability", "permission", "verify_with"];
+        let [path, method, effect, stability, permission, verification] =
+            keys.map(|name| self.key(&subject, name, &old.keys, &new.keys));
         let [old_base, new_base] = self.pairs.base_paths;
         let was = path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new);
         if format!("{old_base}{was}") != format!("{new_base}{}", new.path) {
@@ -79,10 +78,9 @@ impl Diff<'_> {
         self.media_types(&subject, old, new);
         self.changed_in(&rules::BODY_FORMAT, &subject, "body", format(old), format(new));
         let [was, is] = [old, new].map(|one| one.idempotency_key().map(|key| key.name.spec.clone()));
-        match (&was, &is) {
-            (None, Some(_)) => self.find(&rules::IDEMPOTENCY_KEY_ADDED, subject.with("parameters"), was, is),
-            (Some(_), None) => self.find(&rules::IDEMPOTENCY_KEY_REMOVED, subject.with("parameters"), was, is),
-            _ => {}
+        if was.is_some() != is.is_some() {
+            let rule = if is.is_some() { &rules::IDEMPOTENCY_KEY_ADDED } else { &rules::IDEMPOTENCY_KEY_REMOVED };
+            self.find(rule, subject.with("parameters"), was, is);
         }
         self.response(&subject, &old.response, &new.response);
     }

@@ -17,8 +17,7 @@ impl Check<'_, '_> {
         let Some(ast) = service.authentication.get() else {
             // If it could not be read, that was reported.
             if !service.authentication.at.is_there {
-                let reason = "without `authentication` the service takes no key";
-                self.refuse(variable.at, reason);
+                self.refuse(variable.at, "without `authentication` the service takes no key");
             }
             return None;
         };
@@ -61,8 +60,7 @@ impl Check<'_, '_> {
             }
             _ => {
                 if !*ast.basic {
-                    let reason = "it can only be `true`; otherwise write `header` or `query` instead";
-                    self.refuse(ast.basic.at, reason);
+                    self.refuse(ast.basic.at, "it can only be `true`; otherwise write `header` or `query` instead");
                 }
                 Some(KeyPlace::Basic)
             }

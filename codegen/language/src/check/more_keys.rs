@@ -14,8 +14,7 @@ impl Check<'_, '_> {
     /// The keys that a request sends beside the one at this place.
     pub(crate) fn other_keys(&mut self, ast: Spanned<&ast::Authentication>, place: &KeyPlace) -> Vec<OtherKey> {
         if *place == KeyPlace::Basic {
-            let reason = "with `basic`, a request carries a user and a password and no other key";
-            self.refuse(ast.also.at, reason);
+            self.refuse(ast.also.at, "with `basic`, a request carries a user and a password and no other key");
             return Vec::new();
         }
         let mut scope = Scope::new("key", Style::Snake);

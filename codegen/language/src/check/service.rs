@@ -65,8 +65,7 @@ impl Check<'_, '_> {
             }
             [item, more @ ..] => {
                 for other in more {
-                    let message = "`service` is defined twice";
-                    self.mistake(DiagnosticCode::DuplicateService, other.service.at.key, message)
+                    self.mistake(DiagnosticCode::DuplicateService, other.service.at.key, "`service` is defined twice")
                         .second(item.service.at.key, "also here");
                 }
                 self.about_service(item.service);
@@ -157,8 +156,7 @@ impl Check<'_, '_> {
 
     fn five(&mut self, key: &str, words: &Spanned<Vec<Spanned<String>>>, is_valid: impl Fn(&str) -> bool, help: &str) {
         if words.len() > 5 {
-            let problem = format!("crates.io takes at most five {key}");
-            self.mistake(DiagnosticCode::BadPublication, words.at.key, problem);
+            self.mistake(DiagnosticCode::BadPublication, words.at.key, format!("crates.io takes at most five {key}"));
         }
         for word in words.iter().filter(|word| !is_valid(word)) {
             let problem = format!("crates.io does not accept `{word}`");

@@ -12,7 +12,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
-use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
+use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Parameter, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -195,11 +195,8 @@ pub fn example(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let operation = &service[job.start];
     let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
-    let mut imports = BTreeSet::from(["Wait".to_owned()]);
-    for parameter in operation.required().chain(optional.iter().copied()) {
-        example_imports(service, parameter, &mut imports);
-    }
-    let (call, end) = (call(service, &service[job.start], &optional), end(job));
+    let imports = imports(service, operation.required().chain(optional.iter().copied()), ["Wait".to_owned()]);
+    let (call, end) = (call(service, operation, &optional), end(job));
     let statements = formatted(quote! {
         let job = #call.run(&Wait::default())?;
         #end
@@ -211,10 +208,8 @@ pub fn example(service: &Service, job: &Job) -> String {
 pub fn resuming(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let (import, name) = imported("jobs", &job.name.rust);
-    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), import]);
-    for parameter in service[job.start].required() {
-        example_imports(service, parameter, &mut imports);
-    }
+    let own = ["Wait".to_owned(), "JobHandle".to_owned(), import];
+    let imports = imports(service, service[job.start].required(), own);
     let (call, end, file) = (call(service, &service[job.start], &[]), end(job), format!("{}.json", job.name.spec));
     let started = formatted(quote! {
         let handle = #call.start_job()?;
@@ -231,10 +226,7 @@ pub fn resuming(service: &Service, job: &Job) -> String {
 /// An example that runs a job in a program that may be killed at any time.
 pub fn storing(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
-    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobStore".to_owned()]);
-    for parameter in service[job.start].required() {
-        example_imports(service, parameter, &mut imports);
-    }
+    let imports = imports(service, service[job.start].required(), ["Wait".to_owned(), "JobStore".to_owned()]);
     let (call, end, name) = (call(service, &service[job.start], &[]), end(job), job.name.spec.replace('_', "-"));
     let statements = formatted(quote! {
         let store = JobStore::open("jobs")?;
@@ -242,6 +234,17 @@ pub fn storing(service: &Service, job: &Job) -> String {
         #end
     });
     in_function(library, &imports, &statements)
+}
+
+/// The imports of an example that calls an operation with these parameters, beside its own.
+fn imports<'s, const N: usize>(
+    service: &Service,
+    parameters: impl Iterator<Item = &'s Parameter>,
+    own: [String; N],
+) -> BTreeSet<String> {
+    let mut imports = BTreeSet::from(own);
+    parameters.for_each(|parameter| example_imports(service, parameter, &mut imports));
+    imports
 }
 
 /// What an example does with a completed job.

@@ -106,39 +106,21 @@ impl From<Vec<Json>> for Json {
     }
 }
 
-impl From<&str> for Json {
-    fn from(text: &str) -> Self {
-        Self::Single(text.into())
-    }
+macro_rules! from_single {
+    ($($type:ty),*) => {$(
+        impl From<$type> for Json {
+            fn from(value: $type) -> Self {
+                Self::Single(value.into())
+            }
+        }
+    )*};
 }
 
-impl From<String> for Json {
-    fn from(text: String) -> Self {
-        Self::Single(text.into())
-    }
-}
+from_single!(&str, String, bool, u32, i64);
 
 impl From<&String> for Json {
     fn from(text: &String) -> Self {
-        Self::Single(text.as_str().into())
-    }
-}
-
-impl From<bool> for Json {
-    fn from(yes: bool) -> Self {
-        Self::Single(yes.into())
-    }
-}
-
-impl From<u32> for Json {
-    fn from(number: u32) -> Self {
-        Self::Single(number.into())
-    }
-}
-
-impl From<i64> for Json {
-    fn from(number: i64) -> Self {
-        Self::Single(number.into())
+        text.as_str().into()
     }
 }
 
@@ -158,9 +140,7 @@ impl Json {
     fn holds(&self, text: &str) -> bool {
         match self {
             Self::Single(value) => value == text,
-            Self::Number(_) | Self::Printed(_) => false,
-            Self::List(items) => items.iter().any(|item| item.holds(text)),
-            Self::Object(object) => object.holds(text),
+            _ => self.within().any(|(_, value)| value.holds(text)),
         }
     }
 
@@ -174,7 +154,7 @@ impl Json {
     /// The value, printed after a key of an object whose entries have this indent.
     pub(crate) fn printed(&self, depth: usize, key: &str) -> Self {
         let (mut text, mut start) = (String::new(), String::new());
-        put_key(&mut start, key);
+        put_key(&mut start, Some(key));
         self.print(depth, start.chars().count(), &mut text);
         Self::Printed(text)
     }
@@ -188,35 +168,35 @@ impl Json {
             return;
         }
         text.truncate(start);
-        match self {
-            Self::Single(_) | Self::Number(_) => {}
-            Self::Printed(printed) => text.push_str(printed),
-            Self::List(items) => {
-                text.push('[');
-                for (number, item) in items.iter().enumerate() {
-                    text.push_str(if number == 0 { "\n" } else { ",\n" });
-                    indent(text, depth + 1);
-                    item.print(depth + 1, 0, text);
-                }
-                text.push('\n');
-                indent(text, depth);
-                text.push(']');
-            }
-            Self::Object(Object(entries)) => {
-                text.push('{');
-                for (number, (key, value)) in entries.iter().enumerate() {
-                    text.push_str(if number == 0 { "\n" } else { ",\n" });
-                    indent(text, depth + 1);
-                    let start = text.len();
-                    put_key(text, key);
-                    let before = text[start..].chars().count();
-                    value.print(depth + 1, before, text);
-                }
-                text.push('\n');
-                indent(text, depth);
-                text.push('}');
-            }
+        let (open, close) = match self {
+            Self::Single(_) | Self::Number(_) => return,
+            Self::Printed(printed) => return text.push_str(printed),
+            Self::List(_) => ('[', ']'),
+            Self::Object(_) => ('{', '}'),
+        };
+        text.push(open);
+        for (number, (key, value)) in self.within().enumerate() {
+            text.push_str(if number == 0 { "\n" } else { ",\n" });
+            indent(text, depth + 1);
+            let start = text.len();
+            put_key(text, key);
+            let before = text[start..].chars().count();
+            value.print(depth + 1, before, text);
         }
+        text.push('\n');
+        indent(text, depth);
+        text.push(close);
+    }
+
+    /// The items of a list, or the entries of an object with their keys.
+    fn within(&self) -> impl Iterator<Item = (Option<&str>, &Self)> {
+        let (items, entries): (&[Self], &[(String, Self)]) = match self {
+            Self::List(items) => (items, &[]),
+            Self::Object(Object(entries)) => (&[], entries),
+            Self::Single(_) | Self::Number(_) | Self::Printed(_) => (&[], &[]),
+        };
+        let items = items.iter().map(|item| (None, item));
+        items.chain(entries.iter().map(|(key, value)| (Some(key.as_str()), value)))
     }
 
     /// Prints the value in one line. Returns `false`, with a part of it printed, if it contains a list or an object with content, or if
@@ -224,33 +204,21 @@ impl Json {
     fn line(&self, text: &mut String) -> bool {
         // A character has at most 4 bytes.
         let most = text.len() + 4 * WIDTH;
-        match self {
-            Self::Single(_) | Self::Number(_) | Self::Printed(_) => self.part(text),
-            Self::List(items) => {
-                text.push('[');
-                for (number, item) in items.iter().enumerate() {
-                    text.push_str(if number == 0 { "" } else { ", " });
-                    if !item.part(text) || text.len() > most {
-                        return false;
-                    }
-                }
-                text.push(']');
-                true
-            }
-            Self::Object(Object(entries)) if entries.is_empty() => self.part(text),
-            Self::Object(Object(entries)) => {
-                text.push_str("{ ");
-                for (number, (key, value)) in entries.iter().enumerate() {
-                    text.push_str(if number == 0 { "" } else { ", " });
-                    put_key(text, key);
-                    if !value.part(text) || text.len() > most {
-                        return false;
-                    }
-                }
-                text.push_str(" }");
-                true
+        let (open, close) = match self {
+            Self::List(_) => ("[", "]"),
+            Self::Object(object) if !object.is_empty() => ("{ ", " }"),
+            _ => return self.part(text),
+        };
+        text.push_str(open);
+        for (number, (key, value)) in self.within().enumerate() {
+            text.push_str(if number == 0 { "" } else { ", " });
+            put_key(text, key);
+            if !value.part(text) || text.len() > most {
+                return false;
             }
         }
+        text.push_str(close);
+        true
     }
 
     /// Prints a value that may be in a line with others; `false` if it is a list or an object with content.
@@ -270,9 +238,11 @@ fn indent(text: &mut String, depth: usize) {
     text.extend(std::iter::repeat_n("  ", depth));
 }
 
-fn put_key(text: &mut String, key: &str) {
-    put_text(text, key);
-    text.push_str(": ");
+fn put_key(text: &mut String, key: Option<&str>) {
+    if let Some(key) = key {
+        put_text(text, key);
+        text.push_str(": ");
+    }
 }
 
 fn put(text: &mut String, value: &Value) {

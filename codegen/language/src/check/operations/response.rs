@@ -198,8 +198,7 @@ impl Check<'_, '_> {
             return;
         }
         let (name, near) = (name.clone(), near.map(str::to_owned));
-        let reason = "no answer has such a field";
-        self.no_field::<()>(Spanned::new(&name, said.field.at), reason, near.as_deref());
+        self.no_field::<()>(Spanned::new(&name, said.field.at), "no answer has such a field", near.as_deref());
     }
 
     /// Whether `service.page` exists but could not be read.

@@ -33,24 +33,20 @@ impl Check<'_, '_> {
     /// The media types of the file that is the body; empty if the body is not a file. Reports keys that do not match the body.
     pub(crate) fn media_types(&mut self, ast: &ast::Operation, parameters: &[Parameter]) -> Vec<String> {
         if *ast.body != Some(BodyFormat::File) {
-            let reason = "the media type follows from the body: only a `body: file` has others";
-            self.refuse(ast.content_types.at, reason);
+            self.refuse(ast.content_types.at, "the media type follows from the body: only a `body: file` has others");
             return Vec::new();
         }
         let all = ast.parameters.iter().zip(parameters);
         let in_body = all.filter(|(_, parameter)| parameter.location == Location::Body);
         for (number, ((_, written), _)) in in_body.enumerate() {
             if number > 0 {
-                let reason = "the body is one file: send this in the query or in a header";
-                self.refuse(written.location.at, reason);
+                self.refuse(written.location.at, "the body is one file: send this in the query or in a header");
             } else if **written.type_name != *Builtin::File.name() {
-                let reason = "is not `file`, and the body is a file and nothing else";
-                self.misused(written.type_name.text(), reason);
+                self.misused(written.type_name.text(), "is not `file`, and the body is a file and nothing else");
             }
         }
         for name in ast.content_types.iter().filter(|name| !is_media_type(name)) {
-            let message = format!("`{name}` is not a media type");
-            self.mistake(DiagnosticCode::BadMediaType, name.at.value, message)
+            self.mistake(DiagnosticCode::BadMediaType, name.at.value, format!("`{name}` is not a media type"))
                 .help("write it in lower case and without parameters: `image/png`");
         }
         match ast.content_types.as_slice() {

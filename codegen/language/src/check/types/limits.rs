@@ -67,8 +67,7 @@ impl Check<'_, '_> {
         };
         if is_empty {
             let [(_, min), (max, max_at)] = keys;
-            let message = format!("`{max}` allows no value");
-            self.mistake(DiagnosticCode::BadLimit, max_at.value, message)
+            self.mistake(DiagnosticCode::BadLimit, max_at.value, format!("`{max}` allows no value"))
                 .second(min.is_there.then_some(min.value), "it must be at least this");
         }
         if !is_there || is_empty {
@@ -95,15 +94,13 @@ impl Check<'_, '_> {
     ) {
         let words = limits.words();
         if default.is_some_and(|default| !limits.allow(default)) {
-            let message = format!("the default must be {words}");
-            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, message);
+            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, format!("the default must be {words}"));
         }
         if limits.allow(example) {
             return;
         }
         if ast.example.at.is_there {
-            let message = format!("the example must be {words}");
-            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, message);
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, format!("the example must be {words}"));
         } else {
             let message = format!("the parameter must be {words}, and its usual example is not");
             self.mistake(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");

@@ -103,8 +103,7 @@ impl Check<'_, '_> {
             (Location::Body, _) if owner.body() == Some(BodyFormat::Form) => {}
             // An unreadable type was reported, so the written name is compared.
             (Location::Body, _) if **ast.type_name == *"scalar" => {
-                let reason = "is a text, a number or a boolean, and JSON distinguishes them";
-                self.misused(ast.type_name.text(), reason)
+                self.misused(ast.type_name.text(), "is a text, a number or a boolean, and JSON distinguishes them")
                     .help("name the type that the service takes, with `assumed` if the document does not say it");
             }
             _ => {}
@@ -154,8 +153,7 @@ impl Check<'_, '_> {
             self.mistake(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
         }
         if *ast.repeated && ast.separated_by.is_none() {
-            let reason = "a header is sent once: `separated_by: comma` sends several values in it";
-            self.refuse(ast.repeated.at, reason);
+            self.refuse(ast.repeated.at, "a header is sent once: `separated_by: comma` sends several values in it");
         }
         self.check_header_value(example, &ast.type_name, ast.example.at);
     }

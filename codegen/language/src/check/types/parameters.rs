@@ -172,8 +172,7 @@ impl Check<'_, '_> {
     fn check_contradictions(&mut self, ast: &ast::Parameter) {
         for at in [ast.default.at, ast.default_about.at] {
             if *ast.required && at.is_there {
-                let message = "a required parameter cannot have a default";
-                self.mistake(DiagnosticCode::DefaultOnRequired, at.key, message)
+                self.mistake(DiagnosticCode::DefaultOnRequired, at.key, "a required parameter cannot have a default")
                     .second(ast.required.at.key, "it is required");
             }
         }
