@@ -25,22 +25,19 @@ pub fn makers(service: &Service) -> TokenStream {
         (true, None) => (" Without it, the address is [`Client::ADDRESS`].".to_owned(), String::new()),
         (false, _) => (String::new(), one.to_owned()),
     };
-    let from_env = Docs::default()
-        .markdown(&format!("Builds a client from the environment {variables}.{unset}"))
-        .heading("Errors")
-        .markdown(&match one.is_empty() {
-            true => "If [`Client::builder`] does not accept the value.".to_owned(),
-            false => format!("If {one} is not set, or [`Client::builder`] does not accept its value."),
-        })
-        .outer();
-    let builder_from_env = Docs::default()
-        .markdown(&format!("Starts building a client from the environment {variables}.{unset}"))
-        .heading("Errors")
-        .markdown(&match one.is_empty() {
-            true => "If the value is not Unicode.".to_owned(),
-            false => format!("If {one} is not set."),
-        })
-        .outer();
+    let docs = |what: &str, errors: String| {
+        let about = format!("{what} a client from the environment {variables}.{unset}");
+        Docs::default().markdown(&about).heading("Errors").markdown(&errors).outer()
+    };
+    let [refused, unreadable] = match one.is_empty() {
+        true => {
+            ["If [`Client::builder`] does not accept the value.", "If the value is not Unicode."].map(str::to_owned)
+        }
+        false => {
+            [", or [`Client::builder`] does not accept its value", ""].map(|or| format!("If {one} is not set{or}."))
+        }
+    };
+    let (from_env, builder_from_env) = (docs("Builds", refused), docs("Starts building", unreadable));
     let builder = builder(service);
     let (new, from_variables) = match &service.addresses {
         Addresses::One(url) => {

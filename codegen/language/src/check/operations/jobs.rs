@@ -262,17 +262,16 @@ impl<'s> Check<'s, '_> {
         }
         let name = called.full_name();
         let response = self.names.written(operation).response.at;
-        if has_kinds {
-            let message = format!("the answer of `{name}` depends on the status, so it cannot be a step of a job");
-            self.mistake(DiagnosticCode::BadValue, at.value, message)
-                .second(response.key, "it has several kinds")
-                .help("a job reads one kind of answer: call the operation with your own code");
-            return None;
-        }
-        let message = format!("`{name}` does not answer with JSON, so it cannot be a step of a job");
-        self.mistake(DiagnosticCode::BadValue, at.value, message)
-            .second(response.key, "it answers with a text or a file")
-            .help("where a file is the result of a job, call the operation with `fetch` when the job is done");
+        let (what, label, help) = if has_kinds {
+            let help = "a job reads one kind of answer: call the operation with your own code";
+            (format!("the answer of `{name}` depends on the status"), "it has several kinds", help)
+        } else {
+            let help = "where a file is the result of a job, call the operation with `fetch` when the job is done";
+            (format!("`{name}` does not answer with JSON"), "it answers with a text or a file", help)
+        };
+        self.mistake(DiagnosticCode::BadValue, at.value, format!("{what}, so it cannot be a step of a job"))
+            .second(response.key, label)
+            .help(help);
         None
     }
 
