@@ -5,7 +5,8 @@ use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, meaning, phrases, remarks, type_key, value};
 use crate::emit::prose::{code, inline};
 use language::ir::{
-    Enum, Field, Id, Map, NamedTemplate, Pattern, Record, Scalar, ScalarType, Service, Templates, Variant, Variants,
+    Builtin, Enum, Field, Literal, Map, NamedTemplate, Record, Scalar, ScalarType, Service, Templates, Variant,
+    Variants,
 };
 
 /// The whole chapter, unless there are no types.
@@ -22,55 +23,53 @@ pub fn types(document: &mut Document, service: &Service) {
         "Enums are open: a value that is not listed can be sent and received. A field can be missing or null unless it is marked \
          **always**. An answer can have fields that are not listed.",
     );
-    ids(document, service);
-    times(document, service);
+    singles(document, service, ("Ids", "ids"), ["id", "type", "example", "what it identifies"], |value| match value {
+        ScalarType::Id(id) => Some((id.id_type.builtin().name().to_owned(), &id.example)),
+        _ => None,
+    });
+    let times = ["type", "written as", "example", "meaning"];
+    singles(document, service, ("Days and times", "times"), times, |value| match value {
+        ScalarType::Pattern(pattern) => Some((pattern.in_words(), &pattern.example)),
+        _ => None,
+    });
     sets(document, service);
     templates(document, service);
     variants(document, service);
-    records(document, service);
-    maps(document, service);
+    chapter(document, "Records", "records", &service.records);
+    service.records.iter().for_each(|record| self::record(document, service, record));
+    chapter(document, "Maps", "maps", &service.maps);
+    service.maps.iter().for_each(|map| self::map(document, service, map));
 }
 
-fn ids(document: &mut Document, service: &Service) {
-    let ids: Vec<&Id> = service.scalars.iter().filter_map(as_id).collect();
-    if ids.is_empty() {
-        return;
+/// The heading of a chapter, unless there is nothing in it.
+fn chapter<T>(document: &mut Document, title: &str, key: &str, content: &[T]) {
+    if !content.is_empty() {
+        document.heading(3, title, key);
     }
-    document.heading(3, "Ids", "ids");
-    let rows: Vec<_> = ids
-        .iter()
-        .map(|id| {
-            let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &id.example);
-            let about = cell(std::iter::once(inline(&id.about)).chain(remarks(&id.provenance)));
-            vec![code(&id.name.spec), id.id_type.builtin().name().to_owned(), code(&example), about]
-        })
-        .collect();
-    document.table(&["id", "type", "example", "what it identifies"], &rows);
 }
 
-fn times(document: &mut Document, service: &Service) {
-    let patterns: Vec<&Pattern> = service.scalars.iter().filter_map(as_pattern).collect();
-    if patterns.is_empty() {
-        return;
-    }
-    document.heading(3, "Days and times", "times");
-    let rows: Vec<_> = patterns
-        .iter()
-        .map(|pattern| {
-            let example = service.print(Scalar::Builtin(language::ir::Builtin::Text), &pattern.example);
-            let about = cell(std::iter::once(inline(&pattern.about)).chain(remarks(&pattern.provenance)));
-            vec![code(&pattern.name.spec), pattern.in_words(), code(&example), about]
-        })
-        .collect();
-    document.table(&["type", "written as", "example", "meaning"], &rows);
+/// The types of one kind in a table, each with what it is on the wire and its example.
+fn singles(
+    document: &mut Document,
+    service: &Service,
+    (title, key): (&str, &str),
+    head: [&str; 4],
+    of: fn(&ScalarType) -> Option<(String, &Literal)>,
+) {
+    let rows = service.scalars.iter().filter_map(|value| {
+        let (written, example) = of(value)?;
+        let example = service.print(Scalar::Builtin(Builtin::Text), example);
+        let about = cell(std::iter::once(inline(value.about())).chain(remarks(value.provenance())));
+        Some(vec![code(&value.name().spec), written, code(&example), about])
+    });
+    let rows: Vec<_> = rows.collect();
+    chapter(document, title, key, &rows);
+    document.table(&head, &rows);
 }
 
 fn sets(document: &mut Document, service: &Service) {
     let sets: Vec<&Enum> = service.scalars.iter().filter_map(as_set).collect();
-    if sets.is_empty() {
-        return;
-    }
-    document.heading(3, "Sets of values", "sets");
+    chapter(document, "Sets of values", "sets", &sets);
     for set in sets {
         head(document, &set.name.spec, &set.about);
         let rows: Vec<_> = set
@@ -88,10 +87,7 @@ fn sets(document: &mut Document, service: &Service) {
 
 fn templates(document: &mut Document, service: &Service) {
     let all: Vec<&Templates> = service.scalars.iter().filter_map(as_templates).collect();
-    if all.is_empty() {
-        return;
-    }
-    document.heading(3, "Texts with templates", "templates");
+    chapter(document, "Texts with templates", "templates", &all);
     for templates in all {
         head(document, &templates.name.spec, &templates.about);
         let rows: Vec<_> = templates.templates.iter().map(|template| self::template(service, template)).collect();
@@ -136,16 +132,6 @@ fn family(document: &mut Document, service: &Service, variants: &Variants) {
     }
 }
 
-fn records(document: &mut Document, service: &Service) {
-    if service.records.is_empty() {
-        return;
-    }
-    document.heading(3, "Records", "records");
-    for record in &service.records {
-        self::record(document, service, record);
-    }
-}
-
 fn record(document: &mut Document, service: &Service, record: &Record) {
     head(document, &record.name.spec, &record.about);
     document.table(&["field", "type", "", "meaning"], &fields(service, &record.fields));
@@ -164,16 +150,6 @@ fn field(service: &Service, field: &Field) -> Vec<String> {
     vec![code(&field.name.wire), body(service, &field.body), always, about]
 }
 
-fn maps(document: &mut Document, service: &Service) {
-    if service.maps.is_empty() {
-        return;
-    }
-    document.heading(3, "Maps", "maps");
-    for map in &service.maps {
-        self::map(document, service, map);
-    }
-}
-
 fn map(document: &mut Document, service: &Service, map: &Map) {
     head(document, &map.name.spec, &map.about);
     let keys: Vec<_> = map.keys.iter().map(|key| code(key)).collect();
@@ -185,14 +161,6 @@ fn map(document: &mut Document, service: &Service, map: &Map) {
 fn head(document: &mut Document, name: &str, about: &str) {
     document.heading(4, &code(name), &type_key(name));
     document.prose(about);
-}
-
-fn as_id(value: &ScalarType) -> Option<&Id> {
-    if let ScalarType::Id(id) = value { Some(id) } else { None }
-}
-
-fn as_pattern(value: &ScalarType) -> Option<&Pattern> {
-    if let ScalarType::Pattern(pattern) = value { Some(pattern) } else { None }
 }
 
 fn as_set(value: &ScalarType) -> Option<&Enum> {
