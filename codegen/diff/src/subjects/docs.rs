@@ -5,6 +5,12 @@ use crate::findings::finding::Wording;
 use language::ir::{Note, Provenance};
 
 impl Diff<'_> {
+    /// Compares two descriptions, and what is undocumented, assumed and observed beside them.
+    pub(crate) fn meaning(&mut self, subject: &Subject, [old, new]: [(&str, &Provenance); 2]) {
+        self.reworded(subject, "about", old.0, new.0);
+        self.provenance(subject, old.1, new.1);
+    }
+
     /// Compares the undocumented, assumed and observed facts.
     pub(crate) fn provenance(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
         self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);

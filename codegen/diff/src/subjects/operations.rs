@@ -59,8 +59,7 @@ impl Diff<'_> {
             self.find(&rules::PATH, path, Some(was), Some(is));
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
-        self.reworded(&subject, "about", &old.about, &new.about);
-        self.provenance(&subject, &old.provenance, &new.provenance);
+        self.meaning(&subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         self.effect(&effect, old.effect, new.effect);
         if let (None, Some(_)) = (&old.reads_although, &new.reads_although) {
             self.changed_in(&rules::READ_CONFIRMED, &subject, "reads_although", old.effect.name(), "read, in words");

@@ -9,8 +9,7 @@ use language::ir::{Field, Map, Record};
 impl Diff<'_> {
     /// Compares two records.
     pub(crate) fn record(&mut self, subject: &Subject, old: &Record, new: &Record) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let openness = |record: &Record| if record.is_incomplete() { "open" } else { "closed" };
         let rule = if new.is_incomplete() { &rules::RECORD_OPENED } else { &rules::RECORD_CLOSED };
         self.changed(rule, subject, openness(old), openness(new));
@@ -43,14 +42,12 @@ impl Diff<'_> {
         }
         self.answer_type(&subject.with("type"), &old.body, &new.body);
         self.facts(subject, [old, new].map(|field| field.facts(str::to_owned, str::to_owned)), rules_of);
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
     }
 
     /// Compares two maps.
     pub(crate) fn map(&mut self, subject: &Subject, old: &Map, new: &Map) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         self.answer_type(&subject.with("map"), &old.value, &new.value);
         let keys = subject.with("keys");
         for key in old.keys.iter().filter(|key| !new.keys.contains(key)) {

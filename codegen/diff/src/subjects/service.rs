@@ -151,8 +151,7 @@ impl Diff<'_> {
             let reached_from = operations.map(|operation| operation.full_name()).collect();
             let subject = self.both(&new.name.spec, old.place, new.place, reached_from);
             self.changed(&rules::GROUP_RENAMED, &subject, &old.name.spec, &new.name.spec);
-            self.reworded(&subject, "about", &old.about, &new.about);
-            self.provenance(&subject, &old.provenance, &new.provenance);
+            self.meaning(&subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         }
     }
 }

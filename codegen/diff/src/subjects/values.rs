@@ -11,8 +11,7 @@ use language::ir::{Builtin, Enum, EnumValue, Id, NamedTemplate, Pattern, Scalar,
 impl Diff<'_> {
     /// Compares two identifiers.
     pub(crate) fn id(&mut self, subject: &Subject, old: &Id, new: &Id, met: Met) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let [before, after] = [old, new].map(|id| id.id_type.builtin());
         self.value_kind(&subject.with("id"), before, after, met);
         if before == after {
@@ -29,8 +28,7 @@ impl Diff<'_> {
 
     /// Compares two open enums. Values are paired by their spelling on the wire, then by name.
     pub(crate) fn values(&mut self, subject: &Subject, old: &Enum, new: &Enum, met: Met) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let [before, after] = [old, new].map(|set| set.value_type.builtin());
         self.value_kind(&subject.with("values_type"), before, after, met);
         let subject = subject.with("values");
@@ -63,14 +61,12 @@ impl Diff<'_> {
             self.changed(&rules::VALUE_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
         self.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
     }
 
     /// Compares two texts with templates. Templates are paired by their texts, then by name.
     pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let subject = subject.with("templates");
         let pairs =
             members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
@@ -100,14 +96,12 @@ impl Diff<'_> {
         }
         let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
         self.reworded(subject, "example", before, after);
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
     }
 
     /// Compares two days or points in time.
     pub(crate) fn pattern(&mut self, subject: &Subject, old: &Pattern, new: &Pattern) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let rule = if old.parts == new.parts { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
         self.changed_in(rule, subject, "pattern", &old.pattern, &new.pattern);
         if old.pattern == new.pattern {

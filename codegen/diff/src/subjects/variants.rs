@@ -9,8 +9,7 @@ use language::ir::{Variant, Variants};
 impl Diff<'_> {
     /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
     pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.provenance(subject, &old.provenance, &new.provenance);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let (old, new) = (&old.variants, &new.variants);
         self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
             Fate::Added(variant) => diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone())),
