@@ -3,6 +3,7 @@
 mod arrows;
 mod features;
 mod package;
+mod type_names;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -9,7 +9,7 @@ use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
 use crate::findings::verdict::Verdict;
 use crate::pairs::Pairs;
 use crate::reach::{Reach, Reached};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use language::ir::{Fact, KeyPositions, OperationId, Service, SourcePosition};
 
 /// A comparison in progress. Each subject adds its methods in its own file.
@@ -57,7 +57,13 @@ impl<'a> Diff<'a> {
     }
 
     /// Adds a finding.
-    pub(crate) fn find(&mut self, rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>) {
+    pub(crate) fn find(
+        &mut self,
+        rule: &'static FindingRule,
+        subject: Subject,
+        old: Option<String>,
+        new: Option<String>,
+    ) {
         let Subject { path, base, head, reached_from } = subject;
         self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
     }
@@ -65,7 +71,7 @@ impl<'a> Diff<'a> {
     /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
     pub(crate) fn came_or_went(
         &mut self,
-        [came, went, changed]: [&'static Rule; 3],
+        [came, went, changed]: [&'static FindingRule; 3],
         subject: &Subject,
         old: Option<String>,
         new: Option<String>,
@@ -81,14 +87,21 @@ impl<'a> Diff<'a> {
     }
 
     /// Adds a finding if a value changed.
-    pub(crate) fn changed(&mut self, rule: &'static Rule, subject: &Subject, old: &str, new: &str) {
+    pub(crate) fn changed(&mut self, rule: &'static FindingRule, subject: &Subject, old: &str, new: &str) {
         if old != new {
             self.find(rule, subject.clone(), Some(old.to_owned()), Some(new.to_owned()));
         }
     }
 
     /// Adds a finding if the value of a key of the subject changed.
-    pub(crate) fn changed_in(&mut self, rule: &'static Rule, subject: &Subject, key: &str, old: &str, new: &str) {
+    pub(crate) fn changed_in(
+        &mut self,
+        rule: &'static FindingRule,
+        subject: &Subject,
+        key: &str,
+        old: &str,
+        new: &str,
+    ) {
         if old != new {
             self.changed(rule, &subject.with(key), old, new);
         }
@@ -100,7 +113,7 @@ impl<'a> Diff<'a> {
         &mut self,
         subject: &Subject,
         [old, new]: [Vec<Fact>; 2],
-        rules: impl Fn(&str) -> Option<([&'static Rule; 2], [&'static str; 2])>,
+        rules: impl Fn(&str) -> Option<([&'static FindingRule; 2], [&'static str; 2])>,
     ) {
         let keys: BTreeSet<_> = old.iter().chain(&new).map(|fact| fact.key).collect();
         for key in keys {

@@ -20,7 +20,7 @@ pub use crate::findings::fail_on::FailOn;
 pub use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
 pub use crate::findings::verdict::{Verdict, next};
 pub use crate::rules::class::{Behaviour, Level, Topic, Wire};
-pub use crate::rules::rule::Rule;
+pub use crate::rules::rule::FindingRule;
 pub use crate::rules::{RULES, rule};
 
 use language::ir::Service;

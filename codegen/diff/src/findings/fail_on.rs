@@ -1,7 +1,7 @@
 //! Which findings make a run fail.
 
 use crate::rules::class::{Behaviour, Level, Wire};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 
 /// A kind of finding that fails the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl FailOn {
     }
 
     /// Whether a finding of this rule fails the run.
-    pub fn holds(self, rule: &Rule) -> bool {
+    pub fn holds(self, rule: &FindingRule) -> bool {
         match self {
             Self::Breaking => rule.breaks(),
             Self::Risky => rule.wire >= Wire::Risky || rule.breaks(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 
 /// A place in a file of a spec.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ impl fmt::Display for FilePosition {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The kind of change.
-    pub rule: &'static Rule,
+    pub rule: &'static FindingRule,
     /// The part that changed: `loan.list.parameters.branch`, `Book.fields.pages`. It has its new name, unless it was removed.
     pub path: String,
     /// The names of the operations that the change affects, in the order of the spec.

@@ -19,7 +19,7 @@ use crate::findings::comparison::Comparison;
 use crate::findings::fail_on::FailOn;
 use crate::findings::finding::{DocsChange, Finding};
 use crate::rules::class::{Level, Wire};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 
 /// A comparison with everything else that a report contains.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ struct Judged<'a> {
 /// The findings of a rule, under a heading that several rules share.
 struct OfRule<'a> {
     heading: &'static str,
-    rule: &'static Rule,
+    rule: &'static FindingRule,
     findings: Vec<&'a Finding>,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Report<'a> {
     }
 }
 
-fn heading(rule: &Rule) -> &'static str {
+fn heading(rule: &FindingRule) -> &'static str {
     let [breaking, risky, behaviour, major, other] = HEADINGS;
     match (rule.wire, rule.rust) {
         _ if rule.breaks() => breaking,
@@ -115,7 +115,7 @@ fn heading(rule: &Rule) -> &'static str {
 }
 
 /// The class of a rule in each lane: `wire breaking, Rust major`.
-fn lanes(rule: &Rule) -> String {
+fn lanes(rule: &FindingRule) -> String {
     let behaviour = rule.behaviour.topic().map(|topic| format!(", behaviour: {}", topic.name()));
     format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
 }

@@ -3,14 +3,14 @@
 use crate::findings::verdict::next;
 use crate::report::lanes;
 use crate::rules::RULES;
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 
 /// All rules as a table in Markdown.
 pub fn rules_table() -> String {
     let mut text =
         String::from("| rule | what happened | wire | Rust | behaviour | why |\n|---|---|---|---|---|---|\n");
     for rule in RULES.iter() {
-        let Rule { id, what, why, .. } = rule;
+        let FindingRule { id, what, why, .. } = rule;
         text.push_str(&format!(
             "| `{id}` | {} | {} | {} | {} | {} |\n",
             what.replace('|', "\\|"),
@@ -24,7 +24,7 @@ pub fn rules_table() -> String {
 }
 
 /// The documentation of a rule.
-pub fn explain(rule: &Rule) -> String {
+pub fn explain(rule: &FindingRule) -> String {
     let example = next("0.1.0", rule.bump()).unwrap_or_default();
     format!(
         "{}: {}\n\n{}\n\n{}; the next version after 0.1.0 is at least {example}\n",

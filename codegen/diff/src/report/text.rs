@@ -3,7 +3,7 @@
 use crate::findings::finding::Finding;
 use crate::report::{Report, docs_lines, lanes, met_by, short, values};
 use crate::rules::class::{Level, Wire};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use language::english::count;
 
 /// The role of a piece of text, by which the caller chooses a colour.
@@ -68,7 +68,7 @@ impl Report<'_> {
     }
 }
 
-fn mark_of(rule: &Rule) -> Mark {
+fn mark_of(rule: &FindingRule) -> Mark {
     match (rule.wire, rule.bump()) {
         (Wire::Breaking, _) | (_, Level::Major) => Mark::Bad,
         (Wire::Risky, _) => Mark::Risky,

@@ -1,7 +1,7 @@
 //! Rules about documented errors and jobs.
 
 use crate::rules::class::{Behaviour, Level, Topic, Wire};
-use crate::rules::rule::{Rule, rules};
+use crate::rules::rule::{FindingRule, rules};
 
 rules! {
     ERROR_ADDED "error-added" Risky Minor ErrorMapping

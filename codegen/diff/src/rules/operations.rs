@@ -1,7 +1,7 @@
 //! Rules about the service, its pages, groups and operations.
 
 use crate::rules::class::{Behaviour, Level, Topic, Wire};
-use crate::rules::rule::{Rule, rules};
+use crate::rules::rule::{FindingRule, rules};
 
 rules! {
     SERVICE_NAME "service-name-changed" Safe Patch Same

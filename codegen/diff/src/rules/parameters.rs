@@ -1,7 +1,7 @@
 //! Rules about parameters.
 
 use crate::rules::class::{Behaviour, Level, Topic, Wire};
-use crate::rules::rule::{Rule, rules};
+use crate::rules::rule::{FindingRule, rules};
 
 rules! {
     REQUIRED_PARAMETER_ADDED "required-parameter-added" Breaking Major Same

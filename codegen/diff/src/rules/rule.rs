@@ -4,7 +4,7 @@ use crate::rules::class::{Behaviour, Level, Wire};
 
 /// A kind of change.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct FindingRule {
     /// Its stable name: `required-parameter-added`.
     pub id: &'static str,
     /// Its effect on the wire.
@@ -19,7 +19,7 @@ pub struct Rule {
     pub why: &'static str,
 }
 
-impl Rule {
+impl FindingRule {
     /// Whether programs break, on the wire or since the client behaves in another way.
     pub fn breaks(&self) -> bool {
         self.wire == Wire::Breaking || self.behaviour.level() == Level::Major
@@ -34,7 +34,7 @@ impl Rule {
 /// Declares a table of rules. Each row is the Rust name, the stable name, the class in each lane, what happened, and the reason.
 macro_rules! rules {
     ($($name:ident $id:literal $wire:ident $rust:ident $topic:ident $what:literal $why:literal)*) => {
-        $(pub(crate) static $name: Rule = Rule {
+        $(pub(crate) static $name: FindingRule = FindingRule {
             id: $id,
             wire: Wire::$wire,
             rust: Level::$rust,
@@ -44,7 +44,7 @@ macro_rules! rules {
         };)*
 
         /// The rules of this table.
-        pub(super) const RULES: &[&Rule] = &[$(&$name),*];
+        pub(super) const RULES: &[&FindingRule] = &[$(&$name),*];
     };
     (@ Same) => { Behaviour::Same };
     (@ $topic:ident) => { Behaviour::Changed(Topic::$topic) };

@@ -1,7 +1,7 @@
 //! Rules about answers and named types.
 
 use crate::rules::class::{Behaviour, Level, Topic, Wire};
-use crate::rules::rule::{Rule, rules};
+use crate::rules::rule::{FindingRule, rules};
 
 rules! {
     ANSWER_LEARNED "answer-type-learned" Safe Major Same

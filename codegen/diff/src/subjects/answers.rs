@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use crate::context::{Diff, Subject};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Relation;
 use crate::{describe, rules};
@@ -143,7 +143,7 @@ fn example(body: &ResponseBody, example: &Json) -> String {
     if body.is_empty() { String::new() } else { example.to_string() }
 }
 
-fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Rule {
+fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static FindingRule {
     match relation {
         _ if was_unknown && !is_unknown => &rules::ANSWER_LEARNED,
         _ if is_unknown && !was_unknown => &rules::ANSWER_DROPPED,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::context::{Diff, Subject};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use crate::{describe, rules};
 use language::ir::{Condition, ErrorCase, Operation, Service};
 
@@ -12,7 +12,7 @@ type Change = (&'static str, String, Option<String>, Option<String>);
 
 /// The same change of an error in several operations.
 struct Shared {
-    rule: &'static Rule,
+    rule: &'static FindingRule,
     subject: Subject,
     operations: Vec<String>,
 }
@@ -80,7 +80,7 @@ impl Diff<'_> {
     fn cases(&mut self, old: &Operation, new: &Operation, names: &CaseNames, shared: &mut BTreeMap<Change, Shared>) {
         let operation = new.full_name();
         let new_name = |case: &ErrorCase| names.renamed.get(&case.name).unwrap_or(&case.name).clone();
-        let mut note = |rule: &'static Rule, subject: Subject, old: Option<String>, new: Option<String>| {
+        let mut note = |rule: &'static FindingRule, subject: Subject, old: Option<String>, new: Option<String>| {
             let entry = shared.entry((rule.id, subject.path.clone(), old, new));
             let known = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
             // Operations are visited in order.

@@ -2,7 +2,7 @@
 
 use crate::context::{Diff, Subject};
 use crate::pairs::members::{Members, members};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Relation;
 use crate::{describe, rules};
@@ -151,7 +151,7 @@ impl Diff<'_> {
 }
 
 /// The rules for a fact that came and for one that went, and what the parameter is with and without it.
-fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static Rule; 2], [&'static str; 2])> {
+fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     const REPEATED: [&str; 2] = ["several times", "once"];
     Some(match key {
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),

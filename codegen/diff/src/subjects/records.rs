@@ -1,7 +1,7 @@
 //! Records, their fields, and maps.
 
 use crate::context::{Diff, Subject};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::{describe, rules};
 use language::ir::{Field, Map, Record};
@@ -60,7 +60,7 @@ impl Diff<'_> {
 }
 
 /// The rules for a fact that came and for one that went, and what the field is with and without it.
-fn rules_of(key: &str) -> Option<([&'static Rule; 2], [&'static str; 2])> {
+fn rules_of(key: &str) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     match key {
         "required" => Some(([&rules::FIELD_REQUIRED, &rules::FIELD_OPTIONAL], ["required", "optional"])),
         "secret" => Some(([&rules::FIELD_BECAME_SECRET, &rules::FIELD_NO_LONGER_SECRET], ["secret", "shown"])),

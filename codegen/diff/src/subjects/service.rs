@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::context::{Diff, Subject};
-use crate::rules::rule::Rule;
+use crate::rules::rule::FindingRule;
 use crate::{describe, rules};
 use language::ir::{Group, KeyPlace, Permission, Service};
 
@@ -134,7 +134,7 @@ impl Diff<'_> {
     }
 
     /// Adds a finding if the value of a key of the service changed.
-    fn service_key(&mut self, rule: &'static Rule, key: &str, old: &str, new: &str) {
+    fn service_key(&mut self, rule: &'static FindingRule, key: &str, old: &str, new: &str) {
         let subject = self.both("service", self.base.place, self.head.place, Vec::new());
         let subject = self.key(&subject, key, &self.base.keys, &self.head.keys);
         self.changed(rule, &subject, old, new);

@@ -3,7 +3,7 @@
 use language::ir::Service;
 use language::{Reader, SpecFile};
 use spec_diff::compare;
-use spec_diff::{Rule, Verdict};
+use spec_diff::{FindingRule, Verdict};
 
 use crate::edit::{changed_lines, edited};
 use crate::find::Discovery;
@@ -16,7 +16,7 @@ pub struct Judged {
     /// The changed lines, each after `-` or `+`, by file.
     pub lines: Vec<(String, Vec<String>)>,
     /// The rules of the differ that apply to the change.
-    pub rules: Vec<&'static Rule>,
+    pub rules: Vec<&'static FindingRule>,
     /// The verdict of the differ.
     pub verdict: Option<Verdict>,
 }
@@ -28,7 +28,7 @@ pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Discovery>) ->
 }
 
 fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Discovery) -> Judged {
-    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&Rule>::new(), None);
+    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&FindingRule>::new(), None);
     if finding.edits.is_empty() {
         return Judged { finding, lines, rules, verdict };
     }
