@@ -109,17 +109,11 @@ impl Check<'_, '_> {
 }
 
 fn as_decimal(literal: &Literal) -> Option<Decimal> {
-    match literal {
-        Literal::Decimal(decimal) => Some(decimal.without_zeros()),
-        _ => None,
-    }
+    if let Literal::Decimal(decimal) = literal { Some(decimal.without_zeros()) } else { None }
 }
 
 fn as_integer(literal: &Literal) -> Option<i64> {
-    match literal {
-        Literal::Integer(number) => Some(*number),
-        _ => None,
-    }
+    if let Literal::Integer(number) = literal { Some(*number) } else { None }
 }
 
 fn as_number(literal: &Literal) -> Option<f64> {
