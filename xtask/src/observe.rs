@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use language::SpecFile;
 use language::english::count;
-use observe::{Class, Judged, Learned, Learner, DiscoveryReport};
+use observe::{Class, DiscoveryReport, Judged, Learned, Learner};
 
 use self::options::Options;
 use crate::output::{GOOD, NEW, eprintln, paint, println};

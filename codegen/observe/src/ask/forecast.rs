@@ -32,7 +32,7 @@ pub enum Outlook {
     NotCalled,
 }
 
-/// The outlook of each operation. Those that would be called come first, in the order of the calls. `trusted` is as in [`refusal`].
+/// The outlook of each operation. Those that would be called come first, in the order of the calls. `trusted` is as in [`Plan::new`](crate::ask::Plan::new).
 pub fn forecast<'s>(service: &'s Service, trusted: &[String]) -> Vec<Forecast<'s>> {
     let may_be_called = service.operations.iter().filter(|operation| refusal(service, operation, trusted).is_none());
     let mut waiting: Vec<_> = may_be_called.map(|operation| (operation, choices(service, operation))).collect();
