@@ -12,6 +12,10 @@ use crate::reach::{Reach, Reached};
 use crate::rules::rule::FindingRule;
 use language::ir::{Fact, KeyPositions, OperationId, Service, SourcePosition};
 
+/// The facts whose values are compared, each where it belongs.
+const BY_VALUE: [&str; 9] =
+    ["default", "effect", "idempotency_key", "limits", "location", "permission", "separated_by", "stability", "wire"];
+
 /// A comparison in progress. Each subject adds its methods in its own file.
 pub(crate) struct Diff<'a> {
     pub(crate) base: &'a Service,
@@ -108,7 +112,7 @@ impl<'a> Diff<'a> {
     }
 
     /// Compares facts by their keys. A fact may have two rules, for one that came and one that went, and words for what the part is with
-    /// and without it. A fact without rules and without a phrase only documents; others are compared by their values.
+    /// and without it. A fact without rules only documents, unless its values are compared elsewhere.
     pub(crate) fn facts(
         &mut self,
         subject: &Subject,
@@ -122,9 +126,11 @@ impl<'a> Diff<'a> {
                 let rule = if is.is_some() { came } else { went };
                 let [was, is] = [was, is].map(|fact| words[usize::from(fact.is_none())]);
                 self.changed_in(rule, subject, key, was, is);
-            } else if was.or(is).is_some_and(|fact| fact.phrase.is_empty()) {
-                let [was, is] = [was, is].map(|fact| fact.map_or("", |fact| &fact.sentence));
-                self.reworded(subject, key, was, is);
+            } else if !BY_VALUE.contains(&key) {
+                let text =
+                    |fact: &Fact| if fact.sentence.is_empty() { fact.phrase.clone() } else { fact.sentence.clone() };
+                let [was, is] = [was, is].map(|fact| fact.map(text).unwrap_or_default());
+                self.reworded(subject, key, &was, &is);
             }
         }
     }

@@ -60,6 +60,8 @@ impl Diff<'_> {
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
         self.meaning(&subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let facts = [(self.base, old), (self.head, new)].map(|(service, one)| one.facts(service, str::to_owned));
+        self.facts(&subject, facts, |_| None);
         self.effect(&effect, old.effect, new.effect);
         if let (None, Some(_)) = (&old.reads_although, &new.reads_although) {
             self.changed_in(&rules::READ_CONFIRMED, &subject, "reads_although", old.effect.name(), "read, in words");

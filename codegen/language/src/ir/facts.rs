@@ -36,18 +36,25 @@ const UPLOAD: &str = "Sent as the body, and read while it is sent: a path, bytes
      [`Upload`](runtime::Upload).";
 const SEGMENT: &str = "Part of the path. A value that is empty, `.` or `..` is an error, and nothing is sent.";
 
+impl Effect {
+    /// What it does to the service, in a few words. Empty if it only reads.
+    pub fn change(self) -> &'static str {
+        match self {
+            Self::Read => "",
+            Self::Create => "creates something",
+            Self::Update => "changes something",
+            Self::Delete => "deletes something",
+            Self::Run => "runs something",
+            Self::Start => "starts something that continues after the answer",
+            Self::Cancel => "cancels something",
+        }
+    }
+}
+
 impl Operation {
-    /// What its effect, its stability and its permission mean, with names as code. The first fact is the effect.
-    pub fn facts(&self, service: &Service, code: WriteText) -> [Fact; 3] {
-        let change = match self.effect {
-            Effect::Read => "",
-            Effect::Create => "creates something",
-            Effect::Update => "changes something",
-            Effect::Delete => "deletes something",
-            Effect::Run => "runs something",
-            Effect::Start => "starts something that continues after the answer",
-            Effect::Cancel => "cancels something",
-        };
+    /// What its effect, its stability and its permission mean, with names as code.
+    pub fn facts(&self, service: &Service, code: WriteText) -> Vec<Fact> {
+        let change = self.effect.change();
         let effect = match change.split_at_checked(1) {
             Some((first, rest)) => format!("**{}{rest}.**", first.to_uppercase()),
             None => "Reads only.".to_owned(),
@@ -59,7 +66,7 @@ impl Operation {
         };
         let permission = self.permission.map(|id| code(&service[id].name.wire));
         let permission = permission.map_or_else(String::new, |name| format!("The key needs the permission {name}."));
-        [
+        vec![
             fact("effect", change, effect, ""),
             fact("stability", state, caution, ""),
             fact("permission", "", permission, ""),

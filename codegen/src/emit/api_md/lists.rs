@@ -28,8 +28,7 @@ pub fn changes(document: &mut Document, service: &Service) {
             let shown = changing.verification.operation();
             let shown = shown.map_or_else(|| "nothing".to_owned(), |id| operation(&service[id]));
             let permission = changing.permission.map_or_else(String::new, |id| code(&service[id].name.wire));
-            let [effect, ..] = changing.facts(service, code);
-            vec![operation(changing), effect.phrase, permission, shown]
+            vec![operation(changing), changing.effect.change().to_owned(), permission, shown]
         })
         .collect();
     document.table(&["operation", "it", "permission", "verified by"], &rows);

@@ -63,17 +63,15 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
     operation.response.body.kinds().iter().map(row).collect()
 }
 
-/// Path, effect, permission and stability in one line, followed by the other facts.
+/// Path, effect and stability in one line, followed by the other facts.
 fn facts(service: &Service, operation: &Operation) -> String {
     let mut line = vec![format!("`{} {}{}`", operation.method.name(), service.base_path, operation.path)];
-    let [effect, stability, _] = operation.facts(service, code).map(|fact| fact.phrase);
-    let bold = |phrase: String| (!phrase.is_empty()).then(|| format!("**{phrase}**"));
-    line.extend(bold(effect));
+    let phrases = operation.facts(service, code).into_iter().map(|fact| fact.phrase);
+    line.extend(phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| format!("**{phrase}**")));
     line.extend(operation.permission.map(|id| {
         let name = &service[id].name;
         format!("needs {}", link(&code(&name.wire), "permissions"))
     }));
-    line.extend(bold(stability));
     line.extend(
         service
             .started_by(operation)

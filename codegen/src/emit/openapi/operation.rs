@@ -38,7 +38,6 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
 }
 
 fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
-    let [effect, stability, permission] = operation.facts(service, code);
     let method = operation.method.name();
     let again = match operation.idempotency_key() {
         Some(key) => {
@@ -46,7 +45,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
         }
         None => "A tool must not send it again on its own.".to_owned(),
     };
-    let changes = format!("**This {method} {}.** {again}", effect.phrase);
+    let changes = format!("**This {method} {}.** {again}", operation.effect.change());
     let changes = (operation.effect != Effect::Read).then_some(changes);
     let lost = match &operation.verification {
         Verification::NotNeeded => None,
@@ -57,7 +56,8 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
             Some(format!("If the answer is lost, no operation shows whether the call took effect. {reason}"))
         }
     };
-    let settled = [permission, stability].map(|fact| fact.sentence);
+    let settled = operation.facts(service, code).into_iter().filter(|fact| fact.key != "effect");
+    let settled = settled.map(|fact| fact.sentence);
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(settled);
     own.chain(jobs::story(service, operation)).chain(remarks(&operation.provenance)).collect()
 }
