@@ -23,7 +23,10 @@ const README: &str = "tests/ui/readme.rs";
 const DOWNSTREAM: &str = "tests/ui/downstream.rs";
 
 /// The page of the guide about testing.
-const GUIDE: &str = "generated/src/guide/testing.rs";
+const TESTING: &str = "generated/src/guide/testing.md";
+
+/// The page of the guide about asynchronous programs.
+const ASYNCHRONOUS: &str = "generated/src/guide/asynchronous.md";
 
 #[test]
 fn the_example_of_the_readme_compiles() {
@@ -40,17 +43,27 @@ fn the_test_in_the_readme_of_the_sandbox_has_ten_lines_and_passes() {
 
 #[test]
 fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
-    succeeded(program(GUIDE).output());
+    succeeded(program(TESTING).output());
 }
 
-/// The test with the mock server that the guide shows, as a program.
-fn guide() -> String {
-    let page = read(&root().join(GUIDE));
-    let lines = page.lines().filter_map(|line| line.strip_prefix("//!").map(str::trim_start));
-    let mut example = lines.skip_while(|line| *line != "```text").skip(1).peekable();
-    assert!(example.peek().is_some(), "the guide shows no test with the sandbox");
-    let code: String = example.take_while(|line| *line != "```").map(|line| format!("    {line}\n")).collect();
-    format!("fn main() -> Result<(), {}::Error> {{\n{code}    Ok(())\n}}\n", service().client.library)
+#[test]
+fn the_asynchronous_example_in_the_guide_of_the_client_compiles() {
+    program(ASYNCHRONOUS);
+}
+
+/// The example of a page of the guide that rustdoc does not compile, since the client does not depend on what it needs.
+fn guide(page: &str) -> String {
+    let text = read(&root().join(page));
+    let (_, example) = text.split_once("```rust,ignore\n").unwrap_or_else(|| panic!("{page} has no such example"));
+    example.split("```").next().unwrap_or_default().to_owned()
+}
+
+/// The asynchronous example as a program that does nothing, with a function in place of the one of tokio.
+fn asynchronous() -> String {
+    let tokio = "mod tokio { pub mod task {\n\
+        pub async fn spawn_blocking<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> std::io::Result<T> { Ok(task()) }\n\
+        } }\n";
+    format!("{}{tokio}fn main() {{ let _ = read; }}\n", guide(ASYNCHRONOUS))
 }
 
 /// The test in the README as a program.
@@ -65,7 +78,12 @@ fn downstream() -> String {
 fn shown() -> BTreeMap<String, String> {
     let examples = service().examples.iter();
     let examples = examples.map(|example| (format!("spec/examples/{}.rs", example.name), example.text.clone()));
-    let others = [(README, read(&root().join(README))), (DOWNSTREAM, downstream()), (GUIDE, guide())];
+    let others = [
+        (README, read(&root().join(README))),
+        (DOWNSTREAM, downstream()),
+        (TESTING, guide(TESTING)),
+        (ASYNCHRONOUS, asynchronous()),
+    ];
     examples.chain(others.map(|(file, program)| (file.to_owned(), program))).collect()
 }
 

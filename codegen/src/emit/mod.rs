@@ -66,11 +66,11 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
     }
-    outputs.push(rust("src/guide/mod.rs", "spec/", || RustFile::whole(client::guide::root(service))));
-    outputs.extend(client::guide::pages(service).map(|page| {
-        let file = move || RustFile::new(page.docs(service), std::iter::empty());
-        rust(&format!("src/guide/{}.rs", page.name), "spec/", file)
-    }));
+    outputs.push(rust("src/guide/mod.rs", "spec/", || client::guide::root(service)));
+    outputs.extend(
+        client::guide::pages(service)
+            .map(|page| text(&format!("src/guide/{}.md", page.name), move || page.file(service))),
+    );
     outputs.push(rust("src/types/mod.rs", "spec/", || RustFile::whole(client::types::root(service))));
     outputs.extend(
         client::types::files(service)

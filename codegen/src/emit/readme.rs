@@ -4,6 +4,7 @@ use crate::emit::client::front_page::{environment, first_example, first_sentence
 use crate::emit::client::guide::{self, examples};
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::paragraph;
+use crate::emit::rust::example::visible;
 use crate::emit::rust::file::COMMAND;
 use language::ir::{ProvenanceKind, Service};
 
@@ -77,14 +78,9 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
     )
 }
 
-/// The lines of an example that rustdoc does not hide.
-fn visible(example: &str) -> String {
-    example.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect()
-}
-
 /// The address of a page of the guide in the repository, which can be read without a build.
 fn link(page: &str) -> String {
-    format!("[{page}](src/guide/{page}.rs)")
+    format!("[{page}](src/guide/{page}.md)")
 }
 
 /// The essentials: a paragraph for each topic, with the example of the guide.

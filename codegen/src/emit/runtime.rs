@@ -23,6 +23,15 @@ pub fn files(service: &Service) -> impl Iterator<Item = (String, &'static str)> 
     needed.map(|(path, text)| (format!("src/runtime/{}", if *path == "lib.rs" { "mod.rs" } else { path }), *text))
 }
 
+/// The file that defines a public type.
+pub fn file_of(service: &Service, name: &str) -> Option<String> {
+    let is_name = |text: &str| text.strip_prefix(name).is_some_and(|rest| rest.starts_with(['(', '<', ' ', ';', ':']));
+    let defines = |line: &str| {
+        ["pub struct ", "pub enum ", "pub trait "].iter().any(|kind| line.strip_prefix(kind).is_some_and(is_name))
+    };
+    files(service).find(|(_, text)| text.lines().any(defines)).map(|(path, _)| path)
+}
+
 /// The text of `json/formats/mod.rs`.
 pub fn list_of_formats(service: &Service) -> String {
     let modules = formats(service).map(|name| format!("pub(crate) mod {name};\n"));

@@ -80,12 +80,20 @@ impl Docs {
     }
 
     /// Adds a block of code, unchanged.
-    pub fn code(mut self, language: &str, code: &str) -> Self {
+    pub fn code(self, language: &str, code: &str) -> Self {
+        self.lines(&format!("```{language}\n{}\n```", code.trim_end_matches('\n')))
+    }
+
+    /// Adds a block of lines, unchanged.
+    pub fn lines(mut self, lines: &str) -> Self {
         self.separate();
-        self.0.extend(["```", language, "\n"]);
-        self.0.extend(code.lines().flat_map(|line| [line, "\n"]));
-        self.0.push_str("```\n");
+        self.0.extend(lines.lines().flat_map(|line| [line, "\n"]));
         self
+    }
+
+    /// The text, for a file.
+    pub fn text(self) -> String {
+        self.0
     }
 
     /// The attributes that document an item.

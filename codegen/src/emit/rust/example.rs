@@ -125,14 +125,32 @@ pub fn expression(
     quote!(client.#module().#method(#(#arguments),*)#(#methods)*)
 }
 
-/// Statements as an example that compiles: rustdoc hides the function around them and its imports.
+/// Statements as an example that compiles: rustdoc hides the function around them.
 pub fn in_function(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
-    let mut lines =
-        vec![format!("# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{")];
-    lines.extend(use_line(library, imports).into_iter().flat_map(|line| [line, String::new()]));
-    lines.extend(statements.lines().map(str::to_owned));
-    lines.extend(["# Ok(())".to_owned(), "# }".to_owned()]);
-    lines.join("\n")
+    let imports = use_line(library, imports).map_or(String::new(), |line| line + "\n\n");
+    format!(
+        "{imports}# fn example(client: &{library}::Client) -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}"
+    )
+}
+
+/// The lines of an example that rustdoc does not hide.
+pub fn visible(example: &str) -> String {
+    example.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect()
+}
+
+/// An example with the lines that rustdoc hides, for documents that others show, too.
+pub fn revealed(example: &str) -> String {
+    let mut is_inside = false;
+    let mut revealed = String::new();
+    for line in example.lines() {
+        let text = line.strip_prefix("# ").unwrap_or(line);
+        let is_hidden = text.len() < line.len();
+        is_inside &= !(is_hidden && text == "}");
+        let indent = if is_inside && !text.is_empty() { "    " } else { "" };
+        revealed.extend([indent, text, "\n"]);
+        is_inside |= is_hidden && text.starts_with("fn ");
+    }
+    revealed
 }
 
 /// An expression in one line, for people.

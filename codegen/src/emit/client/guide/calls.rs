@@ -48,10 +48,14 @@ pub fn write(service: &Service, call: &TourCall<'_>) -> WrittenCall {
 
 /// A program that runs: it builds a client that answers in memory, and contains these statements.
 pub fn program(service: &Service, mut imports: BTreeSet<String>, others: &[&str], statements: TokenStream) -> String {
-    let library = &service.client.library;
     let names = ["Client", "runtime::Answer", "runtime::MemoryTransport"];
     imports.extend(names.iter().chain(others).map(|&name| name.to_owned()));
-    let (uses, statements) = (use_line(library, &imports).unwrap_or_default(), formatted(statements));
+    in_main(&service.client.library, &imports, &formatted(statements))
+}
+
+/// A program with these statements.
+pub fn in_main(library: &str, imports: &BTreeSet<String>, statements: &str) -> String {
+    let uses = use_line(library, imports).unwrap_or_default();
     format!("{uses}\n\n# fn main() -> Result<(), Box<dyn std::error::Error>> {{\n{statements}\n# Ok(())\n# }}")
 }
 

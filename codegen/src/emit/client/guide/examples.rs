@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::examples::records;
-use crate::emit::client::guide::calls::{any, find, first, made_example, program, read, simple, write};
+use crate::emit::client::guide::calls::{any, find, first, in_main, made_example, program, read, simple, write};
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
@@ -16,6 +16,11 @@ use crate::emit::rust::imports::imported;
 use language::calls::calls_of;
 use language::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use language::tour::{Step, TourCall};
+
+/// The name of a call that only reads, or of any.
+pub fn read_name(service: &Service) -> Option<String> {
+    any(service).map(|call| call.operation.full_name())
+}
 
 /// A request that is inspected and sent.
 pub fn request(service: &Service) -> Option<String> {
@@ -116,7 +121,8 @@ pub fn walk(service: &Service) -> Option<String> {
     });
     let example = in_function(&service.client.library, &imports, &statements);
     // The example builds its own client.
-    Some(if is_named { example } else { example.replacen("example(client: &", "example(_: &", 1) })
+    let parameter = format!("client: &{}::Client", service.client.library);
+    Some(if is_named { example } else { example.replacen(&parameter, "", 1) })
 }
 
 /// A job with a deadline. If waiting fails, its handle is stored.
@@ -270,10 +276,10 @@ pub fn sandbox(service: &Service) -> Option<String> {
         assert_eq!(sandbox.calls(#name).count(), 1);
     });
     let names = imports.into_iter().chain(["Client".to_owned()]).collect();
-    Some(use_line(&service.client.library, &names).unwrap_or_default() + "\n\n" + &statements)
+    Some(in_main(&service.client.library, &names, &statements))
 }
 
-/// A call in an asynchronous program. It compiles without tokio: a function with the same signature replaces the one of tokio.
+/// A call in an asynchronous program. It is not compiled, since the client does not depend on tokio.
 pub fn asynchronous(service: &Service) -> Option<String> {
     let operation = simple(service)?;
     let library = &service.client.library;
@@ -281,11 +287,9 @@ pub fn asynchronous(service: &Service) -> Option<String> {
         let answer = tokio::task::spawn_blocking(move || #operation.send()).await??;
         println!("{answer:?}");
     });
-    let tokio = "# mod tokio { pub mod task { pub async fn spawn_blocking<T>(task: impl FnOnce() -> T) -> std::io::Result<T> { \
-                 Ok(task()) } } }";
     let lines: String = call.lines().map(|line| format!("    {line}\n")).collect();
     Some(format!(
-        "{tokio}\nuse {library}::Client;\n\nasync fn read(client: Client) -> Result<(), Box<dyn std::error::Error + Send + Sync>> \
+        "use {library}::Client;\n\nasync fn read(client: Client) -> Result<(), Box<dyn std::error::Error + Send + Sync>> \
          {{\n{lines}    Ok(())\n}}"
     ))
 }
@@ -313,7 +317,6 @@ pub fn examples(service: &Service) -> Option<String> {
     });
     let (library, uses) = (&service.client.library, use_line(&service.client.library, &imports)?);
     Some(format!(
-        "# #[cfg(feature = \"testing\")]\n# fn example() -> Result<(), {library}::Error> {{\n{uses}\n\n{statements}\n# Ok(())\n# }}\n\
-         # #[cfg(feature = \"testing\")]\n# example().expect(\"an answer\");"
+        "# #[cfg(feature = \"testing\")]\n# fn example() -> Result<(), {library}::Error> {{\n{uses}\n\n{statements}\n# Ok(())\n# }}"
     ))
 }

@@ -1,14 +1,18 @@
-//! `src/guide/`: the guide, with one page for each topic. The text of a page is the Markdown file of its name; its
-//! examples are calls of the spec.
+//! `src/guide/`: the guide, with a page of Markdown for each topic, which rustdoc includes and a code host shows. Its examples are calls
+//! of the spec.
 
 mod calls;
 pub mod examples;
 mod remarks;
 
-use proc_macro2::TokenStream;
+use std::collections::BTreeMap;
+
 use quote::quote;
 
+use crate::emit::runtime;
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example::revealed;
+use crate::emit::rust::file::{RustFile, header};
 use crate::emit::rust::ident;
 use language::ir::{Operation, Service};
 
@@ -58,13 +62,30 @@ pub fn links(service: &Service, path: &str) -> impl Iterator<Item = String> {
 }
 
 /// The module of all pages.
-pub fn root(service: &Service) -> TokenStream {
-    let docs = Docs::new("How to use this client, by topic.").list(links(service, "")).inner();
-    let pages = pages(service).map(|page| ident(page.name));
-    quote! {
-        #docs
-        #(pub mod #pages;)*
-    }
+pub fn root(service: &Service) -> RustFile<'_> {
+    let docs = Docs::new("How to use this client, by topic.").list(links(service, ""));
+    let pages = pages(service).map(move |page| {
+        let (name, file) = (ident(page.name), format!("{}.md", page.name));
+        // Of two definitions of a link, Markdown takes the first. So rustdoc takes these, and a code host those in the file.
+        let links = definitions(&page.markdown(service).links, String::clone);
+        let links = Docs::default().lines(&links).outer();
+        quote! {
+            #links
+            #[doc = include_str!(#file)]
+            pub mod #name {}
+        }
+    });
+    RustFile::new(docs, pages)
+}
+
+/// The text of a page without the definitions of its links, and the item that each link leads to.
+struct Markdown {
+    docs: Docs,
+    links: BTreeMap<String, String>,
+}
+
+fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&String) -> String) -> String {
+    links.iter().map(|(text, item)| format!("[{text}]: {}\n", target(item))).collect()
 }
 
 impl GuidePage {
@@ -72,25 +93,35 @@ impl GuidePage {
         Self { name, about, text, applies: |_| true }
     }
 
-    /// The page as the documentation of its module.
+    /// The file. Its links lead to the files that define the items.
+    pub fn file(&self, service: &Service) -> String {
+        let Markdown { docs, links } = self.markdown(service);
+        docs.lines(&definitions(&links, |item| place(service, item))).text()
+    }
+
+    /// The page.
     ///
     /// If the service has no call for an example, the example is omitted, and so is the paragraph before it that ends with a colon.
-    pub fn docs(&self, service: &Service) -> Docs {
+    fn markdown(&self, service: &Service) -> Markdown {
         let client = &service.client;
         let facts = [("library", &client.library), ("package", &client.package), ("version", &client.version)];
         let text = facts
             .iter()
             .fold(self.text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
         let blocks: Vec<_> = blocks(&text).iter().map(|block| filled(service, block)).collect();
-        let mut docs = Docs::new(self.about);
+        let mut links = BTreeMap::new();
+        // rustdoc takes the first block for the summary of the module.
+        let (title, header) = (self.about.trim_end_matches('.'), header("spec/").join(" "));
+        let mut docs = Docs::default().lines(&format!("# {title}\n\n<!-- {header} -->"));
         for (number, block) in blocks.iter().enumerate() {
             let Some(block) = block else { continue };
             let leads_nowhere = block.ends_with(':') && matches!(blocks.get(number + 1), Some(None));
             if !leads_nowhere {
-                docs = add(docs, block);
+                docs = add(docs, block, &mut links);
             }
         }
-        if self.name == "unknowns" { docs.provenance(&service.provenance) } else { docs }
+        let docs = if self.name == "unknowns" { docs.provenance(&service.provenance) } else { docs };
+        Markdown { docs, links }
     }
 }
 
@@ -114,15 +145,13 @@ fn filled(service: &Service, block: &str) -> Option<String> {
 }
 
 /// Adds a block of Markdown.
-fn add(docs: Docs, block: &str) -> Docs {
+fn add(docs: Docs, block: &str, links: &mut BTreeMap<String, String>) -> Docs {
     if let Some((language, code)) = block.strip_prefix("```").and_then(|fenced| fenced.split_once('\n')) {
-        docs.code(language, code.trim_end_matches("\n```"))
-    } else if let Some(heading) = block.strip_prefix("# ") {
-        docs.heading(heading)
+        docs.code(language, &revealed(code.trim_end_matches("\n```")))
     } else if let Some(items) = block.strip_prefix("- ") {
-        docs.list(items.split("\n- ").map(linked))
+        docs.list(items.split("\n- ").map(|item| linked(item, links)))
     } else {
-        docs.markdown(&linked(block))
+        docs.markdown(&linked(block, links))
     }
 }
 
@@ -131,25 +160,40 @@ fn placeholder(block: &str) -> Option<&str> {
     block.split_once("{{")?.1.split_once("}}").map(|(name, _)| name)
 }
 
-/// Makes a link without a target lead to the item of its name, from the root of the crate: ``[`Error::kind`]``.
-fn linked(text: &str) -> String {
-    let mut linked = String::new();
-    let mut pieces = text.split("`]").peekable();
-    while let Some(piece) = pieces.next() {
-        linked.push_str(piece);
-        match (pieces.peek(), piece.rsplit_once("[`")) {
-            (None, _) => {}
-            (Some(next), Some((_, name))) if !next.starts_with('(') => linked.push_str(&format!("`](crate::{name})")),
-            (Some(_), _) => linked.push_str("`]"),
+/// Removes the targets of links, and collects them. A link without a target leads to the item of its name, from the root of the crate:
+/// ``[`Error::kind`]``.
+fn linked(block: &str, links: &mut BTreeMap<String, String>) -> String {
+    let mut pieces = block.split("[`");
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("`]").unwrap_or((piece, ""));
+        let target = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+        let (item, rest) = target.map_or((format!("crate::{name}"), rest), |(item, rest)| (item.to_owned(), rest));
+        links.insert(format!("`{name}`"), item);
+        text.extend(["[`", name, "`]", rest]);
+    }
+    text
+}
+
+/// The file that defines an item, from the folder of the guide.
+fn place(service: &Service, item: &str) -> String {
+    let path = item.trim_start_matches("mod@").trim_start_matches("crate::");
+    match path.split("::").next().unwrap_or_default() {
+        "guide" => format!("{}.md", path.trim_start_matches("guide::")),
+        "jobs" => "../jobs.rs".to_owned(),
+        module if service.groups.iter().any(|group| group.name.rust == module) => format!("../{module}.rs"),
+        _ => {
+            let name = path.split("::").find(|name| name.starts_with(char::is_uppercase)).unwrap_or_default();
+            runtime::file_of(service, name).map_or("../lib.rs".to_owned(), |file| file.replacen("src/", "../", 1))
         }
     }
-    linked
 }
 
 /// Returns the text that replaces a placeholder.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 30] = [
+const PARTS: [(&str, Write); 31] = [
+    ("read", examples::read_name),
     ("request", examples::request),
     ("change", examples::change),
     ("failure", examples::failure),
