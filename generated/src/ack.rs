@@ -89,9 +89,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::AckHostType;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .ack()
     ///     .host_add("legacy.example.com", AckHostType::Discovery)
@@ -149,9 +149,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::AckHostType;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .ack()
     ///     .host_delete("legacy.example.com")
@@ -250,9 +250,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ElementAckId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.ack().element_get(ElementAckId::new(31)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -285,9 +285,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ElementAckId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.ack().element_delete(ElementAckId::new(31)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -344,9 +344,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::IssueAckId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.ack().issue_get(IssueAckId::new(41)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -379,9 +379,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::IssueId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.ack().issue_add(IssueId::new(4711)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -414,9 +414,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::IssueAckId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.ack().issue_delete(IssueAckId::new(41)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

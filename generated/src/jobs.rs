@@ -18,9 +18,9 @@ use crate::{operations, runtime, types};
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{Wait, types::Report};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client
 ///     .report()
 ///     .generate(Report::executive_summary())
@@ -35,9 +35,9 @@ use crate::{operations, runtime, types};
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{JobHandle, Wait, jobs::GenerateReport, types::Report};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.report().generate(Report::executive_summary()).start_job()?;
 /// std::fs::write("generate_report.json", handle.to_string())?;
 ///
@@ -55,9 +55,9 @@ use crate::{operations, runtime, types};
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{JobStore, Wait, types::Report};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store
 ///     .run(
@@ -134,9 +134,9 @@ impl runtime::Starts for operations::ReportGenerate {
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{Wait, types::TargetId};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client.scan().start(TargetId::new(17)).run(&Wait::default())?;
 /// println!("{:?}", job.output());
 /// # Ok(())
@@ -146,9 +146,9 @@ impl runtime::Starts for operations::ReportGenerate {
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{JobHandle, Wait, jobs::ScanTarget, types::TargetId};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.scan().start(TargetId::new(17)).start_job()?;
 /// std::fs::write("scan_target.json", handle.to_string())?;
 ///
@@ -164,9 +164,9 @@ impl runtime::Starts for operations::ReportGenerate {
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use attack_surface::{JobStore, Wait, types::TargetId};
 ///
+/// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store
 ///     .run("scan-target", client.scan().start(TargetId::new(17)), &Wait::default())?;

@@ -56,9 +56,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::{Wait, types::Report};
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client
     ///     .report()
     ///     .generate(Report::executive_summary())
@@ -73,9 +73,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::Report;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .report()
     ///     .generate(Report::executive_summary())

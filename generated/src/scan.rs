@@ -38,9 +38,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanSort;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().list().sort(ScanSort::ScanId).sort_desc(true).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -70,9 +70,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().get(ScanId::new("20261101-0017")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -119,9 +119,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::{Wait, types::TargetId};
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client.scan().start(TargetId::new(17)).run(&Wait::default())?;
     /// println!("{:?}", job.output());
     /// # Ok(())
@@ -131,9 +131,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::TargetId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().start(TargetId::new(17)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -160,9 +160,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::InprogressSort;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .scan()
     ///     .inprogress_list()
@@ -212,9 +212,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use attack_surface::types::ScanId;
     ///
+    /// # fn example(client: &attack_surface::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().inprogress_cancel(ScanId::new("20261101-0017")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

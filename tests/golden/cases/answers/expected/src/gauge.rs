@@ -56,9 +56,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::PortId;
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.gauge().levels(PortId::new("hull")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -238,9 +238,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::PortId;
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// client.gauge().table().port_id(PortId::new("hull")).fetch()?.save("table")?;
     /// # Ok(())
     /// # }
@@ -395,9 +395,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::PortId;
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.gauge().mount(PortId::new("hull")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -434,9 +434,9 @@ impl<'a> Operations<'a> {
     ///   because its body is not documented.
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::{gauge::CalibrateAnswer, types::GaugeId};
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// match client.gauge().calibrate(GaugeId::new(1)).send()? {
     ///     CalibrateAnswer::Unknown_ => println!("unknown"),
     ///     CalibrateAnswer::Done(body) => println!("done: {body:?}"),
@@ -459,9 +459,9 @@ impl<'a> Operations<'a> {
     /// - `turn`: How many gauges are calibrated first.
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::GaugeId;
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.gauge().calibrate(GaugeId::new(1)).send_with_headers()?;
     /// println!("{:?}", answer.headers.turn);
     /// # Ok(())
@@ -479,9 +479,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use tide_tables::types::GaugeId;
     ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.gauge().calibrate(GaugeId::new(1)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

@@ -56,9 +56,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use hut_book::types::HutId;
     ///
+    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.hut().keepers(HutId::new("H-1")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -82,9 +82,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use hut_book::types::{HutId, KeeperId};
     ///
+    /// # fn example(client: &hut_book::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.hut().keeper(HutId::new("H-1"), KeeperId::new(3)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

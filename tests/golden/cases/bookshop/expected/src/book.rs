@@ -81,9 +81,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &corner_bookshop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use corner_bookshop::types::Isbn;
     ///
+    /// # fn example(client: &corner_bookshop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.book().order(Isbn::new("978-3-16-148410-0"), "text").send()?;
     /// println!("{answer:?}");
     /// # Ok(())

@@ -180,9 +180,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use coin_desk::types::CoinId;
     ///
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.coin().get(CoinId::new(7)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -212,9 +212,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use coin_desk::types::CoinId;
     ///
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .coin()
     ///     .assess(CoinId::new(7))
@@ -252,9 +252,9 @@ impl<'a> Operations<'a> {
     ///   [`Decimal`](crate::runtime::Decimal).
     ///
     /// ```no_run
-    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use coin_desk::coin::BuyAnswer;
     ///
+    /// # fn example(client: &coin_desk::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// match client.coin().buy("-1.50").send()? {
     ///     BuyAnswer::Bought(body) => println!("bought: {body:?}"),
     ///     BuyAnswer::Waiting(body) => println!("waiting: {body:?}"),

@@ -18,9 +18,9 @@ use crate::{operations, runtime, types};
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use types_shop::{Wait, types::{ThingKind, Wrap}};
 ///
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client
 ///     .types_()
 ///     .order(ThingKind::book(1))
@@ -34,9 +34,9 @@ use crate::{operations, runtime, types};
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use types_shop::{JobHandle, Wait, jobs::Order, types::ThingKind};
 ///
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.types_().order(ThingKind::book(1)).start_job()?;
 /// std::fs::write("order.json", handle.to_string())?;
 ///
@@ -51,9 +51,9 @@ use crate::{operations, runtime, types};
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use types_shop::{JobStore, Wait, types::ThingKind};
 ///
+/// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store
 ///     .run("order", client.types_().order(ThingKind::book(1)), &Wait::default())?;

@@ -47,9 +47,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::types::{Error, Level};
     ///
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.types_().list().error(Error::Broken).level(Level::High).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -135,9 +135,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::{Wait, types::{ThingKind, Wrap}};
     ///
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client
     ///     .types_()
     ///     .order(ThingKind::book(1))
@@ -151,9 +151,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::types::{ThingKind, Wrap};
     ///
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.types_().order(ThingKind::book(1)).wrap(Wrap::paper()).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -179,9 +179,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use types_shop::types::ThingId;
     ///
+    /// # fn example(client: &types_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .types_()
     ///     .state(ThingId::new("1.5".parse::<types_shop::Number>()?))

@@ -31,9 +31,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &kitchen::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use kitchen::types::{MealSort, MealState};
     ///
+    /// # fn example(client: &kitchen::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .meal()
     ///     .list()

@@ -51,9 +51,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use garage::types::CarId;
     ///
+    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.car().repair(CarId::new(3)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -86,9 +86,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use garage::types::CarId;
     ///
+    /// # fn example(client: &garage::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.car().get(CarId::new(3)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

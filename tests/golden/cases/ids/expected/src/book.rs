@@ -37,9 +37,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use library::types::{BookId, ReaderId, ShelfId};
     ///
+    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .book()
     ///     .lend(BookId::new(7), ReaderId::new(12))
@@ -67,9 +67,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use library::types::BookId;
     ///
+    /// # fn example(client: &library::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.book().get(BookId::new(7)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

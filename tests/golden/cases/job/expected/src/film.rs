@@ -44,9 +44,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use photo_lab::Wait;
     ///
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client.film().develop().started(2026).run(&Wait::default())?;
     /// job.save("result.zip")?;
     /// # Ok(())
@@ -78,9 +78,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use photo_lab::types::FilmId;
     ///
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.film().get(FilmId::new("f-1")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -111,9 +111,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use photo_lab::{Wait, types::FilmId};
     ///
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client.film().print(FilmId::new("f-1")).run(&Wait::default())?;
     /// println!("{:?}", job.output());
     /// # Ok(())
@@ -123,9 +123,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use photo_lab::types::FilmId;
     ///
+    /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// client.film().print(FilmId::new("f-1")).send()?;
     /// # Ok(())
     /// # }

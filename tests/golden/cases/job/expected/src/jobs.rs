@@ -16,9 +16,9 @@ use crate::{operations, runtime, types};
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::{Wait, types::FilmId};
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client.film().print(FilmId::new("f-1")).run(&Wait::default())?;
 /// println!("{:?}", job.output());
 /// # Ok(())
@@ -28,9 +28,9 @@ use crate::{operations, runtime, types};
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::{JobHandle, Wait, jobs::PrintFilm, types::FilmId};
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.film().print(FilmId::new("f-1")).start_job()?;
 /// std::fs::write("print_film.json", handle.to_string())?;
 ///
@@ -46,9 +46,9 @@ use crate::{operations, runtime, types};
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::{JobStore, Wait, types::FilmId};
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store
 ///     .run("print-film", client.film().print(FilmId::new("f-1")), &Wait::default())?;
@@ -107,9 +107,9 @@ impl runtime::Starts for operations::FilmPrint {
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::Wait;
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client.film().develop().started(2026).run(&Wait::default())?;
 /// job.save("result.zip")?;
 /// # Ok(())
@@ -119,9 +119,9 @@ impl runtime::Starts for operations::FilmPrint {
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::{JobHandle, Wait, jobs::DevelopFilm};
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.film().develop().start_job()?;
 /// std::fs::write("develop_film.json", handle.to_string())?;
 ///
@@ -137,9 +137,9 @@ impl runtime::Starts for operations::FilmPrint {
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use photo_lab::{JobStore, Wait};
 ///
+/// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store.run("develop-film", client.film().develop(), &Wait::default())?;
 /// job.save("result.zip")?;

@@ -73,9 +73,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &trail_log::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use trail_log::types::HikeCode;
     ///
+    /// # fn example(client: &trail_log::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.hike().report("north ridge", HikeCode::new("r-4")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

@@ -14,9 +14,9 @@ use crate::{operations, runtime, types};
 /// # Example
 ///
 /// ```no_run
-/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use museum::Wait;
 ///
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client.scan().start(4).run(&Wait::default())?;
 /// println!("{:?}", job.output());
 /// # Ok(())
@@ -26,9 +26,9 @@ use crate::{operations, runtime, types};
 /// The handle can be stored, and another process can resume the job:
 ///
 /// ```no_run
-/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use museum::{JobHandle, Wait, jobs::ScanRoom};
 ///
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let handle = client.scan().start(4).start_job()?;
 /// std::fs::write("scan_room.json", handle.to_string())?;
 ///
@@ -44,9 +44,9 @@ use crate::{operations, runtime, types};
 /// A store remembers the job, so that a program that is killed and run again does not start it twice:
 ///
 /// ```no_run
-/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// use museum::{JobStore, Wait};
 ///
+/// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store.run("scan-room", client.scan().start(4), &Wait::default())?;
 /// println!("{:?}", job.output());

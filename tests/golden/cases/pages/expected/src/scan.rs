@@ -39,9 +39,9 @@ impl<'a> Operations<'a> {
     /// # As a job
     ///
     /// ```no_run
-    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use museum::Wait;
     ///
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client.scan().start(4).run(&Wait::default())?;
     /// println!("{:?}", job.output());
     /// # Ok(())
@@ -74,9 +74,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use museum::types::ScanId;
     ///
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().running().room(1).scan_id(ScanId::new("s-1")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -98,9 +98,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use museum::types::ScanId;
     ///
+    /// # fn example(client: &museum::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.scan().get(ScanId::new("s-1")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

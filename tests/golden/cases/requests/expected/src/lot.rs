@@ -47,9 +47,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::{LotId, Season};
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.lot().get(LotId::new(7)).season(Season::Autumn).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -91,9 +91,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::Shelf;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.lot().on_shelf(3, Shelf::new("north 2")).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -131,9 +131,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.lot().search().plant("Poppy").lots(LotId::new(7)).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -171,9 +171,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .lot()
     ///     .replace(LotId::new(7), "Rye", "\"7\"")
@@ -235,9 +235,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::{LotId, Season, Shelf};
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .lot()
     ///     .change(LotId::new(7), "a \"rye\"", "1.5".parse::<seed_bank::Number>()?)
@@ -284,9 +284,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// client.lot().remove(LotId::new(7)).send()?;
     /// # Ok(())
     /// # }
@@ -354,9 +354,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// client.lot().known(LotId::new(7)).send()?;
     /// # Ok(())
     /// # }
@@ -394,9 +394,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::{runtime::Upload, types::LotId};
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .lot()
     ///     .attach(LotId::new(7), Upload::path("path/to/paper"))
@@ -449,9 +449,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use seed_bank::types::LotId;
     ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .lot()
     ///     .sow("4", LotId::new(7))

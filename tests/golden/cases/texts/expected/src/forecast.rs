@@ -32,9 +32,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &weather::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use weather::types::{Day, Moment, Stamp, Temperature};
     ///
+    /// # fn example(client: &weather::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .forecast()
     ///     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))

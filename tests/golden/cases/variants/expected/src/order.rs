@@ -42,9 +42,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use print_shop::types::Product;
     ///
+    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.order().create(Product::business_card()).copies(1).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -75,9 +75,9 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// use print_shop::types::Product;
     ///
+    /// # fn example(client: &print_shop::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client.order().quote().product(Product::business_card()).send()?;
     /// println!("{answer:?}");
     /// # Ok(())

@@ -15,14 +15,136 @@
 //! - [`logging`](mod@logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
-pub mod sending;
-pub mod errors;
-pub mod reading;
-pub mod pages;
-pub mod jobs;
-pub mod asynchronous;
-pub mod secrets;
-pub mod testing;
-pub mod network;
-pub mod logging;
-pub mod unknowns;
+/// [`CivilDateTime`]: crate::runtime::CivilDateTime
+/// [`CivilDate`]: crate::runtime::CivilDate
+/// [`Client`]: crate::Client
+/// [`Error::verify_with`]: crate::Error::verify_with
+/// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
+/// [`Request::curl`]: crate::Request::curl
+/// [`Request::url`]: crate::Request::url
+/// [`Request::with_header`]: crate::Request::with_header
+/// [`Request::with_query`]: crate::Request::with_query
+/// [`Request::with_retry`]: crate::Request::with_retry
+/// [`Request::with_timeout`]: crate::Request::with_timeout
+/// [`RequestProblem::Value`]: crate::runtime::RequestProblem::Value
+/// [`Retry`]: crate::Retry
+/// [`guide::asynchronous`]: mod@crate::guide::asynchronous
+/// [`guide::unknowns`]: mod@crate::guide::unknowns
+/// [`send`]: crate::Request::send
+#[doc = include_str!("sending.md")]
+pub mod sending {}
+
+/// [`Error::body`]: crate::Error::body
+/// [`Error::code`]: crate::Error::code
+/// [`Error::condition`]: crate::Error::condition
+/// [`Error::is_decode`]: crate::Error::is_decode
+/// [`Error::is_outcome_unknown`]: crate::Error::is_outcome_unknown
+/// [`Error::is_refused`]: crate::Error::is_refused
+/// [`Error::is_retryable`]: crate::Error::is_retryable
+/// [`Error::key_check`]: crate::Error::key_check
+/// [`Error::kind`]: crate::Error::kind
+/// [`Error::message`]: crate::Error::message
+/// [`Error::permission`]: crate::Error::permission
+/// [`Error::proxy_status`]: crate::Error::proxy_status
+/// [`Error::status`]: crate::Error::status
+/// [`ErrorKind`]: crate::ErrorKind
+/// [`Error`]: crate::Error
+/// [`guide::sending`]: mod@crate::guide::sending
+/// [`types_::Operations::list`]: crate::types_::Operations::list
+#[doc = include_str!("errors.md")]
+pub mod errors {}
+
+/// [`Client::observations`]: crate::Client::observations
+/// [`Json`]: crate::Json
+/// [`Object`]: crate::Object
+/// [`Request::send_raw`]: crate::Request::send_raw
+/// [`Request::send_value`]: crate::Request::send_value
+/// [`guide::errors`]: mod@crate::guide::errors
+/// [`runtime::Observer`]: crate::runtime::Observer
+#[doc = include_str!("reading.md")]
+pub mod reading {}
+
+/// [`ClientBuilder::max_body`]: crate::ClientBuilder::max_body
+/// [`ClientBuilder::max_memory`]: crate::ClientBuilder::max_memory
+/// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
+/// [`Items::next_start`]: crate::runtime::Items::next_start
+/// [`Pages::fetch_ahead`]: crate::Pages::fetch_ahead
+/// [`Pages::items`]: crate::Pages::items
+/// [`Pages::max_pages`]: crate::Pages::max_pages
+/// [`Pages::next_start`]: crate::Pages::next_start
+/// [`Pages::page_size`]: crate::Pages::page_size
+/// [`Pages::starting_at`]: crate::Pages::starting_at
+/// [`Pages`]: crate::Pages
+/// [`Request::pages`]: crate::Request::pages
+#[doc = include_str!("pages.md")]
+pub mod pages {}
+
+/// [`CancelToken`]: crate::CancelToken
+/// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
+/// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
+/// [`Error::job_handle`]: crate::Error::job_handle
+/// [`Error::stage`]: crate::Error::stage
+/// [`JobStore::run`]: crate::JobStore::run
+/// [`JobStore`]: crate::JobStore
+/// [`OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
+/// [`Request::run`]: crate::Request::run
+/// [`Wait`]: crate::Wait
+/// [`jobs`]: mod@crate::jobs
+/// [`save`]: crate::runtime::CompletedJob::save
+#[doc = include_str!("jobs.md")]
+pub mod jobs {}
+
+/// [`CancelToken`]: crate::runtime::CancelToken
+/// [`ClientBuilder::max_requests_per_second`]: crate::ClientBuilder::max_requests_per_second
+/// [`Request::with_timeout`]: crate::Request::with_timeout
+#[doc = include_str!("asynchronous.md")]
+pub mod asynchronous {}
+
+/// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
+/// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
+/// [`Request::curl`]: crate::Request::curl
+/// [`Secret`]: crate::Secret
+/// [`guide::logging`]: mod@crate::guide::logging
+#[doc = include_str!("secrets.md")]
+pub mod secrets {}
+
+/// [`runtime::MemoryTransport`]: crate::runtime::MemoryTransport
+/// [`runtime::TestClock`]: crate::runtime::TestClock
+/// [`runtime::Transport`]: crate::runtime::Transport
+#[doc = include_str!("testing.md")]
+pub mod testing {}
+
+/// [`ClientBuilder::allow_http`]: crate::ClientBuilder::allow_http
+/// [`ClientBuilder::connection_reuse`]: crate::ClientBuilder::connection_reuse
+/// [`ClientBuilder::default_header`]: crate::ClientBuilder::default_header
+/// [`ClientBuilder::max_requests_per_second`]: crate::ClientBuilder::max_requests_per_second
+/// [`ClientBuilder::only_root_certificates`]: crate::ClientBuilder::only_root_certificates
+/// [`ClientBuilder::proxy_from_env`]: crate::ClientBuilder::proxy_from_env
+/// [`ClientBuilder::proxy`]: crate::ClientBuilder::proxy
+/// [`ClientBuilder::root_certificates`]: crate::ClientBuilder::root_certificates
+/// [`ClientBuilder::transport`]: crate::ClientBuilder::transport
+/// [`ClientCertificate`]: crate::runtime::TransportErrorKind::ClientCertificate
+/// [`Request`]: crate::Request
+/// [`UnknownIssuer`]: crate::runtime::CertificateProblem::UnknownIssuer
+/// [`guide::testing`]: mod@crate::guide::testing
+/// [`runtime::Transport`]: crate::runtime::Transport
+#[doc = include_str!("network.md")]
+pub mod network {}
+
+/// [`Client::observations`]: crate::Client::observations
+/// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace
+/// [`ClientBuilder::build`]: crate::ClientBuilder::build
+/// [`Information`]: crate::runtime::ObservationClass::Information
+/// [`TraceLogged`]: crate::runtime::TransportErrorKind::TraceLogged
+#[doc = include_str!("logging.md")]
+pub mod logging {}
+
+/// [`Client::request`]: crate::Client::request
+/// [`Effect`]: crate::Effect
+/// [`Json`]: crate::Json
+/// [`OperationInfo`]: crate::runtime::OperationInfo
+/// [`Request::send_raw`]: crate::Request::send_raw
+/// [`Request::send_value`]: crate::Request::send_value
+/// [`Request::with_query`]: crate::Request::with_query
+#[doc = include_str!("unknowns.md")]
+pub mod unknowns {}
