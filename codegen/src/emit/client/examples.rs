@@ -129,7 +129,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
 }
 
 /// Each operation whose answer depends on the status, with each of its kinds of answer.
-fn kinds(service: &Service) -> impl Iterator<Item = (&Operation, &ResponseKind)> {
+pub fn kinds(service: &Service) -> impl Iterator<Item = (&Operation, &ResponseKind)> {
     let operations = service.operations.iter();
     operations.flat_map(|operation| operation.response.body.kinds().iter().map(move |kind| (operation, kind)))
 }

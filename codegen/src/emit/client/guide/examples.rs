@@ -10,11 +10,11 @@ use crate::emit::client::guide::calls::{any, find, first, in_main, made_example,
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
-use crate::emit::rust::example::{formatted, in_function, in_one_line, use_line};
+use crate::emit::rust::example::{expression, formatted, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
 use language::calls::calls_of;
-use language::ir::{Condition, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
+use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
 use language::tour::{Step, TourCall};
 
 /// The name of a call that only reads, or of any.
@@ -30,6 +30,25 @@ pub fn request(service: &Service) -> Option<String> {
         println!("{}", request.url());
         let answer = request.send()?;
         println!("{answer:?}");
+    });
+    Some(in_function(&service.client.library, &imports, &statements))
+}
+
+/// A program that can show a change without sending it.
+pub fn dry_run(service: &Service) -> Option<String> {
+    let check = service.key_check().filter(|operation| operation.is_simple());
+    let check = check.map(|operation| expression(operation, [], [])).map(|call| quote!(#call.send()?;));
+    let change = first(service, |operation| operation.effect != Effect::Read).or_else(|| any(service))?;
+    let WrittenCall { imports, call } = write(service, &change);
+    let statements = formatted(quote! {
+        #check
+        let is_dry_run = std::env::args().any(|argument| argument == "--dry-run");
+        let request = #call;
+        if is_dry_run {
+            println!("{}", request.url());
+        } else {
+            request.send()?;
+        }
     });
     Some(in_function(&service.client.library, &imports, &statements))
 }

@@ -104,7 +104,7 @@ impl GuidePage {
     /// If the service has no call for an example, the example is omitted, and so is the paragraph before it that ends with a colon.
     fn markdown(&self, service: &Service) -> Markdown {
         let client = &service.client;
-        let facts = [("library", &client.library), ("package", &client.package), ("version", &client.version)];
+        let facts = [("library", &client.library), ("package", &client.package)];
         let text = facts
             .iter()
             .fold(self.text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
@@ -192,7 +192,8 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 31] = [
+const PARTS: [(&str, Write); 32] = [
+    ("dry_run", examples::dry_run),
     ("read", examples::read_name),
     ("request", examples::request),
     ("change", examples::change),

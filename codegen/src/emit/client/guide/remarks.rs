@@ -1,5 +1,6 @@
 //! Paragraphs of the guide that depend on the service.
 
+use crate::emit::client::examples;
 use crate::emit::manifest::FEATURES;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::MARKS;
@@ -7,10 +8,20 @@ use language::ir::{
     Builtin, Job, Operation, PageBy, PageParameters, PatternParts, ProvenanceKind, ScalarType, Service,
 };
 
-/// Which operation shows whether a key works.
+/// What can be known about a key before a call needs it.
 pub fn key_check(service: &Service) -> Option<String> {
     let operation = service.key_check()?;
-    Some(format!("[`{}::Operations::{}`] shows whether a key works.", operation.module, operation.name.rust))
+    let permissions = match service.permissions.as_slice() {
+        [] => "",
+        _ => {
+            " Whether the key also has a permission is not known before an operation needs it: the documentation of an operation names \
+             its permission, and so does the error of a call that is refused ([`Error::permission`])."
+        }
+    };
+    Some(format!(
+        "[`{}::Operations::{}`] shows whether a key works.{permissions}",
+        operation.module, operation.name.rust
+    ))
 }
 
 /// How every answer reports whether its call succeeded.
@@ -213,14 +224,14 @@ pub fn answer_headers(service: &Service) -> Option<String> {
 /// The operations whose answers depend on the status.
 pub fn by_status(service: &Service) -> Option<String> {
     let names = operations(service, |operation| !operation.response.body.kinds().is_empty());
-    (!names.is_empty()).then(|| {
-        format!(
-            "The body of some answers depends on the status. These calls return an enum with a variant for each documented kind of answer: \
-             {}. A success with any other status is `Unknown`, with the status and the body, and is reported to the observer. In \
-             tests, `Answer::example_of(\"group.name\", \"kind\")` is the example of one kind.",
-            names.join(", ")
-        )
-    })
+    let (operation, kind) = examples::kinds(service).next()?;
+    let (operation, kind) = (operation.full_name(), &kind.name.spec);
+    Some(format!(
+        "The body of some answers depends on the status. These calls return an enum with a variant for each documented kind of answer: {}. \
+         A success with any other status is `Unknown`, with the status and the body, and is reported to the observer. In tests, \
+         `Answer::example_of(\"{operation}\", \"{kind}\")` is the example of one kind.",
+        names.join(", ")
+    ))
 }
 
 /// The number of facts that are not documented.
