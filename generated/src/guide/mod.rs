@@ -18,6 +18,7 @@
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
 /// [`Client`]: crate::Client
+/// [`Error::permission`]: crate::Error::permission
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Request::curl`]: crate::Request::curl
@@ -31,6 +32,7 @@
 /// [`guide::asynchronous`]: mod@crate::guide::asynchronous
 /// [`guide::unknowns`]: mod@crate::guide::unknowns
 /// [`send`]: crate::Request::send
+/// [`user::Operations::me`]: crate::user::Operations::me
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
@@ -51,7 +53,6 @@ pub mod sending {}
 /// [`ErrorKind`]: crate::ErrorKind
 /// [`Error`]: crate::Error
 /// [`guide::sending`]: mod@crate::guide::sending
-/// [`user::Operations::me`]: crate::user::Operations::me
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
