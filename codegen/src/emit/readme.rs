@@ -1,7 +1,7 @@
 //! `README.md` of the client crate.
 
 use crate::emit::client::front_page::{environment, first_example, first_sentence};
-use crate::emit::client::guide::{self, examples};
+use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::paragraph;
 use crate::emit::rust::example::visible;
@@ -38,12 +38,15 @@ A blocking client of {name}.
 
 {environment}
 
-{topics}## Documentation
+{failures}
 
-The documentation of the crate (`cargo doc --open`) shows what each call does, what it requires, what can go wrong, and what the
-service's document leaves open. If you do not use Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
+## Documentation
 
-The guide has a page for each topic: {guide}.
+The guide, by topic:
+
+{guide}
+The documentation of the crate (`cargo doc --open`) also shows for each call what it does, what it requires, what can go wrong, and
+what the service's document leaves open. If you do not use Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
 
 {programs}## Features
 
@@ -67,9 +70,11 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         example = visible(&first_example(service)),
         environment = environment(service, "`Client::builder`"),
         programs = programs(service),
-        topics = topics(service),
+        failures = failures(service),
         features = FEATURES.iter().map(|(name, about, _)| format!("| `{name}` | {about} |\n")).collect::<String>(),
-        guide = guide::pages(service).map(|page| link(page.name)).collect::<Vec<_>>().join(", "),
+        guide = guide::pages(service)
+            .map(|page| format!("- [`{0}`](src/guide/{0}.md): {1}\n", page.name, page.about))
+            .collect::<String>(),
         operations = service.operations.len(),
         permissions = service.permissions.len(),
         undocumented = count(ProvenanceKind::Undocumented),
@@ -78,45 +83,16 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
     )
 }
 
-/// The address of a page of the guide in the repository, which can be read without a build.
-fn link(page: &str) -> String {
-    format!("[{page}](src/guide/{page}.md)")
-}
-
-/// The essentials: a paragraph for each topic, with the example of the guide.
-fn topics(service: &Service) -> String {
-    let topics = [
-        (
-            "Errors",
-            match service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
-                true => {
-                    "A call that fails returns an `Error`. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
-                     only reads, or has an idempotency key, is retried after a transient failure. Any other call is sent at most once. If its outcome is \
-                     unknown, the error names the operation that shows it."
-                }
-                false => {
-                    "A call that fails returns an `Error`. Its `kind` says what went wrong, and its `condition` is the documented error, if it is one. A call that \
-                     only reads is retried after a transient failure. A call that changes something is sent at most once. If its outcome is \
-                     unknown, the error names the operation that shows it."
-                }
-            },
-            examples::failure(service),
-        ),
-        (
-            "Pages",
-            "`pages` walks over all pages of a list, and `items` over the items of all pages.",
-            examples::walk(service),
-        ),
-        (
-            "Jobs",
-            "`run` starts a job and polls it until it is done. A handle resumes it in another process.",
-            examples::run(service),
-        ),
-    ];
-    let topics = topics.into_iter().filter_map(|(name, text, example)| Some((name, text, example?)));
-    topics
-        .map(|(name, text, example)| format!("## {name}\n\n{text}\n\n```rust\n{}```\n\n", visible(&example)))
-        .collect()
+/// What happens if a call fails.
+fn failures(service: &Service) -> String {
+    let (retried, changes) = match service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
+        true => ("only reads, or has an idempotency key,", "Any other call"),
+        false => ("only reads", "A call that changes something"),
+    };
+    format!(
+        "A call that fails returns an `Error`, which says what went wrong and which documented error it is. A call that {retried} is retried \
+         after a transient failure. {changes} is sent at most once. If its outcome is unknown, the error names the operation that shows it."
+    )
 }
 
 /// The programs in `examples/`.

@@ -20,7 +20,8 @@ use language::ir::{Operation, Service};
 pub struct GuidePage {
     /// The name of its module.
     pub name: &'static str,
-    about: &'static str,
+    /// What it tells.
+    pub about: &'static str,
     /// Markdown with blank lines between its blocks. An example or a paragraph of [`PARTS`] replaces `{{name}}`.
     text: &'static str,
     /// Whether the service has what the page is about.
