@@ -9,12 +9,14 @@ use std::collections::BTreeMap;
 
 use quote::quote;
 
+use crate::emit::client::guide::remarks::{calls, jobs, when};
+use crate::emit::prose::{code, paragraph};
 use crate::emit::runtime;
-use crate::emit::rust::docs::Docs;
+use crate::emit::rust::docs::{Docs, MARKS};
 use crate::emit::rust::example::revealed;
 use crate::emit::rust::file::{RustFile, header};
 use crate::emit::rust::ident;
-use language::ir::{Operation, Service};
+use language::ir::{Builtin, Operation, PageBy, ProvenanceKind, Service};
 
 /// A page of the guide.
 pub struct GuidePage {
@@ -104,12 +106,7 @@ impl GuidePage {
     ///
     /// If the service has no call for an example, the example is omitted, and so is the paragraph before it that ends with a colon.
     fn markdown(&self, service: &Service) -> Markdown {
-        let client = &service.client;
-        let facts = [("library", &client.library), ("package", &client.package)];
-        let text = facts
-            .iter()
-            .fold(self.text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
-        let blocks: Vec<_> = blocks(&text).iter().map(|block| filled(service, block)).collect();
+        let blocks: Vec<_> = blocks(self.text).iter().map(|block| filled(service, block)).collect();
         let mut links = BTreeMap::new();
         // rustdoc takes the first block for the summary of the module.
         let (title, header) = (self.about.trim_end_matches('.'), header("spec/").join(" "));
@@ -138,11 +135,16 @@ fn blocks(text: &str) -> Vec<String> {
     blocks
 }
 
-/// A block with its placeholder replaced; `None` if the service does not have what the placeholder shows.
+/// A block with its placeholders replaced; `None` if the service does not have what one of them shows.
 fn filled(service: &Service, block: &str) -> Option<String> {
-    let Some(name) = placeholder(block) else { return Some(block.to_owned()) };
-    let (_, write) = PARTS.iter().find(|(known, _)| *known == name)?;
-    Some(block.replace(&format!("{{{{{name}}}}}"), &write(service)?))
+    let mut pieces = block.split("{{");
+    let mut text = pieces.next()?.to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("}}")?;
+        let (_, write) = PARTS.iter().find(|(known, _)| *known == name)?;
+        text.extend([&write(service)?, rest]);
+    }
+    Some(text)
 }
 
 /// Adds a block of Markdown.
@@ -154,11 +156,6 @@ fn add(docs: Docs, block: &str, links: &mut BTreeMap<String, String>) -> Docs {
     } else {
         docs.markdown(&linked(block, links))
     }
-}
-
-/// The name of the placeholder in a block, if it contains one.
-fn placeholder(block: &str) -> Option<&str> {
-    block.split_once("{{")?.1.split_once("}}").map(|(name, _)| name)
 }
 
 /// Removes the targets of links, and collects them. A link without a target leads to the item of its name, from the root of the crate:
@@ -190,14 +187,16 @@ fn place(service: &Service, item: &str) -> String {
     }
 }
 
-/// Returns the text that replaces a placeholder.
+/// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 32] = [
-    ("dry_run", examples::dry_run),
+const PARTS: [(&str, Write); 56] = [
+    ("library", |service| Some(service.client.library.clone())),
+    ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
     ("request", examples::request),
     ("change", examples::change),
+    ("dry_run", examples::dry_run),
     ("failure", examples::failure),
     ("walk", examples::walk),
     ("run", examples::run),
@@ -211,19 +210,43 @@ const PARTS: [(&str, Write); 32] = [
     ("sandbox", examples::sandbox),
     ("asynchronous", examples::asynchronous),
     ("examples", examples::examples),
-    ("key_check", remarks::key_check),
-    ("success", remarks::success),
-    ("moments", remarks::moments),
-    ("idempotency_keys", remarks::idempotency_keys),
+    ("key_check", |service| calls(service, |one| service.key_check().is_some_and(|check| std::ptr::eq(check, one)))),
+    ("if_permissions", |service| when(service.key_check().is_some() && !service.permissions.is_empty())),
+    ("success_field", |service| service.success.as_ref().map(|(field, _)| code(&field.join(".")))),
+    ("success_value", |service| service.success.as_ref().map(|(_, equals)| code(&equals.to_json().to_string()))),
+    ("error_at_success", |service| service.error_body.at_success.in_words()),
+    ("if_moments", |service| when(remarks::has_moments(service))),
+    ("if_unix_times", |service| when(service.has_builtin(Builtin::is_unix))),
+    ("if_durations", |service| when(service.has_builtin(Builtin::is_duration))),
+    ("if_decimals", |service| when(service.has_builtin(Builtin::is_decimal))),
+    ("if_limits", |service| when(service.has_limits())),
+    ("nullable", |service| remarks::nullable(service).map(|(set, _)| set)),
+    ("clear", |service| remarks::nullable(service).map(|(_, clear)| clear)),
+    ("calls_with_key", |service| calls(service, |operation| operation.idempotency_key().is_some())),
     ("rate_limit", remarks::rate_limit),
-    ("error_at_success", remarks::error_at_success),
-    ("page_parameters", remarks::page_parameters),
-    ("download", remarks::download),
-    ("find", remarks::find),
-    ("counts", remarks::counts),
-    ("optional", remarks::optional),
-    ("answer_headers", remarks::answer_headers),
-    ("contents", remarks::contents),
-    ("by_status", remarks::by_status),
+    ("rate_limit_about", |service| service.rate_limit.as_ref().map(|limit| paragraph(&limit.about))),
+    ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
+    ("first_page", remarks::first_page),
+    ("if_cursors", |service| when(remarks::pages_by(service, |by| by == PageBy::Cursor))),
+    ("if_linked_cursors", |service| {
+        when(remarks::pages_by(service, |by| by == PageBy::Cursor) && service.link_header().is_some())
+    }),
+    ("largest_page", |service| service.page_parameters()?.max_limit.map(|max| max.to_string())),
+    ("found_jobs", |service| jobs(service, |job| job.find.is_some())),
+    ("located_jobs", |service| jobs(service, |job| job.location.is_some())),
+    ("cancelled_jobs", |service| jobs(service, |job| job.cancel.is_some())),
+    ("if_downloads", |service| when(service.jobs.iter().any(|job| job.download.is_some()))),
+    ("optional", |service| remarks::fields(service, |field| !field.required)),
+    ("fields", |service| remarks::fields(service, |_| true)),
+    ("calls_by_status", |service| calls(service, |operation| !operation.response.body.kinds().is_empty())),
+    ("kind", remarks::kind),
+    ("calls_with_headers", |service| calls(service, |operation| !operation.response.headers.is_empty())),
+    ("calls_for_text", |service| remarks::calls_for(service, |content| !content.is_file)),
+    ("calls_for_file", |service| remarks::calls_for(service, |content| content.is_file)),
+    ("if_contents", |service| when(remarks::calls_for(service, |_| true).is_some())),
+    ("marks", |_| Some(MARKS.to_owned())),
+    ("undocumented", |service| remarks::count(service, ProvenanceKind::Undocumented)),
+    ("assumed", |service| remarks::count(service, ProvenanceKind::Assumed)),
+    ("observed", |service| remarks::count(service, ProvenanceKind::Observed)),
     ("features", remarks::features),
 ];
