@@ -7,20 +7,12 @@ use crate::rules::rule::FindingRule;
 
 /// All rules as a table in Markdown.
 pub fn rules_table() -> String {
-    let mut text =
-        String::from("| rule | what happened | wire | Rust | behaviour | why |\n|---|---|---|---|---|---|\n");
-    for rule in RULES.iter() {
-        let FindingRule { id, what, why, .. } = rule;
-        text.push_str(&format!(
-            "| `{id}` | {} | {} | {} | {} | {} |\n",
-            what.replace('|', "\\|"),
-            rule.wire,
-            rule.rust,
-            rule.behaviour,
-            why.replace('|', "\\|")
-        ));
-    }
-    text
+    let row = |rule: &&FindingRule| {
+        let FindingRule { id, what, wire, rust, behaviour, .. } = rule;
+        format!("| `{id}` | {} | {wire} | {rust} | {behaviour} |\n", what.replace('|', "\\|"))
+    };
+    "| rule | what happened | wire | Rust | behaviour |\n|---|---|---|---|---|\n".to_owned()
+        + &RULES.iter().map(row).collect::<String>()
 }
 
 /// The documentation of a rule.
