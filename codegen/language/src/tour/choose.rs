@@ -8,9 +8,9 @@ use crate::tour::fields::{Chooser, SHOWN};
 use crate::tour::{Step, TourCall};
 
 impl<'s> Chooser<'s> {
-    /// The operations that are not deprecated.
+    /// The operations that are not deprecated, in the order in which they are preferred.
     fn operations(&self) -> impl Iterator<Item = &'s Operation> {
-        self.service.operations.iter().filter(|operation| operation.stability != Stability::Deprecated)
+        self.operations.iter().copied().filter(|operation| operation.stability != Stability::Deprecated)
     }
 
     /// A call with what is required.
@@ -201,9 +201,11 @@ impl<'s> Chooser<'s> {
     }
 
     pub(crate) fn job(&self) -> Option<Step<'s>> {
-        let mut jobs = self.service.jobs.iter();
-        let job = jobs.find(|job| self.service[job.start].stability != Stability::Deprecated)?;
-        Some(Step::Job(self.call(&self.service[job.start]), job))
+        let jobs = &self.service.jobs;
+        let started = |start: &'s Operation| {
+            Some((start, jobs.iter().find(|job| std::ptr::eq(&self.service[job.start], start))?))
+        };
+        self.operations().find_map(started).map(|(start, job)| Step::Job(self.call(start), job))
     }
 }
 

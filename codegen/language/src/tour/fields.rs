@@ -14,6 +14,8 @@ type Visitor<'v, 's> = dyn FnMut(&[(RecordId, usize)], &'s Field) + 'v;
 /// Chooses what the steps show.
 pub(crate) struct Chooser<'s> {
     pub(crate) service: &'s Service,
+    /// All operations, in the order in which they are preferred.
+    pub(crate) operations: Vec<&'s Operation>,
 }
 
 impl<'s> Chooser<'s> {

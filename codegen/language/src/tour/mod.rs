@@ -8,6 +8,7 @@ mod fields;
 mod unlinked;
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::calls::{self, Query};
@@ -81,9 +82,18 @@ pub enum TourFault<'s> {
     SecondPage,
 }
 
+/// All operations in the order in which examples prefer them: by how many parameters and errors they have, and then by name. So the
+/// examples stay the same if operations are moved, or if small ones are added.
+pub fn preferred(service: &Service) -> Vec<&Operation> {
+    let mut operations: Vec<_> = service.operations.iter().collect();
+    let size = |operation: &Operation| operation.parameters.len() + operation.errors.len();
+    operations.sort_by_cached_key(|operation| (Reverse(size(operation)), operation.full_name()));
+    operations
+}
+
 /// The steps, in order. The same spec always has the same steps, and every call has the parameters that it requires.
 pub fn tour(service: &Service) -> Vec<TourStep<'_>> {
-    let choose = Chooser { service };
+    let choose = Chooser { service, operations: preferred(service) };
     let filter = choose.filter();
     let detail = choose.detail(filter.as_ref().map(|(call, _)| call.operation));
     let reader = detail.as_ref().map(|(_, _, reader, _)| *reader);

@@ -8,7 +8,7 @@ use crate::emit::client::makers::made;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::example::{expression, formatted, use_line};
 use language::ir::{Effect, Operation, Service};
-use language::tour::{Step, TourCall, tour};
+use language::tour::{Step, TourCall, preferred, tour};
 
 /// The text that replaces a secret.
 const SECRET: &str = "a secret";
@@ -32,13 +32,10 @@ pub fn find<'s, T>(service: &'s Service, pick: impl FnMut(Step<'s>) -> Option<T>
     tour(service).into_iter().rev().filter_map(|step| step.step.ok()).find_map(pick)
 }
 
-/// The first operation that matches, called with its required parameters.
+/// The first of the [`preferred`] operations that matches, called with its required parameters.
 pub fn first(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<TourCall<'_>> {
-    service
-        .operations
-        .iter()
-        .find(|operation| is_meant(operation))
-        .map(|operation| TourCall::minimal(service, operation))
+    let found = preferred(service).into_iter().find(|operation| is_meant(operation));
+    found.map(|operation| TourCall::minimal(service, operation))
 }
 
 /// A call as an example writes it.
@@ -68,5 +65,5 @@ pub fn made_example(service: &Service) -> TokenStream {
 pub fn simple(service: &Service) -> Option<TokenStream> {
     let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
     let check = service.key_check();
-    check.into_iter().chain(&service.operations).find(is_meant).map(|operation| expression(operation, [], []))
+    check.into_iter().chain(preferred(service)).find(is_meant).map(|operation| expression(operation, [], []))
 }

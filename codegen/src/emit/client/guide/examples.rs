@@ -1,5 +1,6 @@
 //! Examples of the guide, made from calls of the spec. rustdoc compiles each of them, so each must compile for any spec.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
@@ -14,8 +15,8 @@ use crate::emit::rust::example::{expression, formatted, in_function, in_one_line
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
 use language::calls::calls_of;
-use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service, Stability};
-use language::tour::{Step, TourCall};
+use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service};
+use language::tour::{Step, TourCall, preferred};
 
 /// The name of a call that only reads, or of any.
 pub fn read_name(service: &Service) -> Option<String> {
@@ -179,13 +180,16 @@ pub fn store(service: &Service) -> Option<String> {
 }
 
 fn job(service: &Service) -> Option<&Job> {
-    let shown = service.jobs.iter().find(|job| service[job.start].stability != Stability::Deprecated);
+    let shown = find(service, |step| match step {
+        Step::Job(_, job) => Some(job),
+        _ => None,
+    });
     shown.or(service.jobs.first())
 }
 
 /// A request with a secret parameter, if there is one.
 pub fn secret(service: &Service) -> Option<String> {
-    let call = service.operations.iter().find_map(|operation| {
+    let call = preferred(service).into_iter().find_map(|operation| {
         let secrets = operation.all_parameters(service).filter(|own| own.secret && !own.is_file());
         let secrets: Vec<_> = secrets.map(|own| own.name.wire.as_str()).collect();
         let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
@@ -317,7 +321,10 @@ pub fn asynchronous(service: &Service) -> Option<String> {
 pub fn examples(service: &Service) -> Option<String> {
     let operation = simple(service)?;
     let mut imports = BTreeSet::from(["Client".to_owned(), "runtime::MemoryTransport".to_owned()]);
-    let record = records(service).into_keys().next().map(|id| &service[id].name.rust);
+    let records: Vec<_> = records(service).into_keys().map(|id| &service[id]).collect();
+    // The richest one, so that it stays the same if others are added.
+    let record = records.into_iter().max_by_key(|record| (record.fields.len(), Reverse(&record.name.rust)));
+    let record = record.map(|record| &record.name.rust);
     let record = record.map(|name| {
         let (import, name) = imported("types", name);
         imports.insert(import);
