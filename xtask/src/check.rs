@@ -45,9 +45,11 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         return Ok(ExitCode::from(NO));
     };
     spec.print_warnings();
-    if let [header, rows @ ..] = &Tally::table(&spec.service.tally())[..] {
-        println!("{DIM}{header}{DIM:#}");
-        rows.iter().for_each(|row| println!("{row}"));
+    let tallies = Tally::with_sum(&spec.service.tally());
+    let width = tallies.iter().map(|tally| tally.group.len()).max().unwrap_or_default().max("group".len());
+    println!("{DIM}{:width$}  documented  observed  assumed  undocumented{DIM:#}", "group");
+    for Tally { group, documented, observed, assumed, undocumented } in &tallies {
+        println!("{group:width$}  {documented:10}  {observed:8}  {assumed:7}  {undocumented:12}");
     }
     let mut text = spec::sizes(&spec.service);
     if spec.warnings() > 0 {

@@ -1,6 +1,6 @@
 //! Provenance: what is not documented, what is assumed, and what was observed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
 
@@ -137,8 +137,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The rows of a table: the names of the columns, each group, and the sum.
-    pub fn table(tallies: &[Self]) -> Vec<String> {
+    /// These tallies, followed by their sum.
+    pub fn with_sum(tallies: &[Self]) -> Vec<Self> {
         let sum = |of: fn(&Self) -> usize| tallies.iter().map(of).sum();
         let all = Self {
             group: "all".to_owned(),
@@ -147,12 +147,7 @@ impl Tally {
             assumed: sum(|tally| tally.assumed),
             undocumented: sum(|tally| tally.undocumented),
         };
-        let width = tallies.iter().map(|tally| tally.group.len()).max().unwrap_or_default().max("group".len());
-        let header = format!("{:width$}  documented  observed  assumed  undocumented", "group");
-        let rows = tallies.iter().chain([&all]).map(|Self { group, documented, observed, assumed, undocumented }| {
-            format!("{group:width$}  {documented:10}  {observed:8}  {assumed:7}  {undocumented:12}")
-        });
-        [header].into_iter().chain(rows).collect()
+        tallies.iter().cloned().chain([all]).collect()
     }
 }
 
@@ -196,6 +191,9 @@ impl Service {
         let mut add =
             |owner, file, subject: String, provenance| all.push(Described { subject, owner, provenance, file });
         add(Owner::Service, self.place.file, self.name.clone(), &self.provenance);
+        let errors = self.operations.iter().flat_map(|operation| &operation.errors);
+        let common: BTreeSet<_> = errors.filter(|error| error.is_common).map(|error| &error.name).collect();
+        common.into_iter().for_each(|name| add(Owner::Service, self.place.file, name.clone(), &DOCUMENTED));
         for field in self.page.iter().flat_map(|page| &page.fields) {
             add(Owner::Page, self.place.file, format!("page.{}", field.name.spec), &field.provenance);
         }
@@ -260,7 +258,7 @@ fn operation_parts<'a>(operation: &'a Operation, add: &mut impl FnMut(String, &'
     for header in &operation.response.headers {
         add(format!("{name} response.{}", header.name.spec), &header.provenance);
     }
-    for error in &operation.errors {
+    for error in operation.errors.iter().filter(|error| !error.is_common) {
         add(format!("{name} {}", error.name), &DOCUMENTED);
     }
 }
