@@ -30,7 +30,8 @@ Compares answers of the service with spec/. A finding contradicts the
 spec, fills a gap, or confirms an assumption. Each has its place, the edit that
 follows and what `cargo xtask diff` would say of the edit. Only the structure of
 answers is kept: names of fields, types, lengths and formats. No value is shown
-without --values. Nothing is written without --write or --save.
+without --values. Nothing is written without --write or --save. spec/LEARNING.md
+shows an example.
 
   --har FILE      traffic as browsers and proxies save it (HAR 1.2)
   --record FILE   a record of shapes, as --save writes it
