@@ -7,7 +7,7 @@ use regex_lite::Regex;
 use crate::openapi::{Case, cases};
 
 /// The lines outside of code blocks.
-fn prose(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn prose(text: &str) -> impl Iterator<Item = &str> {
     // The marks that a code block began with.
     let mut fence = "";
     text.lines().filter(move |line| {
@@ -24,7 +24,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
 
 /// The anchors that GitHub gives to the headings. Letters become lower case. Digits, `_` and `-` stay, a space becomes `-`, and all
 /// other characters are removed. The second of two equal anchors ends with `-1`.
-fn anchors(text: &str) -> Vec<String> {
+pub(crate) fn anchors(text: &str) -> Vec<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut anchors = Vec::new();
     for line in prose(text).filter(|line| line.starts_with('#')) {

@@ -4,7 +4,7 @@
 //! run them.
 
 mod examples;
-mod links;
+pub(crate) mod links;
 mod marks;
 mod schema;
 #[cfg(unix)]

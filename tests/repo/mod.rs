@@ -2,6 +2,7 @@
 
 mod arrows;
 mod features;
+mod links;
 mod package;
 mod type_names;
 mod words;
