@@ -9,7 +9,6 @@ use raw_spec::Spec;
 use crate::spec_folder;
 
 /// The operation with this name, or with a path that says the same. Asks if there is none.
-#[track_caller]
 pub fn named(name: &str) -> &'static OperationInfo {
     static SPEC: LazyLock<Spec> = LazyLock::new(|| Spec::load(&spec_folder()));
     let known = &SPEC.named(name).name;

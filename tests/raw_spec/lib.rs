@@ -127,7 +127,6 @@ impl Spec {
     }
 
     /// The operation that a test calls by this name. Asks if there is none.
-    #[track_caller]
     pub fn named(&self, name: &str) -> &Operation {
         self.find(name).unwrap_or_else(|| question(&format!("the spec has no operation {name} any more")))
     }

@@ -1,7 +1,7 @@
 //! Updating an issue's status and assignee shows everywhere, and nowhere else.
 
 use crate::stateful::scene::row::{Row, assert_same, texts};
-use crate::stateful::scene::{Given, Scene, values_of};
+use crate::stateful::scene::{Given, Scene, builder, values_of};
 
 /// Issue and target.
 fn ids(row: &Row) -> (String, String) {
@@ -79,7 +79,7 @@ fn every_status_and_every_kind_of_assignee_can_be_set() {
 /// Document: The first state shown is new.
 #[test]
 fn what_was_found_first_is_new() {
-    let scene = Scene::of(sandbox::Sandbox::builder().scan_pace(sandbox::Pace::Immediate));
+    let scene = Scene::of(builder().scan_pace(sandbox::Pace::Immediate));
     let before: Vec<_> = scene.findings(true).iter().map(ids).collect();
     for target in texts(&scene.scans("current"), "target.target_id").iter().take(12) {
         // The one that is in progress when the account starts is done by now, too.

@@ -3,8 +3,8 @@
 //! Each theme has a file. What a check supports stands above it: `Document:` with the document's words, or `Assumed:` and why it is checked
 //! although no document shows it. `cargo test -p generator-tests stateful:: -- --nocapture` prints how many there are of each.
 //!
-//! Unlike those of `conformance`, these checks name operations, parameters and fields: by their names on the wire, as texts. So any spec compiles, one that
-//! has more is green, and one that has less fails with a line that begins with `question:`.
+//! Unlike those of `conformance`, these checks name operations, parameters and fields, by their names on the wire, as texts. The mock server
+//! serves a copy of `spec/`, so that a change of `spec/` changes no check.
 
 mod acknowledgments;
 mod discovery;

@@ -1,9 +1,7 @@
 //! Lists come page by page, and a walk has each item once.
 
-use sandbox::Sandbox;
-
 use crate::stateful::scene::row::{Row, assert_same};
-use crate::stateful::scene::{Scene, Selected, demanded, paging, position_of, spec};
+use crate::stateful::scene::{Scene, Selected, builder, demanded, paging, position_of, spec};
 
 const HOSTS: &str = "discovery.host_list";
 
@@ -41,18 +39,15 @@ fn pages_may_have_any_size() {
 /// Assumed: The names of the parameters that control the page: not shown.
 #[test]
 fn the_parameters_are_named_as_set() {
-    // Where the spec names them, they are not to be set.
-    if spec().paging().is_none() {
-        let scene = Scene::of(Sandbox::builder().page_parameters("offset", "page size"));
-        let request = scene.bare(HOSTS, &[]).with_query("offset", 3_i64).with_query("page size", 2_i64);
-        let page = request.send_value().expect("a page");
-        let expected = Scene::new().page(HOSTS, &[], from(3), Some(2)).1;
-        assert_eq!(page, expected.json);
-        scene.assert_refused(HOSTS, scene.bare(HOSTS, &[]).with_query("start", 1_i64));
-        for (start, limit) in [("", "limit"), ("start", ""), ("same", "same")] {
-            let error = Sandbox::builder().page_parameters(start, limit).start().expect_err("two names are needed");
-            assert!(error.to_string().contains("two different names"), "{error}");
-        }
+    let scene = Scene::of(builder().page_parameters("offset", "page size"));
+    let request = scene.bare(HOSTS, &[]).with_query("offset", 3_i64).with_query("page size", 2_i64);
+    let page = request.send_value().expect("a page");
+    let expected = Scene::new().page(HOSTS, &[], from(3), Some(2)).1;
+    assert_eq!(page, expected.json);
+    scene.assert_refused(HOSTS, scene.bare(HOSTS, &[]).with_query("start", 1_i64));
+    for (start, limit) in [("", "limit"), ("start", ""), ("same", "same")] {
+        let error = builder().page_parameters(start, limit).start().expect_err("two names are needed");
+        assert!(error.to_string().contains("two different names"), "{error}");
     }
 }
 
@@ -60,11 +55,7 @@ fn the_parameters_are_named_as_set() {
 /// is assumed. A client that goes on by the limit that it asked for has each item once.)
 #[test]
 fn a_limit_is_kept_to_as_far_as_the_largest_page() {
-    // Other pages have no position that a call could ask for.
-    if !paging().is_by_start() {
-        return;
-    }
-    let scene = Scene::of(Sandbox::builder().hosts(1_200));
+    let scene = Scene::of(builder().hosts(1_200));
     let (whole, usual) = (scene.all(HOSTS, &[]), paging().usual_size());
     let told = |start: usize, limit: usize| {
         let known = [("start", start), ("limit", limit), ("total", whole.len())];
@@ -78,7 +69,7 @@ fn a_limit_is_kept_to_as_far_as_the_largest_page() {
     }
     for (largest, limit, held) in [(7, None, 7), (100, Some(100), 100), (100, Some(101), 100), (100, Some(5000), 100)] {
         if limit.is_none_or(|limit| paging().allows(limit)) {
-            let scene = Scene::of(Sandbox::builder().hosts(1_200).largest_page(largest));
+            let scene = Scene::of(builder().hosts(1_200).largest_page(largest));
             let (items, page) = scene.page(HOSTS, &[], None, limit);
             let held = if limit.is_none() { usual.min(held) } else { held };
             assert_eq!((items.len(), position(&page)), (held, told(0, held)), "{limit:?} of at most {largest}");
@@ -91,6 +82,6 @@ fn a_limit_is_kept_to_as_far_as_the_largest_page() {
     assert!(!last.has("pagination.next"), "there is no other page");
     let (items, page) = scene.page(HOSTS, &[], from(1_000_000), None);
     assert_eq!((items.len(), position(&page)), (0, told(1_000_000, usual)), "behind the end is nothing");
-    let error = Sandbox::builder().largest_page(0).start().expect_err("it holds nothing");
+    let error = builder().largest_page(0).start().expect_err("it holds nothing");
     assert_eq!(error.to_string(), "the largest page has at least 1 item");
 }

@@ -1,10 +1,7 @@
 //! Starting a scan puts it in progress; when it is finished it is the current one; cancelling removes it.
 
-use raw_spec::question::question;
-use sandbox::Sandbox;
-
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
-use crate::stateful::scene::{Scene, described};
+use crate::stateful::scene::{Scene, builder, described};
 
 const IN_PROGRESS: &str = "scan.inprogress_list";
 
@@ -17,9 +14,9 @@ fn scans_of(scene: &Scene, target: &str, which: &str) -> Vec<String> {
 #[test]
 fn a_second_start_is_told_which_scan_is_in_progress() {
     let case = described("scan.start").errors.iter().find(|case| case.name == "scan_already_in_progress");
-    let case = case.unwrap_or_else(|| question("the spec has no error scan_already_in_progress any more"));
+    let case = case.expect("it is in the spec");
     for &status in &case.statuses {
-        let builder = Sandbox::builder().error_status(&described("scan.start").name, case.name.as_str(), status);
+        let builder = builder().error_status(&described("scan.start").name, case.name.as_str(), status);
         let scene = Scene::of(builder);
         let target = scene.idle_target();
         let id = scene.start_scan(&target);

@@ -3,19 +3,19 @@
 use std::fs;
 use std::path::Path;
 
-use sandbox::{Builder, Sandbox};
+use sandbox::Builder;
 use tempfile::TempDir;
 
-use crate::stateful::scene::Scene;
 use crate::stateful::scene::row::assert_same;
 use crate::stateful::scene::snapshot::{live, take};
+use crate::stateful::scene::{Scene, builder};
 
 fn count(folder: &TempDir) -> usize {
     fs::read_dir(folder.path()).expect("the folder").count()
 }
 
 fn kept(path: &Path) -> Scene {
-    Scene::of(Sandbox::builder().state_file(path))
+    Scene::of(builder().state_file(path))
 }
 
 /// Assumed: Whoever keeps an account needs it: --state FILE saves and loads, and reset() returns to the seed.
@@ -23,7 +23,7 @@ fn kept(path: &Path) -> Scene {
 fn an_account_goes_on_where_it_was() {
     let folder = TempDir::new().expect("a folder can be made");
     let path = folder.path().join("state.json");
-    let first = Scene::of(Sandbox::builder().state_file(&path).seed(7).hosts(150));
+    let first = Scene::of(builder().state_file(&path).seed(7).hosts(150));
     let fresh = take(&first);
     live(&first);
     let (answers, running) = (take(&first), first.all("scan.inprogress_list", &[]));
@@ -64,14 +64,14 @@ fn a_file_that_cannot_be_used_is_told_and_left_alone() {
         (&good.replacen("{\"issue\":", "{\"issue\":9", 1), "does not fit"),
     ] {
         fs::write(&path, text).expect("it can be written");
-        assert_told(Sandbox::builder(), &path, told);
+        assert_told(builder(), &path, told);
         assert_eq!(fs::read_to_string(&path).expect("it is there"), text, "{told}: it is as it was");
     }
     fs::write(&path, &good).expect("it can be written");
-    for builder in [Sandbox::builder().seed(2), Sandbox::builder().hosts(10)] {
+    for builder in [builder().seed(2), builder().hosts(10)] {
         assert_told(builder, &path, "is of an account with the seed 1 and 120 hosts");
     }
-    assert_told(Sandbox::builder(), folder.path(), "it is not a regular file");
-    assert_told(Sandbox::builder(), &folder.path().join("no-folder").join("state.json"), "cannot be saved");
+    assert_told(builder(), folder.path(), "it is not a regular file");
+    assert_told(builder(), &folder.path().join("no-folder").join("state.json"), "cannot be saved");
     assert_eq!((count(&folder), fs::read_to_string(&path).expect("it is there")), (1, good));
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use sandbox::{Pace, Sandbox};
+use sandbox::Pace;
 
-use crate::stateful::scene::Scene;
 use crate::stateful::scene::row::texts;
+use crate::stateful::scene::{Scene, builder};
 
 /// Looks at the work and at the file of a report that is ordered now: 1 if it is complete, or ready.
 fn order<'s>(scene: &'s Scene) -> (impl Fn() -> i64 + 's, impl Fn() -> i64 + 's) {
@@ -23,7 +23,7 @@ fn order<'s>(scene: &'s Scene) -> (impl Fn() -> i64 + 's, impl Fn() -> i64 + 's)
 /// Document: Polling work get until work.complete is 1; polling file get until file.ready is 1; file.url
 #[test]
 fn a_report_is_polled_until_it_is_complete_and_ready() {
-    let scene = Scene::of(Sandbox::builder().report_pace(Pace::Polls(3)));
+    let scene = Scene::of(builder().report_pace(Pace::Polls(3)));
     let ((work, file), (other_work, _)) = (order(&scene), order(&scene));
     // As often as you like: a file is not ready before the work is complete.
     assert_eq!([(); 5].map(|()| file()), [0; 5]);
@@ -50,7 +50,7 @@ fn start<'s>(scene: &'s Scene) -> (String, impl Fn() -> bool + 's) {
 /// Assumed: How long a scan takes is not shown; there are four paces.
 #[test]
 fn scans_take_as_long_as_was_set() {
-    let of = |pace| Scene::of(Sandbox::builder().scan_pace(pace));
+    let of = |pace| Scene::of(builder().scan_pace(pace));
     let scene = of(Pace::Immediate);
     let ((one, is_running), (other, _)) = (start(&scene), start(&scene));
     assert!(!is_running() && one != other, "two scans on a day have two ids");
@@ -77,7 +77,7 @@ fn scans_take_as_long_as_was_set() {
 /// Assumed: How long a report takes is not shown; there are four paces.
 #[test]
 fn reports_take_as_long_as_was_set() {
-    let scene = Scene::of(Sandbox::builder().report_pace(Pace::After(Duration::from_secs(120))));
+    let scene = Scene::of(builder().report_pace(Pace::After(Duration::from_secs(120))));
     let (work, file) = order(&scene);
     scene.advance(119);
     assert_eq!((work(), file()), (0, 0));

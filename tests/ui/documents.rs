@@ -1,6 +1,6 @@
 //! The code examples of documents for the client in `generated/`, compiled with the libraries of this test.
 //!
-//! The examples are about this service on purpose, so a change of `spec/` can break them. Then one test fails, which says what to do.
+//! The examples are about this service on purpose, so a change of `spec/` can break them. Then one test fails with a question.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,6 +10,7 @@ use std::process::{Command, Output};
 use std::sync::LazyLock;
 
 use common::service;
+use raw_spec::question::ask;
 use support::cargo::libraries;
 use support::files::{read, root};
 
@@ -91,8 +92,7 @@ fn name_of(file: &str) -> &str {
     Path::new(file).file_stem().and_then(|name| name.to_str()).expect("a program has a name")
 }
 
-/// The program in a file.
-#[track_caller]
+/// The program in a file. Asks if it does not compile.
 pub fn program(file: &str) -> Command {
     if let Some(program) = &*TOGETHER {
         let mut command = Command::new(program);
@@ -102,10 +102,10 @@ pub fn program(file: &str) -> Command {
     // The program with all modules does not compile, so each is compiled alone.
     let compiled = compiled(name_of(file), &shown()[file]);
     Command::new(compiled.unwrap_or_else(|messages| {
-        panic!(
-            "question: does the example in {file} go with the change of spec/? It does not fit the client any more. If the change is \
-             meant, change the example, too:\n\n{messages}"
-        )
+        ask(&format!(
+            "the program {file} does not fit the client any more. If the change of spec/ is intended, correct the program: see \"When a \
+             test fails\" in spec/MAINTAINING.md. The compiler says:\n\n{messages}"
+        ))
     }))
 }
 

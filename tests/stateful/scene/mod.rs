@@ -1,9 +1,6 @@
-//! The mock server with an account, asked by the names of operations, parameters and fields, so that a check compiles whatever the spec says.
-//!
-//! A check that names what the spec no longer has fails with a question, and so does one that fails where the mock server or this file
-//! had to go by the spec's examples.
+//! The mock server with an account, asked by the names of operations, parameters and fields, so that no client has to be
+//! built for a check.
 
-pub mod notes;
 pub mod paper;
 pub mod row;
 pub mod snapshot;
@@ -17,7 +14,6 @@ use client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
 use language::calls::{Query, minimal};
 use language::ir::Service;
 use language::requests::Descriptions;
-use raw_spec::question::question;
 use raw_spec::types::Type;
 use raw_spec::{ErrorCase, Operation, Paging, Spec, When, optional, scalar};
 use sandbox::{Builder, Sandbox};
@@ -25,7 +21,6 @@ use serde_json::Value as Json;
 use specs::understood;
 use support::files::root;
 
-use crate::stateful::scene::notes::Notes;
 use crate::stateful::scene::row::{Row, assert_same, leaving, text, texts};
 
 /// Parameters by their names on the wire.
@@ -34,15 +29,23 @@ pub type Given<'g> = &'g [(&'g str, &'g str)];
 /// The parameter that selects a page.
 pub type Selected = Option<(String, String)>;
 
+/// A copy of `spec/`, so that no check depends on a change of `spec/`.
+const SPEC: &str = "codegen/sandbox/account_spec";
+
 /// The raw YAML.
 pub fn spec() -> &'static Spec {
-    static SPEC: LazyLock<Spec> = LazyLock::new(|| Spec::load(&root().join("spec")));
-    &SPEC
+    static RAW: LazyLock<Spec> = LazyLock::new(|| Spec::load(&root().join(SPEC)));
+    &RAW
+}
+
+/// The account that there is unless something is set.
+pub fn builder() -> Builder {
+    Sandbox::builder_of(service().clone())
 }
 
 /// The service as the generator understands it, of which the client's runtime makes requests.
 fn service() -> &'static Service {
-    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join("spec")));
+    static SERVICE: LazyLock<Service> = LazyLock::new(|| understood(&root().join(SPEC)));
     &SERVICE
 }
 
@@ -66,13 +69,12 @@ fn known(operation: &Operation) -> &'static (&'static OperationInfo, Query) {
 pub struct Scene {
     pub sandbox: Rc<Sandbox>,
     pub client: Client,
-    notes: Notes,
 }
 
 impl Scene {
     /// The account that there is unless something is set, and a key that may do everything.
     pub fn new() -> Self {
-        Self::of(Sandbox::builder())
+        Self::of(builder())
     }
 
     pub fn of(builder: Builder) -> Self {
@@ -84,12 +86,12 @@ impl Scene {
     /// Accounts of several sizes and seeds, from the smallest on.
     pub fn several() -> impl Iterator<Item = Self> {
         let sizes = [(1, u64::MAX), (1, 1), (2, 0), (2, 3), (3, 2), (3, 4), (10, 5), (120, 1)];
-        sizes.into_iter().map(|(hosts, seed)| Self::of(Sandbox::builder().hosts(hosts).seed(seed)))
+        sizes.into_iter().map(|(hosts, seed)| Self::of(builder().hosts(hosts).seed(seed)))
     }
 
     fn on(sandbox: Rc<Sandbox>, key: &str) -> Self {
         let client = descriptions().client(sandbox.url(), key).retry(Retry::never()).build().expect("a client");
-        Self { client, sandbox, notes: Notes::default() }
+        Self { client, sandbox }
     }
 
     /// The same account for another key.
@@ -108,9 +110,7 @@ impl Scene {
         let (info, _) = *known(described(operation));
         given.iter().fold(self.client.request(info), |request, (wire, value)| {
             let known =
-                info.parameters.iter().find(|parameter| parameter.wire == *wire).unwrap_or_else(|| {
-                    question(&format!("the spec has no parameter `{wire}` of {operation} any more"))
-                });
+                info.parameters.iter().find(|parameter| parameter.wire == *wire).expect("the parameter is in the spec");
             if known.repeated {
                 request.with_repeated(known.wire, *value)
             } else {
@@ -125,20 +125,10 @@ impl Scene {
         let mut all = given.to_vec();
         for (wire, value) in demanded(operation) {
             if given.iter().all(|(name, _)| *name != wire) {
-                self.notes.add(format!("{operation} demands `{wire}`"));
                 all.push((wire, value));
             }
         }
         self.bare(operation, &all)
-    }
-
-    #[track_caller]
-    fn ask(&self, request: Request<Untyped>) -> Result<Json, Error> {
-        let outcome = request.send_value();
-        for gap in self.sandbox.gaps() {
-            self.notes.add(format!("the mock server shows the spec's example at {gap}"));
-        }
-        outcome
     }
 
     /// What a successful call answers.
@@ -149,9 +139,9 @@ impl Scene {
 
     #[track_caller]
     fn answered(&self, request: Request<Untyped>, operation: &str, given: Given<'_>) -> Row {
-        match self.ask(request) {
+        match request.send_value() {
             Ok(json) => Row { operation: described(operation).name.as_str().into(), json },
-            Err(error) => refused(operation, given, &error),
+            Err(error) => panic!("{operation} {given:?}: {error}"),
         }
     }
 
@@ -164,7 +154,7 @@ impl Scene {
     #[track_caller]
     pub fn error_of(&self, request: Request<Untyped>) -> (u16, String, String) {
         let url = request.url();
-        let Err(error) = self.ask(request) else { panic!("{url} has to fail") };
+        let Err(error) = request.send_value() else { panic!("{url} has to fail") };
         let status = error.status().unwrap_or_else(|| panic!("{url}: {error}"));
         let code = error.code().map_or_else(String::new, |code| text(&serde_json::to_value(code).expect("a scalar")));
         (status, code, error.message().unwrap_or_default().to_owned())
@@ -270,7 +260,7 @@ impl Scene {
 
 /// The parameters that a call cannot do without, with their examples.
 pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
-    let Some(operation) = spec().find(operation) else { return Vec::new() };
+    let operation = described(operation);
     let (_, sent) = known(operation);
     let required = operation.parameters.iter().filter(|own| own.required && own.variant.is_none());
     let example = |wire: &str| sent.iter().find(|(name, _)| name == wire).expect("what is required is sent");
@@ -280,7 +270,7 @@ pub fn demanded(operation: &str) -> Vec<(&'static str, &'static str)> {
 /// What the spec says of an operation.
 #[track_caller]
 pub fn described(operation: &str) -> &'static Operation {
-    spec().named(operation)
+    spec().operation(operation)
 }
 
 /// The values of a parameter with a set of values, as they stand on the wire.
@@ -306,21 +296,6 @@ pub fn position_of(what: &str) -> Option<String> {
 /// What selects the page after so many pages with so many items, of which this is the last one.
 #[track_caller]
 pub fn next_page(pages: usize, items: usize, last: &Row) -> Selected {
-    if position_of("link_header").is_some() {
-        question("the next page of a list is in a header now: how are whole lists read here?");
-    }
     let cursor = || last.find(&position_of("next")?).map(text).filter(|cursor| !cursor.is_empty());
     paging().selected(pages, items, cursor)
-}
-
-/// A call that has to succeed does not: because of a value that the spec does not have, or for another reason.
-#[track_caller]
-fn refused(operation: &str, given: Given<'_>, error: &Error) -> ! {
-    for parameter in &described(operation).parameters {
-        let value = given.iter().find(|(wire, _)| *wire == parameter.wire).map(|(_, value)| *value);
-        if let Some(value) = value.filter(|value| !spec().takes(parameter, value)) {
-            question(&format!("the spec has no `{value}` for `{}` of {operation} any more", parameter.wire));
-        }
-    }
-    panic!("{operation} {given:?}: {error}")
 }
