@@ -1,7 +1,7 @@
 //! Wrong uses of values.
 
 use attack_surface::Secret;
-use attack_surface::types::{Theme, User};
+use attack_surface::types::{DateTime, Theme, User};
 
 fn a_secret_is_not_shown(password: Secret) {
     println!("{password:?}");
@@ -22,6 +22,10 @@ fn a_value_can_be_unknown(theme: Theme) -> bool {
 
 fn an_answer_can_get_fields(user: User) -> User {
     User { ..user }
+}
+
+fn texts_are_not_compared_as_times(found: DateTime, closed: DateTime) -> bool {
+    found < closed
 }
 
 fn main() {}

@@ -23,7 +23,7 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
     let constructors = text.templates.iter().map(|template| constructor(service, template));
     quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub struct #name(String);
 
         impl #name {
@@ -89,6 +89,7 @@ fn pattern(text: &Pattern) -> TokenStream {
     let docs = Docs::new(&text.about)
         .provenance(&text.provenance)
         .markdown(&format!("Written as {}. The text that the service sent is kept unchanged.", text.in_words()))
+        .markdown("Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.")
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
@@ -103,7 +104,7 @@ fn pattern(text: &Pattern) -> TokenStream {
     };
     quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub struct #name(String);
 
         impl #name {
