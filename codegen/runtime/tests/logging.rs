@@ -114,10 +114,6 @@ impl Job for Lending {
 
 const POLL: PollInfo = PollInfo { operation: List::INFO, arguments: &[], until: Until::Answered, failed: None };
 
-impl Starts for Lend {
-    type Job = Lending;
-}
-
 fn builder(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> ClientBuilder {
     ClientBuilder::new(&SERVICE, "https://library.example", "canary-key")
         .transport(MemoryTransport::new(answer))
@@ -292,7 +288,7 @@ fn a_poll_that_fails_is_a_warning() {
         _ => Answer::json(r#"{"total":0,"note":"canary"}"#),
     });
     let wait = Wait::new().first_delay(std::time::Duration::from_millis(200));
-    Request::<Lend>::new(&client).run(&wait).expect_err("the page has no list");
+    Request::<JobStart<Lending>>::new(&client).run(&wait).expect_err("the page has no list");
     assert_eq!(
         lines(),
         [

@@ -72,7 +72,13 @@ fn start(service: &Service, operation: &Operation, example: String) -> TokenStre
 /// The call as a type, with a method for each optional parameter.
 fn call(service: &Service, operation: &Operation) -> TokenStream {
     let name = ident(&operation.type_name);
-    let marker = ident(&operation.marker);
+    let called = match service.started_by(operation).map(|job| ident(&job.name.rust)) {
+        Some(job) => quote!(runtime::JobStart<crate::jobs::#job>),
+        None => {
+            let marker = ident(&operation.marker);
+            quote!(operations::#marker)
+        }
+    };
     let docs = Docs::default()
         .markdown(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
         .markdown(&format!(
@@ -87,7 +93,7 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let answer = by_status::declaration(service, operation);
     quote! {
         #docs
-        pub type #name = runtime::Request<operations::#marker>;
+        pub type #name = runtime::Request<#called>;
 
         #block
 

@@ -1,4 +1,4 @@
-//! `src/jobs.rs`: the descriptions of jobs, and the traits that connect operations to the jobs that they start.
+//! `src/jobs.rs`: the descriptions of jobs, and the traits that say what can be done with each.
 
 use std::collections::BTreeSet;
 
@@ -88,10 +88,6 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         #is_cancellable
 
         #download
-
-        impl runtime::Starts for operations::#start {
-            type Job = #name;
-        }
     }
 }
 

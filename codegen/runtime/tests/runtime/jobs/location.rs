@@ -3,9 +3,9 @@
 use crate::library::service::{builder, in_memory};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStore, Json, LocationInfo,
-    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock,
-    Until, Wait,
+    Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStart, JobStore, Json, LocationInfo,
+    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
+    Wait,
 };
 
 operations! {
@@ -38,10 +38,6 @@ impl Job for Bind {
     .with_location(LocationInfo { header: "location", operation: GET });
 }
 
-impl Starts for BindStart {
-    type Job = Bind;
-}
-
 /// A client of a service whose start has these headers.
 fn client(url: &str, headers: &'static [(&'static str, &'static str)]) -> (Client, MemoryTransport) {
     let answer = move |request: &RecordedRequest| match request.operation() {
@@ -55,7 +51,7 @@ fn client(url: &str, headers: &'static [(&'static str, &'static str)]) -> (Clien
     (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
-fn start(client: &Client) -> Request<BindStart> {
+fn start(client: &Client) -> Request<JobStart<Bind>> {
     Request::new(client).with_parameter("shelf", "b 7").with_secret("pin", "secret-pin")
 }
 
@@ -204,14 +200,10 @@ impl Job for Sew {
     .with_location(LocationInfo { header: "location", operation: STATE });
 }
 
-impl Starts for SewStart {
-    type Job = Sew;
-}
-
 #[test]
 fn a_part_of_the_path_is_not_enough() {
     for (address, is_whole) in [("sewing/7/state", true), ("sewing/7", false), ("sewing/7/", false)] {
         let (client, _) = in_memory(move |_| Answer::json("{}").with_header("location", address));
-        assert_eq!(Request::<SewStart>::new(&client).start_job().is_ok(), is_whole, "{address}");
+        assert_eq!(Request::<JobStart<Sew>>::new(&client).start_job().is_ok(), is_whole, "{address}");
     }
 }

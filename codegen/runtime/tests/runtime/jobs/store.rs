@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::download::save::Folder;
 use crate::library::print::{self, PrintList, printing};
-use crate::library::stocktaking::{FOUND, ITEM, StockStart, Stocktaking, asked, library, library_with, list, start};
-use client_runtime::{Answer, CancelToken, Client, ErrorKind, JobProblem, JobStore, Request, StoredJob, Wait};
+use crate::library::stocktaking::{FOUND, ITEM, Stocktaking, asked, library, library_with, list, start};
+use client_runtime::{
+    Answer, CancelToken, Client, ErrorKind, JobProblem, JobStart, JobStore, Request, StoredJob, Wait,
+};
 
 const STARTING: &str = r#"{"job":"stocktaking","request":"913e5c78ec6da11dcf8fe333de549f72","service":"https://library.example/api/v2/","state":"starting","version":1}"#;
 
@@ -124,7 +126,7 @@ fn a_file_that_cannot_be_used_stops_the_job_before_anything_is_sent() {
     let store = store(&folder);
     let (client, memory, _) = library(Vec::new());
     let run = |client: &Client, name: &str| {
-        let request: Request<StockStart> = start(client);
+        let request: Request<JobStart<Stocktaking>> = start(client);
         store.run(name, request, &Wait::default()).expect_err("it cannot be used")
     };
     for (text, expected) in [
@@ -174,8 +176,10 @@ fn the_parameters_of_a_request_tell_jobs_apart() {
     let request = || start(&client).with_query("b", 1_i64).with_parameter("depth", 2).with_secret("pin", "one");
     store.run("shelf-7", request(), &Wait::default()).expect("a job");
     // The order and secrets do not matter.
-    let same =
-        Request::<StockStart>::new(&client).with_secret("pin", "two").with_parameter("depth", 2).with_query("b", 1_i64);
+    let same = Request::<JobStart<Stocktaking>>::new(&client)
+        .with_secret("pin", "two")
+        .with_parameter("depth", 2)
+        .with_query("b", 1_i64);
     store.run("shelf-7", same.with_parameter("shelf_no", 7), &Wait::default()).expect("the same job");
     let sent = asked(&memory).len();
     for other in [request().with_query("c", 1_i64), request().with_parameter("depth", 3), start(&client)] {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::library::service::in_memory_with;
 use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, ClientBuilder, DownloadInfo, Downloads, FieldValue, Job, JobHandle, JobInfo, Json, MemoryTransport,
-    Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
+    Answer, Client, ClientBuilder, DownloadInfo, Downloads, FieldValue, Job, JobHandle, JobInfo, JobStart, Json,
+    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
 };
 
 operations! {
@@ -54,10 +54,6 @@ impl Downloads for PrintList {
     const DOWNLOAD: &'static DownloadInfo = &DownloadInfo { field: &["file", "url"], content_type: "application/pdf" };
 }
 
-impl Starts for PrintStart {
-    type Job = PrintList;
-}
-
 /// Another job with the same ids.
 #[derive(Debug)]
 pub(crate) enum BindList {}
@@ -70,10 +66,6 @@ impl Job for BindList {
 
 operations! {
     pub(crate) BindStart: Json = OperationInfo::start("bind.start", "bind/start.json");
-}
-
-impl Starts for BindStart {
-    type Job = BindList;
 }
 
 pub(crate) const STARTED: &str = r#"{"ticket":"T-9","file":{"id":71}}"#;
@@ -134,7 +126,7 @@ pub(crate) fn printing_with(
     })
 }
 
-pub(crate) fn start(client: &Client) -> Request<PrintStart> {
+pub(crate) fn start(client: &Client) -> Request<JobStart<PrintList>> {
     Request::new(client)
 }
 

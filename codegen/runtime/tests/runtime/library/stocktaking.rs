@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::library::service::timed;
 use crate::plain::operations;
 use client_runtime::{
-    Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, Json, ListInfo,
-    MemoryTransport, Operation, OperationInfo, PollInfo, RecordedRequest, Request, Starts, TestClock, Until,
+    Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, JobStart, Json, ListInfo,
+    MemoryTransport, Operation, OperationInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
 };
 
 operations! {
@@ -55,10 +55,6 @@ impl Findable for Stocktaking {}
 
 impl Cancellable for Stocktaking {}
 
-impl Starts for StockStart {
-    type Job = Stocktaking;
-}
-
 /// The handle before the job was found, and after.
 pub(crate) const STARTED: &str = r#"{"version":1,"job":"stocktaking","service":"https://library.example/api/v2/","request":"913e5c78ec6da11dcf8fe333de549f72","given":{"shelf_no":"7"},"ids":{}}"#;
 pub(crate) const FOUND: &str = r#"{"version":1,"job":"stocktaking","service":"https://library.example/api/v2/","request":"913e5c78ec6da11dcf8fe333de549f72","given":{"shelf_no":"7"},"ids":{"stock.id":"S-1"}}"#;
@@ -102,7 +98,7 @@ pub(crate) fn library_with(
     })
 }
 
-pub(crate) fn start(client: &Client) -> Request<StockStart> {
+pub(crate) fn start(client: &Client) -> Request<JobStart<Stocktaking>> {
     Request::new(client).with_parameter("shelf_no", 7)
 }
 

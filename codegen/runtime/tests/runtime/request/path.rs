@@ -5,8 +5,8 @@ use std::time::Duration;
 use crate::library::service::{BookId, client, in_memory};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, ErrorKind, Job, JobHandle, JobInfo, Json, Location, Operation, OperationInfo, ParameterInfo, PollInfo,
-    RequestProblem, Starts, Until, Wait,
+    Answer, ErrorKind, Job, JobHandle, JobInfo, JobStart, Json, Location, Operation, OperationInfo, ParameterInfo,
+    PollInfo, RequestProblem, Until, Wait,
 };
 
 static PLACE: OperationInfo =
@@ -76,10 +76,6 @@ operations! {
     Copying: Json = OperationInfo::start("copy.start", "copy/start.json");
 }
 
-impl Starts for Copying {
-    type Job = Self;
-}
-
 const COPY: &OperationInfo =
     &OperationInfo::read("copy.get", "copy/{copy_id}.json").with_parameters(&[ParameterInfo::new("copy_id").in_path()]);
 
@@ -101,7 +97,7 @@ fn the_id_of_a_job_stays_in_its_segment_of_the_path() {
     {
         let answer = format!(r#"{{"copy_id":"{id}"}}"#);
         let (client, memory) = in_memory(move |_| Answer::json(answer.as_str()));
-        let request = client_runtime::Request::<Copying>::new(&client);
+        let request = client_runtime::Request::<JobStart<Copying>>::new(&client);
         let outcome = request.run(&Wait::default().deadline(Duration::from_secs(9)));
         let requests = memory.requests();
         match expected {
