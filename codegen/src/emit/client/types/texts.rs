@@ -87,9 +87,9 @@ fn spelled(template: &NamedTemplate) -> String {
 
 fn pattern(text: &Pattern) -> TokenStream {
     let docs = Docs::new(&text.about)
-        .provenance(&text.provenance)
         .markdown(&format!("Written as {}. The text that the service sent is kept unchanged.", text.in_words()))
         .markdown("Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.")
+        .provenance(&text.provenance)
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
