@@ -5,6 +5,7 @@ use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::client::types::records;
+use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use language::ir::{Field, JsonType, Name, Page, Provenance, Service, SourcePosition};
@@ -27,8 +28,11 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
         }
     });
     let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
+    let total = page.position.total.as_ref().map(|path| total(&page.fields_to(service, path)));
     quote! {
         #list
+
+        #total
 
         impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
@@ -104,6 +108,23 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
 
             fn into_iter(self) -> Self::IntoIter {
                 self.#items.iter()
+            }
+        }
+    }
+}
+
+/// The method that returns the length of the whole list.
+fn total(path: &[&Field]) -> TokenStream {
+    let wire: Vec<_> = path.iter().map(|field| &*field.name.wire).collect();
+    let about = format!("The number of items in the whole list, {}, if the answer states it.", code(&wire.join(".")));
+    let (docs, value) = (Docs::default().markdown(&about).outer(), position_at(path));
+    quote! {
+        impl<T> Page<T> {
+            #docs
+            #[must_use]
+            #[inline]
+            pub fn total(&self) -> Option<i64> {
+                #value
             }
         }
     }
