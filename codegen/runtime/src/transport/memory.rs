@@ -6,8 +6,13 @@ use std::fmt;
 use std::io::{self, Read as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+#[cfg(feature = "testing")]
+use serde::Serialize;
+
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::text::url::decode;
+#[cfg(feature = "testing")]
+use crate::transport::page_form::PageForm;
 use crate::transport::{Transport, WireRequest, WireResponse};
 
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
@@ -225,6 +230,18 @@ impl Answer {
     #[inline]
     pub fn failure(kind: TransportErrorKind) -> Self {
         Self(Err(kind))
+    }
+
+    /// Puts these items into the envelope of this answer. Generated functions call it.
+    #[cfg(feature = "testing")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_page<T: Serialize>(mut self, request: &RecordedRequest, form: &PageForm, items: &[T]) -> Self {
+        if let Ok(parts) = &mut self.0 {
+            let filled = form.fill(&parts.body, request.parameter(form.selected_by.0), items);
+            parts.body = filled.unwrap_or_else(|error| panic!("`{}` has no such page: {error}", request.operation));
+        }
+        self
     }
 
     /// Adds a header. It replaces a header with the same name.

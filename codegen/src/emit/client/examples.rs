@@ -8,13 +8,11 @@ use quote::{ToTokens as _, quote};
 use serde_json::Value as Json;
 
 use crate::emit::client::makers::made;
+use crate::emit::client::page_examples::{every_page, page_of, request};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
-use language::calls;
-use language::ir::{
-    AnswerHeader, Field, JsonType, Location, Operation, RecordId, Response, ResponseBody, ResponseKind, Service,
-};
+use language::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, Response, ResponseBody, ResponseKind, Service};
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
@@ -81,6 +79,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         Some(example) => (example, Some(quote!(fn example_without_headers(operation: &str) -> Self { #body }))),
     };
     let of_kinds = of_kinds(service);
+    let page_of = service.page.as_ref().map(|page| page_of(service, page));
     let answers = quote! {
         #[doc = #doc]
         static ANSWERS: &[(&str, &str)] = &[#(#answers),*];
@@ -98,6 +97,8 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             #without_headers
 
             #of_kinds
+
+            #page_of
         }
 
         impl runtime::MemoryTransport {
@@ -235,6 +236,7 @@ pub fn test(service: &Service) -> TokenStream {
             }
         }
     });
+    let every_page = every_page(service, &builder);
     quote! {
         #module
         use #library::runtime;
@@ -252,17 +254,9 @@ pub fn test(service: &Service) -> TokenStream {
         }
 
         #every_kind
-    }
-}
 
-/// A request with the parameters in its path. An example does not depend on the other parameters.
-fn request(service: &Service, operation: &Operation) -> TokenStream {
-    let (library, marker) = (ident(&service.client.library), ident(&operation.marker));
-    let minimal = calls::minimal(service, operation).query;
-    let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
-    let parts = minimal.iter().filter(|(wire, _)| in_path.clone().any(|parameter| parameter.name.wire == *wire));
-    let parts = parts.map(|(wire, value)| quote!(.with_parameter(#wire, #value)));
-    quote!(runtime::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
+        #every_page
+    }
 }
 
 /// The example of each record that an example answer contains: the one with the most fields or, of several, the first.

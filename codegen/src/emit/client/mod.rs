@@ -12,4 +12,5 @@ pub(crate) mod jobs;
 pub(crate) mod library;
 pub(crate) mod makers;
 pub(crate) mod operations;
+mod page_examples;
 pub(crate) mod types;
