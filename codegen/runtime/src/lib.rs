@@ -95,10 +95,6 @@ pub mod testing {
 
 // The parts of generated code. Hidden from the documentation, because nobody else needs them.
 
-#[cfg(feature = "testing")]
-#[doc(hidden)]
-pub use self::transport::page_form::PageForm;
-
 /// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
 #[doc(hidden)]
 pub mod read {

@@ -6,13 +6,8 @@ use std::fmt;
 use std::io::{self, Read as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-#[cfg(feature = "testing")]
-use serde::Serialize;
-
 use crate::error::transport::{TransportError, TransportErrorKind};
 use crate::text::url::decode;
-#[cfg(feature = "testing")]
-use crate::transport::page_form::PageForm;
 use crate::transport::{Transport, WireRequest, WireResponse};
 
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
@@ -232,15 +227,26 @@ impl Answer {
         Self(Err(kind))
     }
 
-    /// Puts these items into the envelope of this answer. Generated functions call it.
+    /// Puts these records in the place of the list in this answer, which `change` changes. Generated functions call it.
     #[cfg(feature = "testing")]
     #[doc(hidden)]
     #[must_use]
-    pub fn with_page<T: Serialize>(mut self, request: &RecordedRequest, form: &PageForm, items: &[T]) -> Self {
-        if let Ok(parts) = &mut self.0 {
-            let filled = form.fill(&parts.body, request.parameter(form.selected_by.0), items);
-            parts.body = filled.unwrap_or_else(|error| panic!("`{}` has no such page: {error}", request.operation));
-        }
+    pub fn with_list<T: serde::Serialize>(
+        mut self,
+        list: &str,
+        records: &[T],
+        change: impl FnOnce(&mut crate::Json),
+    ) -> Self {
+        // The records are put in as text, since a `Json` cannot hold a decimal.
+        const PLACE: &str = r#""\u0000""#;
+        let Ok(parts) = &mut self.0 else { return self };
+        let written = serde_json::to_string(records).unwrap_or_else(|error| panic!("records are no JSON: {error}"));
+        let mut page = serde_json::from_slice(&parts.body).unwrap_or_default();
+        change(&mut page);
+        let place = if list.is_empty() { &mut page } else { &mut page[list] };
+        assert!(place.is_array(), "the operation does not answer with a list");
+        *place = "\0".into();
+        parts.body = page.to_string().replacen(PLACE, &written, 1).into_bytes();
         self
     }
 

@@ -17,8 +17,6 @@ pub(crate) mod tls;
 pub(crate) mod connection;
 #[cfg(feature = "http")]
 pub(crate) mod http;
-#[cfg(feature = "testing")]
-pub(crate) mod page_form;
 pub(crate) mod memory;
 pub(crate) mod layer;
 #[cfg(feature = "testing")]

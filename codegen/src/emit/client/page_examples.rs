@@ -8,24 +8,46 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::ident;
 use language::calls;
 use language::ir::{
-    JsonType, Location, Operation, Page, PageBy, PageParameters, PagePosition, Response, ResponseBody, Service,
+    JsonType, Location, Operation, Page, PageBy, PageField, PageParameters, PagePosition, Response, ResponseBody,
+    Service,
 };
 
 /// The function that answers with records as a list.
 pub fn page_of(service: &Service, page: &Page) -> TokenStream {
-    let items = page.items_wire().unwrap_or_default();
+    let list = page.items_wire().unwrap_or_default();
     let PagePosition { start, limit, total, next, link_header } = &page.position;
-    let [start, limit, total, next] = [start, limit, total, next].map(|path| {
-        let fields = path.iter().flat_map(|path| page.fields_to(service, path)).map(|field| &field.name.wire);
-        quote!(&[#(#fields),*])
+    let at = |path: &Option<PageField>| {
+        let fields = path.iter().flat_map(|path| page.fields_to(service, path));
+        fields.map(|field| field.name.wire.clone()).collect::<Vec<_>>()
+    };
+    // Without a total, the last page is the one that has fewer items than it could have.
+    let limit = if total.is_none() { limit } else { &None };
+    let numbers =
+        [(at(start), quote!(0)), (at(total), quote!(records.len())), (at(limit), quote!((records.len() + 1)))];
+    let numbers = numbers.into_iter().filter(|(path, _)| !path.is_empty());
+    let numbers = numbers.map(|(path, value)| quote!(page #([#path])* = #value.into();));
+    let next = next.is_some().then(|| {
+        let escaped = at(next).into_iter().map(|name| format!("/{}", name.replace('~', "~0").replace('/', "~1")));
+        let pointer: String = escaped.collect();
+        quote!(if let Some(next) = page.pointer_mut(#pointer) { *next = "".into(); })
     });
-    let selected_by = page.parameters.as_ref().map(|PageParameters { by, name, first_cursor, .. }| match by {
-        PageBy::Start => (name.as_str(), "0".to_owned()),
-        PageBy::Number { first } => (name.as_str(), first.to_string()),
-        PageBy::Cursor => (name.as_str(), first_cursor.clone().unwrap_or_default()),
-    });
-    let (name, first) = selected_by.unwrap_or_default();
+    let changes: Vec<_> = numbers.chain(next).collect();
+    let change = if changes.is_empty() { quote!(|_| {}) } else { quote!(|page| { #(#changes)* }) };
     let link = link_header.as_ref().map(|header| quote!(.with_header(#header, "<>; rel=self")));
+    let first = page.parameters.as_ref().map(|PageParameters { by, name, first_cursor, .. }| {
+        let first = match by {
+            PageBy::Start => "0".to_owned(),
+            PageBy::Number { first } => first.to_string(),
+            PageBy::Cursor => first_cursor.clone().unwrap_or_default(),
+        };
+        // Another page than the first has no records.
+        quote! {
+            if request.parameter(#name).is_some_and(|page| page != #first) {
+                records.clear();
+            }
+        }
+    });
+    let mutable = first.is_some().then(|| quote!(mut));
     let end = match says_the_last(page) {
         true => "A walk over the pages ends after it.",
         false => "It does not say that it is the last: answer a walk's request of the next one without records.",
@@ -47,16 +69,9 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
             request: &runtime::RecordedRequest,
             records: impl IntoIterator<Item = T>,
         ) -> Self {
-            const FORM: runtime::PageForm = runtime::PageForm {
-                items: #items,
-                start: #start,
-                limit: #limit,
-                total: #total,
-                next: #next,
-                selected_by: (#name, #first),
-            };
-            let records: Vec<T> = records.into_iter().collect();
-            Self::example(request.operation()).with_page(request, &FORM, &records) #link
+            let #mutable records: Vec<T> = records.into_iter().collect();
+            #first
+            Self::example(request.operation()).with_list(#list, &records, #change) #link
         }
     }
 }
