@@ -190,7 +190,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 56] = [
+const PARTS: [(&str, Write); 57] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
@@ -225,6 +225,7 @@ const PARTS: [(&str, Write); 56] = [
     ("calls_with_key", |service| calls(service, |operation| operation.idempotency_key().is_some())),
     ("rate_limit", remarks::rate_limit),
     ("rate_limit_about", |service| service.rate_limit.as_ref().map(|limit| paragraph(&limit.about))),
+    ("if_lists", |service| when(service.page.is_some())),
     ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
     ("first_page", remarks::first_page),
     ("if_cursors", |service| when(remarks::pages_by(service, |by| by == PageBy::Cursor))),
