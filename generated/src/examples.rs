@@ -146,6 +146,34 @@ impl runtime::Answer {
             None => Self::status(404, "{}"),
         }
     }
+
+    /// Answers with these records as the whole list that a request asks for, on one page. The envelope is
+    /// that of the example in the spec. A record is a value of its type, or anything else that is written
+    /// as JSON.
+    ///
+    /// A walk over the pages ends after it.
+    ///
+    /// Needs the feature `testing`.
+    ///
+    /// # Panics
+    ///
+    /// If the operation does not answer with a list, or a record cannot be written: the test is wrong then.
+    #[must_use]
+    pub fn page_of<T: ::serde::Serialize>(
+        request: &runtime::RecordedRequest,
+        records: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let records: Vec<T> = records.into_iter().collect();
+        Self::example(request.operation())
+            .with_list(
+                "list",
+                &records,
+                |page| {
+                    page["pagination"]["start"] = 0.into();
+                    page["pagination"]["total"] = records.len().into();
+                },
+            )
+    }
 }
 
 impl runtime::MemoryTransport {

@@ -109,10 +109,6 @@ impl runtime::Downloads for GenerateReport {
     };
 }
 
-impl runtime::Starts for operations::ReportGenerate {
-    type Job = GenerateReport;
-}
-
 /// A scan of one target, from its start to its details.
 ///
 /// [`scan::Operations::start`](crate::scan::Operations::start) starts it.
@@ -224,7 +220,3 @@ impl runtime::Job for ScanTarget {
 impl runtime::Findable for ScanTarget {}
 
 impl runtime::Cancellable for ScanTarget {}
-
-impl runtime::Starts for operations::ScanStart {
-    type Job = ScanTarget;
-}

@@ -11,7 +11,7 @@
 //!   `application/pdf`, or with none that says anything, is ours, and a download of another type is
 //!   refused.
 
-use crate::{operations, runtime, types};
+use crate::{runtime, types};
 
 /// The operations of the group `report`, returned by [`Client::report`](runtime::Client::report).
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +97,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Generate = runtime::Request<operations::ReportGenerate>;
+pub type Generate = runtime::Request<runtime::JobStart<crate::jobs::GenerateReport>>;
 
 impl Generate {
     /// A filter on the targets.

@@ -264,7 +264,7 @@ pub type Get = runtime::Request<operations::ScanGet>;
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Start = runtime::Request<operations::ScanStart>;
+pub type Start = runtime::Request<runtime::JobStart<crate::jobs::ScanTarget>>;
 
 /// The call `scan.inprogress_list`, made by [`Operations::inprogress_list`].
 ///

@@ -156,3 +156,152 @@ fn every_operation_answers_with_its_example() -> Result<(), attack_surface::Erro
     );
     Ok(())
 }
+
+#[test]
+fn a_walk_over_a_page_of_records_ends() -> Result<(), attack_surface::Error> {
+    let memory = runtime::MemoryTransport::new(|request| {
+        let records = match request.operation() {
+            "ack.host_list" => {
+                "[{\"awk_host\":{\"comment\":\"Replaced in spring\",\"created_by\":\"ada@example.com\",\"created_date\":\"2026-10-05 09:15\",\"host\":\"legacy.example.com\",\"type\":1}},{\"awk_host\":{\"comment\":\"Replaced in spring\",\"created_by\":\"ada@example.com\",\"created_date\":\"2026-10-05 09:15\",\"host\":\"legacy.example.com\",\"type\":1}}]"
+            }
+            "ack.element_list" => "[{\"id\":31,\"type\":1},{\"id\":31,\"type\":1}]",
+            "ack.issue_list" => {
+                "[{\"id\":41,\"issue_id\":4711},{\"id\":41,\"issue_id\":4711}]"
+            }
+            "connector.list" => "[{},{}]",
+            "discovery.host_list" => {
+                "[{\"fqdn\":\"www.example.com\",\"hostinfo\":{\"favicon_hash\":\"1f2e3d4c\",\"geo\":\"Exampleland\",\"http_code\":200,\"http_location\":\"https://www.example.com/\",\"ip\":\"192.0.2.10\",\"pop_rank\":120000,\"tags\":[\"shop\"]},\"target\":{\"host\":\"www.example.com\",\"id\":17,\"ip\":\"192.0.2.10\",\"name\":\"Shop\",\"scan_id\":\"20261101-0017\"}},{\"fqdn\":\"www.example.com\",\"hostinfo\":{\"favicon_hash\":\"1f2e3d4c\",\"geo\":\"Exampleland\",\"http_code\":200,\"http_location\":\"https://www.example.com/\",\"ip\":\"192.0.2.10\",\"pop_rank\":120000,\"tags\":[\"shop\"]},\"target\":{\"host\":\"www.example.com\",\"id\":17,\"ip\":\"192.0.2.10\",\"name\":\"Shop\",\"scan_id\":\"20261101-0017\"}}]"
+            }
+            "discovery.domain_list" => {
+                "[{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5}},{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5}}]"
+            }
+            "discovery.domain_host_list" => {
+                "[{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"host\":{\"domain_id\":5,\"fqdn\":\"www.example.com\",\"host\":\"www\",\"ip\":\"192.0.2.10\",\"target_id\":\"17\"}},{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"host\":{\"domain_id\":5,\"fqdn\":\"www.example.com\",\"host\":\"www\",\"ip\":\"192.0.2.10\",\"target_id\":\"17\"}}]"
+            }
+            "discovery.domain_tld_list" => {
+                "[{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"tld\":{\"domain_id\":5,\"fqdn\":\"example.org\",\"ip\":\"192.0.2.20\",\"tld\":\"org\"}},{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"tld\":{\"domain_id\":5,\"fqdn\":\"example.org\",\"ip\":\"192.0.2.20\",\"tld\":\"org\"}}]"
+            }
+            "discovery.network_list" => {
+                "[{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}},{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}}]"
+            }
+            "discovery.network_ip_list" => {
+                "[{\"ip\":\"192.0.2.10\",\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}},{\"ip\":\"192.0.2.10\",\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}}]"
+            }
+            "discovery.network_port_list" => {
+                "[{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"},\"port\":{\"ip\":\"192.0.2.10\",\"port\":443,\"protocol\":\"tcp\"}},{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"},\"port\":{\"ip\":\"192.0.2.10\",\"port\":443,\"protocol\":\"tcp\"}}]"
+            }
+            "issue.summary" => {
+                "[{\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"target_count\":1,\"target_ids\":[17]},{\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"target_count\":1,\"target_ids\":[17]}]"
+            }
+            "issue.list" => {
+                "[{\"instances\":[],\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"status\":{\"assigned_to\":\"ada@example.com\",\"issue_id\":4711,\"scans_since_found\":2,\"status\":\"new\",\"target_id\":17},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}},{\"instances\":[],\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"status\":{\"assigned_to\":\"ada@example.com\",\"issue_id\":4711,\"scans_since_found\":2,\"status\":\"new\",\"target_id\":17},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}}]"
+            }
+            "scan.list" => {
+                "[{\"scan\":{\"date\":\"2026-11-01 06:30\",\"scan_id\":\"20261101-0017\"},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}},{\"scan\":{\"date\":\"2026-11-01 06:30\",\"scan_id\":\"20261101-0017\"},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}}]"
+            }
+            "scan.inprogress_list" => {
+                "[{\"date\":\"2026-11-01 06:30\",\"duration\":120,\"duration_display\":\"2 minutes\",\"scan_id\":\"20261101-0017\",\"status\":2,\"status_display\":\"Running\",\"target_id\":17,\"target_name\":\"Shop\"},{\"date\":\"2026-11-01 06:30\",\"duration\":120,\"duration_display\":\"2 minutes\",\"scan_id\":\"20261101-0017\",\"status\":2,\"status_display\":\"Running\",\"target_id\":17,\"target_name\":\"Shop\"}]"
+            }
+            "security.platform_list" => "[{},{}]",
+            "technology.summary" => {
+                "[{\"count_instance\":2,\"count_target\":[],\"technology\":{\"id\":21,\"name\":\"nginx\"}},{\"count_instance\":2,\"count_target\":[],\"technology\":{\"id\":21,\"name\":\"nginx\"}}]"
+            }
+            _ => "[]",
+        };
+        runtime::Answer::page_of(
+            request,
+            runtime::testing::example::<Vec<runtime::Json>>(records),
+        )
+    });
+    let client = attack_surface::Client::builder("https://service.example", "key")
+        .transport(memory)
+        .page_parameters(
+            runtime::PageParameters::named("example_start", "example_limit"),
+        )
+        .build()?;
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::AckHostList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "ack.host_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::AckElementList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "ack.element_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::AckIssueList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "ack.issue_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::ConnectorList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "connector.list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryHostList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "discovery.host_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryDomainList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "discovery.domain_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryDomainHostList >
+        ::new(& client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(),
+        2, "discovery.domain_host_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryDomainTldList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "discovery.domain_tld_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryNetworkList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "discovery.network_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryNetworkIpList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "discovery.network_ip_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::DiscoveryNetworkPortList >
+        ::new(& client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(),
+        2, "discovery.network_port_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::IssueSummary > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "issue.summary"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::IssueList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "issue.list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::ScanList > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2, "scan.list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::ScanInprogressList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "scan.inprogress_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::SecurityPlatformList > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "security.platform_list"
+    );
+    assert_eq!(
+        runtime::Request:: < attack_surface::operations::TechnologySummary > ::new(&
+        client).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "technology.summary"
+    );
+    Ok(())
+}

@@ -38,7 +38,7 @@ pub use self::info::idempotency_key::IdempotencyKey;
 pub use self::info::job::{
     CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
 };
-pub use self::info::job::{Cancellable, Downloads, Findable, Job, Starts};
+pub use self::info::job::{Cancellable, Downloads, Findable, Job, JobStart};
 pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};

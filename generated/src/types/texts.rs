@@ -6,7 +6,7 @@
 use crate::{runtime, types};
 
 /// A domain, by its id or by its name.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DarkWebDomain(String);
 
 impl DarkWebDomain {
@@ -39,7 +39,7 @@ runtime::macros::impl_text!(DarkWebDomain);
 /// # Assumed
 ///
 /// - `range_ends`: Both ends of a range belong to it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SeverityFilter(String);
 
 impl SeverityFilter {
@@ -65,7 +65,7 @@ impl SeverityFilter {
 runtime::macros::impl_text!(SeverityFilter);
 
 /// Who is to deal with an issue.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Assignee(String);
 
 impl Assignee {
@@ -92,12 +92,14 @@ runtime::macros::impl_text!(Assignee);
 
 /// A point in time, to the minute.
 ///
+/// Written as `YYYY-MM-DD hh:mm`. The text that the service sent is kept unchanged.
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
 /// # Undocumented
 ///
 /// - `time_zone`: The time zone.
-///
-/// Written as `YYYY-MM-DD hh:mm`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DateTime(String);
 
 impl DateTime {
@@ -127,7 +129,9 @@ runtime::macros::impl_text!(DateTime);
 /// A day.
 ///
 /// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Day(String);
 
 impl Day {

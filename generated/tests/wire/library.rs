@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use super::calls::client::runtime::{
-    self, CompletedJob, JobHandle, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait,
+    self, CompletedJob, JobHandle, JobStart, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait,
 };
 use super::calls::client::{self, Client, Request};
 
@@ -112,7 +112,7 @@ pub struct End {
 /// The [`JobCalls`] of a type of job.
 pub struct CallsOf<J: runtime::Job> {
     /// Makes the request that starts it.
-    pub request: fn(&Client) -> Outcome<Request<J::Start>>,
+    pub request: fn(&Client) -> Outcome<Request<JobStart<J>>>,
     /// Downloads its result.
     pub content: fn(&CompletedJob<J>) -> Content,
     /// Cancels it, if it can be cancelled.

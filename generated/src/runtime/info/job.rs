@@ -1,5 +1,8 @@
 //! Describes jobs: work that takes several calls.
 
+use std::marker::PhantomData;
+
+use crate::runtime::info::answer_headers::{AnswerHeaders, HasHeaders};
 use crate::runtime::info::operation::{Effect, Operation, OperationInfo};
 use crate::runtime::json::read::Read;
 
@@ -7,17 +10,30 @@ use crate::runtime::json::read::Read;
 /// empty type for each job.
 pub trait Job: Sized + 'static {
     /// The operation that starts the job.
-    type Start: Starts<Job = Self>;
+    type Start: Operation;
     /// The last answer, which says that the job is done.
     type Output: Read;
     /// The description of the job.
     const INFO: &'static JobInfo;
 }
 
-/// An operation that starts a job. Its requests have the methods `run` and `start_job`.
-pub trait Starts: Operation {
-    /// The job.
-    type Job: Job<Start = Self>;
+/// The operation that starts a job. Only its requests have the methods `run`, `start_job` and `find_job`.
+#[derive(Debug)]
+pub struct JobStart<J>(PhantomData<J>);
+
+impl<J: Job> Operation for JobStart<J> {
+    type Response = <J::Start as Operation>::Response;
+    const INFO: &'static OperationInfo = J::Start::INFO;
+    const CONTENT: Option<&'static str> = J::Start::CONTENT;
+}
+
+impl<J: Job<Start: HasHeaders>> HasHeaders for JobStart<J> {
+    type Headers = <J::Start as HasHeaders>::Headers;
+
+    #[inline]
+    fn headers(headers: &AnswerHeaders<'_>) -> Self::Headers {
+        J::Start::headers(headers)
+    }
 }
 
 /// A job whose result can be downloaded.

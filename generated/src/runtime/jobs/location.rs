@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::JobIds;
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
-use crate::runtime::info::job::{JobInfo, LocationInfo, Starts};
+use crate::runtime::info::job::{Job, JobInfo, JobStart, LocationInfo};
 use crate::runtime::info::parameter::Location;
 use crate::runtime::info::path;
 use crate::runtime::jobs::find::is_id;
@@ -26,8 +26,8 @@ use crate::runtime::text::url::Base;
 const MAX_SHOWN: usize = 200;
 
 /// Sends the start of a job, and returns the ids in the address in the header.
-pub(crate) fn start<O: Starts>(
-    request: &Request<O>,
+pub(crate) fn start<J: Job>(
+    request: &Request<JobStart<J>>,
     info: &'static JobInfo,
     location: &LocationInfo,
 ) -> Result<Vec<(String, Scalar)>, Error> {
@@ -53,7 +53,7 @@ pub(crate) fn start<O: Starts>(
         ids.map_err(|()| {
             let blank =
                 JobIds::collect(info, |_| Ok::<_, Infallible>(Scalar::Text("…".to_owned()))).unwrap_or_default();
-            let blank = JobHandle::<O::Job>::new(Arc::new(JobIds { ids: blank, ..identity(request, info) }));
+            let blank = JobHandle::<J>::new(Arc::new(JobIds { ids: blank, ..identity(request, info) }));
             let problem = problem(context, location, path.as_deref(), blank.to_string());
             context.error(ErrorKind::Job(problem)).with_status(status).into_outcome_unknown()
         })

@@ -2,7 +2,7 @@
 
 use crate::runtime::client::Client;
 use crate::runtime::error::job_context::JobIds;
-use crate::runtime::info::job::{JobInfo, Starts};
+use crate::runtime::info::job::{Job, JobInfo, JobStart};
 use crate::runtime::request::Request;
 
 const SERVICE: &str = "service";
@@ -42,7 +42,7 @@ impl JobIds {
 }
 
 /// What identifies a job before it is started. It is not a method, since a parameter can have its name.
-pub(crate) fn identity<O: Starts>(request: &Request<O>, info: &JobInfo) -> JobIds {
+pub(crate) fn identity<J: Job>(request: &Request<JobStart<J>>, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
     let all = request.call.parameters.entries().iter().chain(request.call.extra.entries());
     let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);

@@ -9,7 +9,7 @@ use crate::runtime::client::Client;
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobContext, JobIds};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
-use crate::runtime::info::job::{Cancellable, Findable, Job, JobInfo, Starts};
+use crate::runtime::info::job::{Cancellable, Findable, Job, JobInfo, JobStart};
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::find::{arguments, find_in, find_parameters, id};
@@ -25,7 +25,7 @@ use crate::runtime::request::{Request, Untyped};
 /// The name of the first stage.
 pub(crate) const START: &str = "start";
 
-impl<O: Starts> Request<O> {
+impl<J: Job> Request<JobStart<J>> {
     /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
     /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
     ///
@@ -35,8 +35,8 @@ impl<O: Starts> Request<O> {
     /// was cancelled. [`Error::stage`] says where. If the job was started, [`Error::job_handle`] returns the handle to
     /// resume it with.
     #[inline]
-    pub fn run(self, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
-        let info = O::Job::INFO;
+    pub fn run(self, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+        let info = J::INFO;
         let client = self.call.client.clone();
         let since = client.0.clock.now();
         if wait.is_cancelled() {
@@ -55,8 +55,8 @@ impl<O: Starts> Request<O> {
     ///
     /// When the job could not be started, or the answer does not have the ids of the handle.
     #[inline]
-    pub fn start_job(self) -> Result<JobHandle<O::Job>, Error> {
-        let info = O::Job::INFO;
+    pub fn start_job(self) -> Result<JobHandle<J>, Error> {
+        let info = J::INFO;
         match started(&self, info) {
             Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { ids, ..identity(&self, info) }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
@@ -70,12 +70,11 @@ impl<O: Starts> Request<O> {
     ///
     /// When the list could not be read, or has several such jobs.
     #[inline]
-    pub fn find_job(&self) -> Result<Option<JobHandle<O::Job>>, Error>
+    pub fn find_job(&self) -> Result<Option<JobHandle<J>>, Error>
     where
-        O::Job: Findable,
+        J: Findable,
     {
-        look(&self.call.client, O::Job::INFO, identity(self, O::Job::INFO))
-            .map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+        look(&self.call.client, J::INFO, identity(self, J::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.
@@ -93,7 +92,7 @@ impl<O: Starts> Request<O> {
 }
 
 /// Sends the start, and returns the ids of the job. It is not a method, since a parameter can have its name.
-fn started<O: Starts>(request: &Request<O>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+fn started<J: Job>(request: &Request<JobStart<J>>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
     if let Some(from) = &info.location {
         return location::start(request, info, from);
     }

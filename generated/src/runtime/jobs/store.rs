@@ -13,7 +13,7 @@ use crate::runtime::download::saving::{PartialFile, is_free_for_file};
 use crate::runtime::error::Error;
 use crate::runtime::error::job_context::{JobContext, JobIds};
 use crate::runtime::error::kind::{ErrorKind, JobProblem};
-use crate::runtime::info::job::{Job, Starts};
+use crate::runtime::info::job::{Job, JobStart};
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::handle::JobHandle;
 use crate::runtime::jobs::origin::identity;
@@ -91,12 +91,17 @@ impl JobStore {
     /// kind is [`ErrorKind::OutcomeUnknown`]: find out whether the job runs (see [`Error::verify_with`]), then use
     /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
     /// service or request, nothing is sent.
-    pub fn run<O: Starts>(&self, name: &str, request: Request<O>, wait: &Wait) -> Result<CompletedJob<O::Job>, Error> {
-        let (client, info) = (request.call.client.clone(), O::Job::INFO);
+    pub fn run<J: Job>(
+        &self,
+        name: &str,
+        request: Request<JobStart<J>>,
+        wait: &Wait,
+    ) -> Result<CompletedJob<J>, Error> {
+        let (client, info) = (request.call.client.clone(), J::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
         let own = identity(&request, info);
-        let mut stored = read::<O::Job>(&file)?;
+        let mut stored = read::<J>(&file)?;
         let is_new = stored.is_none();
         if is_new {
             if wait.is_cancelled() {
@@ -124,7 +129,7 @@ impl JobStore {
                 }
             };
         }
-        let is_found = |ids: &Arc<JobIds>| self.keep::<O::Job>(&file, JobHandle::new(Arc::clone(ids))).map(drop);
+        let is_found = |ids: &Arc<JobIds>| self.keep::<J>(&file, JobHandle::new(Arc::clone(ids))).map(drop);
         PollLoop::new(&client, info, handle.ids(), wait, since).when_found(&is_found).finish(pause)
     }
 
@@ -181,13 +186,13 @@ impl JobStore {
         Ok(is_new)
     }
 
-    fn start<O: Starts>(&self, file: &Path, request: Request<O>) -> Result<JobHandle<O::Job>, Error> {
+    fn start<J: Job>(&self, file: &Path, request: Request<JobStart<J>>) -> Result<JobHandle<J>, Error> {
         match request.start_job() {
             Ok(handle) => self.keep(file, handle),
             Err(error) => {
                 // If it was not started and the file stays, the next run reports an unknown outcome. But another process may
                 // have found such a job meanwhile, and recorded its handle.
-                let is_starting = matches!(read::<O::Job>(file), Ok(Some((true, _))));
+                let is_starting = matches!(read::<J>(file), Ok(Some((true, _))));
                 if !error.is_outcome_unknown() && is_starting {
                     let _ = fs::remove_file(file);
                 }

@@ -245,7 +245,7 @@ macro_rules! impl_noted {
 macro_rules! impl_text_enum {
     ($set:ident, $($known:ident = $wire:literal),*) => {
         impl $set {
-            /// The known values.
+            /// The known values, from the least to the greatest. An unknown value is greater than all of them.
             pub const KNOWN: &[Self] = &[$(Self::$known),*];
 
             /// The value on the wire.
@@ -295,7 +295,7 @@ macro_rules! impl_text_enum {
 macro_rules! impl_integer_enum {
     ($set:ident, $($known:ident = $wire:literal),*) => {
         impl $set {
-            /// The known values.
+            /// The known values, from the least to the greatest. An unknown value is greater than all of them.
             pub const KNOWN: &[Self] = &[$(Self::$known),*];
 
             /// The value on the wire.

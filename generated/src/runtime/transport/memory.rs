@@ -227,6 +227,29 @@ impl Answer {
         Self(Err(kind))
     }
 
+    /// Puts these records in the place of the list in this answer, which `change` changes. Generated functions call it.
+    #[cfg(feature = "testing")]
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_list<T: serde::Serialize>(
+        mut self,
+        list: &str,
+        records: &[T],
+        change: impl FnOnce(&mut crate::runtime::Json),
+    ) -> Self {
+        // The records are put in as text, since a `Json` cannot hold a decimal.
+        const PLACE: &str = r#""\u0000""#;
+        let Ok(parts) = &mut self.0 else { return self };
+        let written = serde_json::to_string(records).unwrap_or_else(|error| panic!("records are no JSON: {error}"));
+        let mut page = serde_json::from_slice(&parts.body).unwrap_or_default();
+        change(&mut page);
+        let place = if list.is_empty() { &mut page } else { &mut page[list] };
+        assert!(place.is_array(), "the operation does not answer with a list");
+        *place = "\0".into();
+        parts.body = page.to_string().replacen(PLACE, &written, 1).into_bytes();
+        self
+    }
+
     /// Adds a header. It replaces a header with the same name.
     #[must_use]
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {

@@ -14,8 +14,8 @@ use crate::runtime::text::url::Address;
 
 /// A network in CIDR notation, such as `192.0.2.0/24`. Text from the service is kept unchanged, valid or not. Text that
 /// you convert (`"192.0.2.0/24".parse()`, or an argument of a parameter's method) is checked;
-/// [`from_text`](Self::from_text) accepts any text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// [`from_text`](Self::from_text) accepts any text. Texts have no order: compare what [`parse`](Self::parse) returns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cidr(String);
 
 impl Cidr {
@@ -48,7 +48,7 @@ impl Cidr {
     }
 }
 
-/// A network: an address and the length of its prefix.
+/// A network: an address and the length of its prefix. Networks are ordered by address, IPv4 first, then by length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Network {
     address: IpAddr,
@@ -80,8 +80,9 @@ impl Network {
 
 /// A URL such as `https://host/path`. Text from the service is kept unchanged, valid or not. Text that you convert
 /// (`"https://host/path".parse()`, or an argument of a parameter's method) must be a URL with `http` or `https` and
-/// without user info; [`from_text`](Self::from_text) accepts any text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// without user info; [`from_text`](Self::from_text) accepts any text. URLs have no order: compare
+/// [`as_str`](Self::as_str), or the parts that [`parse`](Self::parse) returns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Url(String);
 
 impl Url {

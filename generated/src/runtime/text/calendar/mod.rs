@@ -154,7 +154,7 @@ impl fmt::Display for CivilDate {
 }
 
 /// A date and a time of day, whose second is 0 if the service sends minutes. The time zone is not known: if you know it to
-/// be UTC, use [`to_utc`](Self::to_utc). Earlier times are less than later ones.
+/// be UTC, use [`to_utc`](Self::to_utc). Of times in one zone, earlier ones are less than later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDateTime {
     date: CivilDate,
