@@ -31,6 +31,9 @@ Exit status: 0 when the spec was written, 2 when NAME cannot be used.
     run,
 };
 
+/// Runs the tests of the client. They take seconds to compile, so `cargo test` alone runs none of them.
+const TEST: &str = "cargo test --features testing --test wire --test examples";
+
 /// The files of the folder. `{title}`, `{crate}` and `{VARIABLE}` stand for forms of its name.
 const FILES: [(&str, &str); 4] = [
     (
@@ -71,6 +74,11 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         ("sandbox", "serves the mock server for your own programs"),
     ] {
         println!("  cargo xtask --spec {spec} {command:8}  {DIM}# {about}{DIM:#}");
+    }
+    println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
+    for (command, about) in [(TEST, "tests the client"), ("cargo test --doc", "runs the examples of its documentation")]
+    {
+        println!("  {command:width$}  {DIM}# {about}{DIM:#}", width = TEST.len());
     }
     println!("\nspec/README.md of this repository is the reference of the language.");
     Ok(ExitCode::SUCCESS)
