@@ -2,7 +2,10 @@
 
 #[test]
 fn wrong_uses_do_not_compile() {
-    println!("question: do tests/misuse/*.rs go with the change of spec/? See the README.md beside them.");
+    println!(
+        "question: the compiler says something else about tests/misuse/*.rs. If the change of spec/ is intended, see \"When a test fails\" in \
+         spec/MAINTAINING.md"
+    );
     let cases = trybuild::TestCases::new();
     cases.compile_fail("calls.rs");
     cases.compile_fail("values.rs");
