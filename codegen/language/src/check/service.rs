@@ -7,6 +7,7 @@ use crate::check::types::literals;
 use crate::check::{Check, provenance};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::entries::Entries;
 use crate::ir::{
     Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
     SourcePosition, TextOrInteger,
@@ -70,6 +71,8 @@ impl Check<'_, '_> {
                 }
                 self.about_service(item.service);
                 self.service.provenance = provenance::several(&item.file.undocumented, &item.file.assumed);
+                let keys = self.service.keys.clone();
+                self.filled_gaps(&item.file.undocumented, &keys);
             }
         }
     }
@@ -91,6 +94,20 @@ impl Check<'_, '_> {
         self.service.rate_limit = ast.rate_limit.get().map(|limit| self.rate_limit(limit));
         self.service.success = ast.success.get().and_then(|success| self.said_success(success));
         self.service.limits = provenance::notes(&ast.limits);
+    }
+
+    /// Warns about a gap with the name of an optional key that is there, with `_` for each dot.
+    pub(crate) fn filled_gaps(&mut self, gaps: &Entries<String>, keys: &KeyPositions) {
+        const FILLING: [&str; 6] =
+            ["address", "page.parameters", "page.parameters.max_limit", "permission", "rate_limit", "success"];
+        for (key, _) in keys.0.iter().filter(|(key, _)| FILLING.contains(&key.as_str())) {
+            let name = key.replace('.', "_");
+            let Some(gap) = gaps.get(&name) else { continue };
+            let message = format!("`{name}` is `undocumented`, although the spec has `{key}`");
+            self.report
+                .warn(DiagnosticCode::FilledGap, gap.at.key, message)
+                .help("remove the entry, or give it the name of what is still open");
+        }
     }
 
     /// Adds the positions of all keys of the mapping at a position, including nested ones.

@@ -124,6 +124,7 @@ codes! {
 
     // The service.
     AboutStyle = "about-style": "A description is empty or does not end with a full stop."
+    FilledGap = "filled-gap": "An `undocumented` entry has the name of a key that the spec has now."
     BadCrateName = "bad-crate-name": "The name is not a valid crate name."
     BadVersion = "bad-version": "The version is not one that Cargo accepts."
     BadVariable = "bad-variable": "The name is not a valid name for an environment variable."

@@ -132,6 +132,8 @@ impl<'s> Check<'s, '_> {
             let (name, rust) = (format!("{name}: answer"), ident::method(&format!("{name}_answer")));
             methods.claim_rust(&name, &rust, ast.response.by_status.at.key, self.report);
         }
+        let keys = self.places(&places!(ast; path, method, effect, reads_although, stability, permission, verify_with));
+        self.filled_gaps(&ast.undocumented, &keys);
         Operation {
             group: group.to_owned(),
             module: ident::module(group),
@@ -155,7 +157,7 @@ impl<'s> Check<'s, '_> {
             provenance: provenance::several(&ast.undocumented, &ast.assumed)
                 .confirmed("reads_although", ast.reads_although.as_ref()),
             place: self.place(ast.at.key),
-            keys: self.places(&places!(ast; path, method, effect, reads_although, stability, permission, verify_with)),
+            keys,
         }
     }
 
