@@ -26,11 +26,6 @@ pub struct Paging {
 }
 
 impl Paging {
-    /// `start` and `limit`, which the mock server takes where the document names no parameters.
-    pub fn usual() -> Self {
-        Self { by: By::Start, name: "start".to_owned(), limit: Some("limit".to_owned()), max: None }
-    }
-
     fn read(parameters: &Yaml) -> Self {
         let value = |key: &str| optional(parameters, key);
         let first = || value("first_number").map_or(1, |first| first.parse().expect("a number"));
@@ -56,11 +51,6 @@ impl Paging {
     /// How many items a page of the mock server holds unless the request says otherwise.
     pub fn usual_size(&self) -> usize {
         self.max.unwrap_or(100).min(100)
-    }
-
-    /// Whether a request can ask for pages of this size.
-    pub fn allows(&self, size: usize) -> bool {
-        self.limit.is_some() && self.max.is_none_or(|max| size <= max)
     }
 
     /// The parameter that selects the page after so many pages with so many items. The first of a walk by cursor may have none, nor is

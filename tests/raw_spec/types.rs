@@ -120,12 +120,6 @@ impl Spec {
         }
     }
 
-    /// Whether a text is a valid value of a parameter: of its type, and within its limits.
-    pub fn takes(&self, parameter: &Parameter, text: &str) -> bool {
-        let ([min, max], size) = (parameter.limits, self.size_of(parameter, text));
-        self.fits(&parameter.of_type, text) && min.is_none_or(|min| min <= size) && max.is_none_or(|max| size <= max)
-    }
-
     /// What the limits of a parameter are about: the value of a number, or the length of a text.
     pub fn size_of(&self, parameter: &Parameter, text: &str) -> f64 {
         match self.type_of(&parameter.of_type) {
@@ -163,17 +157,6 @@ impl Spec {
                 panic!("{type_name} cannot be a query parameter")
             }
         }
-    }
-
-    /// A point in time as `YYYY-MM-DD hh:mm`, however a type of the spec writes it; one without hours is a day.
-    pub fn moment(&self, text: &str) -> Option<String> {
-        let found = self.types.keys().find_map(|name| match self.type_of(name) {
-            Type::Pattern(pattern) => expression_of(&pattern).captures(text),
-            _ => None,
-        })?;
-        let part = |word: &str| found.name(word).map(|part| part.as_str());
-        let day = format!("{}-{}-{}", part("YYYY")?, part("MM")?, part("DD")?);
-        Some(part("hh").zip(part("mm")).map_or(day.clone(), |(hour, minute)| format!("{day} {hour}:{minute}")))
     }
 
     /// Whether the client sends any text for a type.

@@ -30,7 +30,7 @@ fn a_host_is_listed_with_what_was_said_about_it() {
     scene.with_key(&other.key).read("ack.host_add", &[("host", "other.example.com"), ("type", "link")]);
     let (one, two) = (&acks_of(&scene, "one.example.com")[0], &acks_of(&scene, "other.example.com")[0]);
     assert!(one.text("comment") == "Old & known, 100 %" && !two.has("comment"), "{one:?} {two:?}");
-    assert_eq!(one.moment("created_date"), "2026-11-01 13:00");
+    assert_eq!(one.text("created_date"), "2026-11-01 13:00");
     // The document shows that there is a number and a text; that it is the place in the list and an address is assumed.
     assert_eq!(one.text("type"), place_of("cert"));
     for (ack, email) in [(one, &scene.read("user.me", &[]).text("user.email")), (two, &other.user)] {

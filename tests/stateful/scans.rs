@@ -46,7 +46,7 @@ fn a_started_scan_is_in_progress_and_then_current_and_the_one_before_is_prior() 
     assert_eq!(now.len(), others_in_progress + 1, "the one that the account starts with goes on");
     let found = now.iter().find(|scan| scan.text("scan_id") == id).expect("it is listed");
     assert_eq!((found.text("target_id"), found.number("duration")), (target.clone(), 90));
-    assert_eq!(found.moment("date"), "2026-11-01 12:01");
+    assert_eq!(found.text("date"), "2026-11-01 12:01");
     assert!(["status", "status_display", "duration_display"].iter().all(|field| !found.text(field).is_empty()));
     let current = scene.scans("current");
     let listed = current.iter().find(|scan| scan.text("target.target_id") == target).expect("its last scan");
@@ -123,7 +123,7 @@ fn the_trend_ends_with_what_is_now() {
     scene.advance(600);
     let check = |date: &str| {
         let day = scene.read("security.trend", &[]).rows("days").pop().expect("the last day");
-        assert_eq!((day.moment("date").as_str(), day.number("risk_score")), (date, scene.risk_score()));
+        assert_eq!((day.text("date").as_str(), day.number("risk_score")), (date, scene.risk_score()));
         let addresses = texts(&scene.all("discovery.network_ip_list", &[]), "ip");
         let ports = addresses.iter().map(|ip| scene.all("discovery.network_port_list", &[("ip", ip)]).len()).sum();
         let counts = [scene.findings(false).len(), scene.scans("current").len(), ports].map(|count| count as i64);
@@ -142,6 +142,6 @@ fn the_trend_ends_with_what_is_now() {
     scene.advance(24 * 3600);
     check("2026-11-02");
     let days = scene.read("security.trend", &[]).rows("days");
-    let dates: Vec<_> = days.iter().map(|day| day.moment("date")).collect();
+    let dates: Vec<_> = days.iter().map(|day| day.text("date")).collect();
     assert!(dates.len() > 7 && dates.windows(2).all(|two| two[0] < two[1]), "each day once: {dates:?}");
 }

@@ -5,8 +5,6 @@ use std::rc::Rc;
 
 use serde_json::Value as Json;
 
-use crate::stateful::scene::spec;
-
 /// An answer, or an item of one. Its fields are named as they stand on the wire, with dots between the levels.
 #[derive(Clone)]
 pub struct Row {
@@ -51,13 +49,6 @@ impl Row {
     pub fn number(&self, way: &str) -> i64 {
         let found = self.text(way);
         found.parse().unwrap_or_else(|_| panic!("`{way}` of {} is no number: {found}", self.operation))
-    }
-
-    /// A point in time as `YYYY-MM-DD hh:mm`, or a day, however the spec writes them.
-    #[track_caller]
-    pub fn moment(&self, way: &str) -> String {
-        let text = self.text(way);
-        spec().moment(&text).unwrap_or(text)
     }
 
     #[track_caller]

@@ -1,6 +1,6 @@
 //! Everything that an account answers, to the byte, and a history that leaves traces everywhere.
 
-use crate::stateful::scene::{Scene, demanded, next_page, paging, spec};
+use crate::stateful::scene::{PAGE, Scene, demanded, page_after, spec};
 
 /// What is answered to every operation that changes nothing, by what was asked: with what it demands, with all its other parameters
 /// that have a default, and the second page of a list. Where the mock server is, is left out.
@@ -14,9 +14,7 @@ pub fn take(scene: &Scene) -> Vec<(String, String)> {
             requests.push(scene.bare(name, &[&minimal[..], &[(&switch.wire, "1")]].concat()));
         }
         if operation.is_list() {
-            let first = scene.read(name, &minimal);
-            let second = next_page(1, paging().usual_size(), &first);
-            requests.extend(second.map(|(key, value)| scene.bare(name, &minimal).with_query(key, value)));
+            requests.extend(page_after(PAGE).map(|(key, value)| scene.bare(name, &minimal).with_query(key, value)));
         }
         requests
     });
