@@ -201,13 +201,14 @@ fn faults_are_injected() {
         assert!(tab.text("#rule-about").contains("The call is carried out."), "{}", tab.text("#rule-about"));
         tab.choose("#what", "status:429,retry-after=2");
         tab.choose("#when", "next");
-        tab.choose("#rule-where", "user.me");
+        assert_eq!(tab.eval("document.querySelector('#rule-where').value"), "user.me", "the current operation");
         assert_eq!(tab.text("#rule-flag"), "--fault 'user.me next status:429,retry-after=2'");
         tab.click("#rule button");
         tab.wait("document.querySelector('#rules').textContent.includes('user.me next status:429,retry-after=2')");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 429"), "{}", tab.text("#status"));
-        tab.wait("document.querySelector('#rules').textContent.includes('happened to 1 of 1 call')");
+        tab.wait("document.querySelector('#rules').textContent.includes('happened to 1 of 1 callused up')");
+        tab.wait("/^..:..:..429status:429,retry-after=2 not carried out/.test(document.querySelector('#latest').textContent)");
         tab.type_into("#rule-what", "clsoe");
         tab.click("#rule button");
         tab.wait("document.querySelector('#rule-trouble').checkVisibility()");
@@ -216,6 +217,9 @@ fn faults_are_injected() {
         tab.wait("document.querySelectorAll('#rules li').length === 0");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
+        // Without an operation, a person has to choose.
+        tab.eval("location.hash = ''");
+        tab.wait("document.querySelector('#rule-where:invalid')");
     });
 }
 
@@ -303,10 +307,11 @@ fn the_journal_follows_and_its_rows_open() {
         let (header, key) = ("x-apikey", sandbox.key());
         tab.eval(&format!("fetch('{url}', {{ headers: {{ '{header}': '{key}' }} }}).then(answer => answer.text())"));
         tab.wait("document.querySelector('#journal strong')?.textContent === 'user.me'");
+        tab.unfold("#entries");
         tab.unfold("#journal details");
         tab.wait("document.querySelectorAll('#journal pre').length === 2");
         let text = tab.text("#journal .exchange");
-        assert!(text.contains("x-apikey: ***") && text.contains("\"user_id\": 7") && !text.contains(&key), "{text}");
+        assert!(text.contains("x-apikey: ***") && text.contains("\"user_id\": 7") && !text.contains(key), "{text}");
         tab.click("#journal .replay");
         tab.wait("document.querySelectorAll('#journal > li').length === 2");
         assert_eq!(sandbox.calls("user.me").count(), 2);

@@ -138,7 +138,7 @@ impl Stage {
 
     /// A client with a key of the mock server that meets a fault, and the clock that it waits by.
     pub fn client(&self, fault: Fault) -> (Client, TestClock) {
-        self.client_with(fault, &self.sandbox.key())
+        self.client_with(fault, self.sandbox.key())
     }
 
     /// The same with another key.

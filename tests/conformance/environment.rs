@@ -22,9 +22,9 @@ fn a_client_is_made_from_the_variables_of_the_spec() {
     let mut variables = BTreeMap::from([(url_variable.clone(), stage.sandbox.url().to_owned())]);
     if let Some(variable) = optional(of_crate, "key_variable") {
         let key = stage.sandbox.key();
-        let (user, password) = user_and_password(&key);
+        let (user, password) = user_and_password(key);
         let is_basic = spec.key_place() == KeyPlace::Basic;
-        variables.insert(variable, if is_basic { format!("{user}:{password}") } else { key });
+        variables.insert(variable, if is_basic { format!("{user}:{password}") } else { key.to_owned() });
     }
     let further = entries_of(&spec.service["authentication"]["also"]);
     variables.extend(further.iter().map(|(_, other)| (scalar(&other["variable"]), FURTHER.to_owned())));

@@ -66,7 +66,7 @@ pub fn check_missing_key(spec: &Spec, operation: &Operation) {
         assert_eq!(is_refused, (!is_key).then_some(true), "`{key}`: {problem:?}");
     }
     let key = stage.sandbox.key();
-    let (headers, parameter) = (spec.key_headers(&key), spec.key_parameter(&key));
+    let (headers, parameter) = (spec.key_headers(key), spec.key_parameter(key));
     let is_refused = |headers: &[(String, String)], parameter: Option<&str>| {
         let target = spec.target(operation, calls::minimal_of(&operation.name).values);
         let url = format!("{}{target}?{}", stage.sandbox.url(), parameter.unwrap_or_default());

@@ -18,7 +18,7 @@ pub struct Stage {
 impl Stage {
     pub fn new() -> Self {
         let sandbox = Sandbox::serve(common::service().clone()).expect("a free port");
-        let client = client(sandbox.url(), &sandbox.key());
+        let client = client(sandbox.url(), sandbox.key());
         Self { sandbox, client }
     }
 

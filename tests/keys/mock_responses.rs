@@ -29,7 +29,7 @@ fn encoded(text: &str) -> String {
 fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
     let request = ureq::get(format!("{}{target}", sandbox.url()));
     let request = match service.key_place() {
-        Some(place) if place.is_header() => request.header(place.name(), place.value(&sandbox.key())),
+        Some(place) if place.is_header() => request.header(place.name(), place.value(sandbox.key())),
         Some(place) => request.query(place.name(), sandbox.key()),
         None => request,
     };

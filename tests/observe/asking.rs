@@ -58,10 +58,10 @@ fn only_operations_that_read_are_called() {
     let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
     let purged = |sandbox: &Sandbox| sandbox.requests().iter().any(|seen| seen.line.contains("/v1/purge"));
     let trusting = Limits { trusted: vec!["loan.preview".to_owned()], ..FAST };
-    let seen = run(&service, sandbox.url(), &sandbox.key(), trusting);
+    let seen = run(&service, sandbox.url(), sandbox.key(), trusting);
     assert!(purged(&sandbox), "{}", seen.screen);
     let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
-    let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);
+    let seen = run(&service, sandbox.url(), sandbox.key(), FAST);
     let lines = sandbox.requests().into_iter().map(|seen| seen.line);
     let targets: BTreeSet<_> = lines.map(|line| line.split(' ').nth(1).unwrap_or_default().to_owned()).collect();
     assert_eq!(
@@ -91,7 +91,7 @@ fn only_operations_that_read_are_called() {
 
     // As the forecast says, a field that is not documented is read, too.
     sandbox.answer_next("loan.list", Answer::json(200, &json!({ "total": 0, "data": [], "branch_id": 4 })));
-    run(&service, sandbox.url(), &sandbox.key(), FAST);
+    run(&service, sandbox.url(), sandbox.key(), FAST);
     assert!(sandbox.requests().iter().any(|seen| seen.line.contains("/v1/of-branch?branch_id=4")));
 
     // An error that a guessed value caused contradicts nothing.
@@ -100,7 +100,7 @@ fn only_operations_that_read_are_called() {
     sandbox.answer_next("loan.of_reader", Answer::json(200, &error));
     // So does one that an example caused.
     sandbox.answer_next("loan.since", Answer::json(404, &error));
-    let seen = run(&service, sandbox.url(), &sandbox.key(), FAST);
+    let seen = run(&service, sandbox.url(), sandbox.key(), FAST);
     let learned = learned_of(&service, &seen.har, false);
     assert_eq!(learned.left_out, [(LeftOut::Guess, 3)].into(), "{}", seen.screen);
     assert!(learned.operations.values().all(|operation| operation.errors.is_empty()));

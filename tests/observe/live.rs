@@ -33,7 +33,7 @@ pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Run {
 }
 
 fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Run {
-    run(service, sandbox.url(), &sandbox.key(), limits)
+    run(service, sandbox.url(), sandbox.key(), limits)
 }
 
 /// The operations that were called, once for each call.

@@ -65,7 +65,7 @@ fn traffic() -> Traffic {
             let query = planted.query.get(number % planted.query.len().max(1));
             let sign = if url.contains('?') { "&" } else { "?" };
             let query = query.map_or_else(String::new, |query| format!("{sign}{query}"));
-            traffic.call(service(), &format!("{url}{query}"), &sandbox.key());
+            traffic.call(service(), &format!("{url}{query}"), sandbox.key());
         }
     }
     // The mock server cannot serve paths that the spec does not have, so these are added here.

@@ -158,7 +158,7 @@ fn no_canary_of_a_live_service_is_in_any_output() {
     let mut learner = Learner::new(service(), None, false);
     let mut screens = String::new();
     for _ in 0..CANARIES.len() {
-        let seen = crate::observe::live::run(service(), sandbox.url(), &sandbox.key(), crate::observe::live::FAST);
+        let seen = crate::observe::live::run(service(), sandbox.url(), sandbox.key(), crate::observe::live::FAST);
         observe::har(seen.har.as_bytes(), &mut learner).expect("it is HAR");
         screens.push_str(&seen.screen);
     }
@@ -169,7 +169,7 @@ fn no_canary_of_a_live_service_is_in_any_output() {
     for output in report(&learned).1.into_iter().chain([screens, record(&learned)]) {
         assert!(output.len() > 1_000);
         assert_eq!(leaks(&output), [""; 0]);
-        assert!(!output.contains(host) && !output.contains(&sandbox.key()), "{output}");
+        assert!(!output.contains(host) && !output.contains(sandbox.key()), "{output}");
     }
 }
 

@@ -43,7 +43,7 @@ impl Traffic {
     pub fn call_for(&mut self, sandbox: &Sandbox, operation: &str, answer: Answer) {
         sandbox.answer_next(operation, answer);
         let url = sandbox.example_url(operation).expect("it is an operation");
-        self.call(sandbox.service(), &url, &sandbox.key());
+        self.call(sandbox.service(), &url, sandbox.key());
     }
 
     /// Records a call that was made elsewhere.

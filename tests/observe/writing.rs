@@ -125,7 +125,7 @@ fn the_spec_after_all_edits_is_served() {
         let mut traffic = Traffic::default();
         for operation in &after.operations {
             let url = sandbox.example_url(&operation.full_name()).expect("it is an operation");
-            traffic.call(service(), &url, &sandbox.key());
+            traffic.call(service(), &url, sandbox.key());
         }
         assert_eq!(sandbox.take_defects(), Vec::<String>::new());
         for (operation, entry) in after.operations.iter().zip(&traffic.entries) {

@@ -11,7 +11,7 @@ use crate::requests::Stage;
 fn keeping(case: &str, with: impl FnOnce(Builder) -> Builder) -> Stage {
     let mut stage = Stage::new(case);
     stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
-    let builder = stage.descriptions.client(stage.sandbox.url(), &stage.sandbox.key());
+    let builder = stage.descriptions.client(stage.sandbox.url(), stage.sandbox.key());
     stage.client = builder.build().expect("a client");
     stage
 }

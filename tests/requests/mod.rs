@@ -35,7 +35,7 @@ impl Stage {
         let service = understood(&support::files::root().join("tests/golden/cases").join(case).join("spec"));
         let sandbox = Sandbox::serve(service.clone()).expect("a free port");
         let descriptions = Descriptions::of(&service);
-        let client = descriptions.client(sandbox.url(), &sandbox.key()).build().expect("a client");
+        let client = descriptions.client(sandbox.url(), sandbox.key()).build().expect("a client");
         Self { case: case.to_owned(), service, descriptions, sandbox, client }
     }
 

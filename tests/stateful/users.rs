@@ -29,10 +29,10 @@ fn a_key_answers_with_its_user() {
         assert!(!role.permissions.is_empty() || snapshot::take(&scene) == before, "what was refused changed nothing");
     }
     assert!(roles.len() > 1, "{roles:?}");
-    let first = me(&scene.sandbox.key());
+    let first = me(scene.sandbox.key());
     // It may be a user and a password, too.
     scene.sandbox.add_key("another:key", first.number("user_id") + 1, &[]);
     let second = me("another:key");
     assert_eq!(second.number("user_id"), first.number("user_id") + 1);
-    assert!(second.text("email") != first.text("email") && me(&scene.sandbox.key()) == first);
+    assert!(second.text("email") != first.text("email") && me(scene.sandbox.key()) == first);
 }

@@ -34,7 +34,10 @@ browser to see the account and all operations.
   --running-clock           lets the account's clock run; otherwise only the page
                             and /__sandbox/advance move it
   --records FILE            what operations answer in place of the examples: a
-                            JSON object with a list of records for each operation
+                            JSON object with a record or a list of records for
+                            each operation, as in { \"GROUP.OPERATION\": { \"id\": 7 } }.
+                            Only an operation that changes something and whose
+                            answer is documented takes none
   --state FILE              keeps the account in a file from one run to the next;
                             only one mock server can use the file at a time
   --largest-page N          how many items a page holds at most (default: no limit)
@@ -130,6 +133,11 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
         Some(_) => keys(sandbox),
         None => Default::default(),
     };
+    println!("\n{BOLD}for a program{BOLD:#}");
+    let keys = service.key_variables().map(|variable| (variable, key.as_str()));
+    for (variable, value) in std::iter::once((service.client.url_variable.as_str(), sandbox.url())).chain(keys) {
+        println!("  export {variable}='{value}'");
+    }
     println!("\n{BOLD}calls to try{BOLD:#}");
     for (operation, is_refused) in worth_trying(service) {
         let name = operation.full_name();
@@ -201,7 +209,7 @@ fn keys(sandbox: &Sandbox) -> (String, String) {
     if let (Some(first), Some(last)) = (roles.first(), roles.last()) {
         return (first.key.clone(), last.key.clone());
     }
-    let (key, poor_key) = (sandbox.key(), sandbox.key_with(&[]));
+    let (key, poor_key) = (sandbox.key().to_owned(), sandbox.key_with(&[]));
     println!("  {key}   {DIM}a key for everything{DIM:#}");
     println!("  {poor_key}   {DIM}a key without any permission{DIM:#}");
     (key, poor_key)

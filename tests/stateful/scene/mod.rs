@@ -82,7 +82,7 @@ impl Scene {
 
     pub fn of(builder: Builder) -> Self {
         let sandbox = builder.start().expect("the mock server starts");
-        let key = sandbox.key();
+        let key = sandbox.key().to_owned();
         Self::on(Rc::new(sandbox), &key)
     }
 

@@ -55,7 +55,7 @@ fn answer_with_canaries(sandbox: &Sandbox) {
 
 fn assert_no_leak(sandbox: &Sandbox, what: &str, text: &str) {
     let address = sandbox.url().trim_start_matches("http://");
-    for canary in [CANARIES[0], "canary", "Canary", sandbox.key().as_str(), address] {
+    for canary in [CANARIES[0], "canary", "Canary", sandbox.key(), address] {
         assert!(!text.contains(canary), "{canary} is in {what}:\n{text}");
     }
 }

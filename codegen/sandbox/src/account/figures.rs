@@ -4,7 +4,7 @@ use std::array;
 
 use serde_json::{Value as Json, json};
 
-use super::Account;
+use super::{Account, operations};
 use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
 use crate::moment::{DAY, Moment, in_words};
@@ -113,6 +113,7 @@ impl Account {
         }
         let now = self.now().to_string();
         let world = &self.world;
+        let acknowledged = operations::acknowledged(self).into_iter().filter(|is| *is).count();
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];
             json!({
@@ -123,9 +124,9 @@ impl Account {
         Some(json!({
             "now": now, "runs": self.settings.running_clock, "seed": world.seed, "risk_score": self.risk_score(),
             "trend": self.trend(|day| day.written("YYYY-MM-DD").into()), "by_severity": self.by_severity(self.counted()),
-            "in_progress": in_progress.collect::<Vec<_>>(),
+            "in_progress": in_progress.collect::<Vec<_>>(), "acknowledged_hosts": acknowledged,
             "counts": {
-                "hosts": world.hosts.len(), "targets": world.targets.len(), "issue types": world.issues.len(),
+                "hosts": world.hosts.len() - acknowledged, "targets": world.targets.len(), "issue types": world.issues.len(),
                 "findings": self.counted().count(), "scans": world.scans.count(), "domains": world.domains.len(),
                 "networks": world.networks.len(), "users": world.users.len(),
                 "connectors": self.things("ConnectorId").count(),

@@ -237,7 +237,9 @@ impl Account {
                 answer(self, &call).map(|json| shape::shaped(service, operation, json))
             }
         };
-        match outcome {
+        // A change that was given an answer is carried out first.
+        let own = self.records.of(service, operation).filter(|_| operation.effect != Effect::Read);
+        match outcome.map(|done| own.and_then(|own| Some((own.first()?.clone(), Vec::new()))).unwrap_or(done)) {
             Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
             Err(Denial::Example { is_gap }) => Ok(Answered {
                 gaps: is_gap.then(|| operation.full_name()).into_iter().collect(),
@@ -252,7 +254,7 @@ impl Account {
 
     /// The answer from records that the operation was given. If calls create and change such things, the account contains them instead.
     fn given(&self, call: &Call<'_>) -> Option<Outcome> {
-        let records = self.records.of(call.service, call.operation)?;
+        let records = self.records.of(call.service, call.operation).filter(|_| call.operation.effect == Effect::Read)?;
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 

@@ -19,12 +19,12 @@ impl Records {
     ///
     /// # Errors
     ///
-    /// If the spec has no such operation, if it changes something, or if a record contradicts the spec. The text names the record.
+    /// If the spec has no such operation, if it changes something and its answer is documented, or if a record contradicts the spec. The text names the record.
     pub(crate) fn give(&mut self, service: &mut Service, name: &str, records: Vec<Json>) -> Result<(), String> {
         let number = number_of(service, name)?;
         let operation = &service.operations[number];
-        if operation.effect != Effect::Read {
-            return Err(format!("records of {name}: it changes something, and only what reads can have records"));
+        if operation.effect != Effect::Read && !operation.response.body.is_undocumented() {
+            return Err(format!("records of {name}: it changes something, and the document shows its answer"));
         }
         let body = operation.response.body.first();
         let of = body.items().map_or_else(|| body.clone(), |item| ResponseBody::Value(item.clone()));

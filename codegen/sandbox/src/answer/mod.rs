@@ -20,8 +20,8 @@ use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
-/// The header that explains why the mock server answers with an error or an example of the spec.
-const REASON: &str = "x-sandbox-reason";
+/// The header that explains why the mock server answers with an error, an example of the spec, or a body that it made up.
+pub(crate) const REASON: &str = "x-sandbox-reason";
 
 /// An answer, for [`Sandbox::answer_next`](crate::Sandbox::answer_next).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Describes the service and its operations for the page.
 
 use language::ir::{
-    Code, ErrorAtSuccess, ErrorCase, Group, Job, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField,
+    Code, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField,
     Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
 };
 use serde_json::{Value as Json, json};
@@ -27,6 +27,8 @@ pub(super) fn service(mock: &Mock) -> Json {
             "success_code": service.error_body.at_success.success_code().map(Code::to_json),
         },
         "permissions": service.permissions.len(), "facts": provenance(&service.provenance), "page": page(mock),
+        "records": service.records.iter().map(|own| (own.name.spec.clone(), fields(service, &own.fields))).collect::<Json>(),
+        "envelope": service.page.as_ref().map(|page| json!({ "items": page.items_wire(), "fields": fields(service, &page.fields) })),
         "jobs": service.jobs.iter().map(|found| job(service, found)).collect::<Json>(),
         "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
     })
@@ -92,7 +94,10 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "parameters": parameters(service, &operation.parameters),
         "response": {
             "about": words::response(service, &operation.response.body),
-            "is_page": matches!(operation.response.body, ResponseBody::Page(_)),
+            "is_page": operation.response.is_page(), "is_undocumented": operation.response.body.is_undocumented(),
+            "bodies": operation.response.each().map(|(status, body, _)| json!({
+                "status": status, "is_page": matches!(body, ResponseBody::Page(_)), "record": body_record(service, body),
+            })).collect::<Json>(),
             "success": operation.response.success.iter()
                 .map(|(field, value)| json!({ "field": field.join("."), "value": value.to_json() }))
                 .collect::<Json>(),
@@ -105,6 +110,32 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         },
         "facts": provenance(&operation.provenance_with_response()),
     })
+}
+
+fn fields(service: &Service, fields: &[Field]) -> Json {
+    let field = |field: &Field| {
+        json!({
+            "name": field.name.wire, "type": words::json(service, &field.body), "about": field.about, "required": field.required,
+            "only_when": field.only_when, "facts": provenance(&field.provenance), "record": record(service, &field.body),
+        })
+    };
+    fields.iter().map(field).collect()
+}
+
+/// The name of the record that an answer consists of.
+fn body_record<'s>(service: &'s Service, body: &ResponseBody) -> Option<&'s str> {
+    let of = body.items().cloned().or_else(|| body.json_type());
+    of.and_then(|of| record(service, &of))
+}
+
+/// The name of the record in a value, such as a list of it.
+fn record<'s>(service: &'s Service, value: &JsonType) -> Option<&'s str> {
+    match value {
+        JsonType::Record(id) => Some(&service[*id].name.spec),
+        JsonType::Map(id) => record(service, &service[*id].value),
+        JsonType::List(item) => record(service, item),
+        JsonType::Scalar(_) | JsonType::Object | JsonType::Json => None,
+    }
 }
 
 fn parameters(service: &Service, parameters: &[Parameter]) -> Json {

@@ -14,7 +14,7 @@ mod words;
 use std::fmt::Write as _;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::MutexGuard;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 use language::ir::{Operation, Service};
 use serde_json::{Value as Json, json};
@@ -65,7 +65,7 @@ const ENDPOINTS: &[Endpoint] = &[
     get(
         "journal",
         "after=0&limit=50",
-        "the last requests after the one with this number, newest first, with *** for secrets; the time, and how many were dropped",
+        "the last requests after the one with this number, newest first, with *** for secrets; when each came and what hit it; the account's time, and how many were dropped",
         |mock, arguments| {
             let mut number =
                 |name, default| arguments.number(name, default).map(|n| usize::try_from(n).unwrap_or(usize::MAX));
@@ -86,6 +86,9 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     get("assumptions", "", "what this mock server does where the document is silent", |mock, _| {
         Ok(json!(crate::assumptions(&mock.service)))
+    }),
+    get("example", "operation=OPERATION", "the example of an operation's answer", |mock, arguments| {
+        Ok(operation(mock, arguments)?.response.example.clone())
     }),
     get("rust", "operation=OPERATION", "the Rust line that sends these parameters, or why there is none", rust),
     post("reset", "", "takes the account back to what it was at the start", |mock, _| {
@@ -151,10 +154,11 @@ const ENDPOINTS: &[Endpoint] = &[
 ];
 
 fn request(seen: &ReceivedRequest) -> Json {
-    let ReceivedRequest { operation, path, query, line, headers, status, number, answer, .. } = seen;
+    let ReceivedRequest { operation, path, query, line, headers, status, number, answer, faults, .. } = seen;
+    let time = seen.time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     json!({
         "number": number, "operation": operation, "path": path, "query": query, "line": line, "headers": headers,
-        "status": status, "answer": answer,
+        "status": status, "answer": answer, "time": time, "faults": faults, "is_carried_out": seen.is_carried_out,
     })
 }
 
@@ -289,11 +293,13 @@ fn page() -> Answer {
         .with_header("content-security-policy", &policy)
 }
 
-fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
+fn operation<'m>(mock: &'m Mock, arguments: &mut Arguments) -> Result<&'m Operation, Refusal> {
     let name = arguments.text("operation")?;
-    let service = &mock.service;
-    let operation =
-        service.operation(&name).ok_or_else(|| Refusal::new(404, format!("there is no operation `{name}`")))?;
+    mock.service.operation(&name).ok_or_else(|| Refusal::new(404, format!("there is no operation `{name}`")))
+}
+
+fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
+    let (service, operation) = (&mock.service, operation(mock, arguments)?);
     let rust_call = mock.rust_call.ok_or_else(|| Refusal::new(404, "this mock server writes no Rust"))?;
     Ok(match rust_call(service, operation, arguments.rest()) {
         Ok(call) => json!({ "call": call, "problem": null }),

@@ -48,32 +48,37 @@ pub(super) fn control(service: &Service, value: Scalar) -> &'static str {
 /// The answer of an operation.
 pub(super) fn response(service: &Service, body: &ResponseBody) -> String {
     match body {
-        ResponseBody::Object => "an object that no document describes".to_owned(),
-        ResponseBody::Json => "JSON that no document describes".to_owned(),
         ResponseBody::Content(content) => {
             format!("a {}, {}", if content.is_file { "file" } else { "text" }, content.media_type)
         }
-        ResponseBody::Empty { .. } => "nothing".to_owned(),
         ResponseBody::ByStatus(kinds) => {
             let kinds =
                 kinds.iter().map(|kind| format!("{} with the status {}", response(service, &kind.body), kind.status));
             kinds.collect::<Vec<_>>().join(", or ")
         }
-        ResponseBody::Record(id) => service[*id].name.spec.clone(),
-        ResponseBody::Value(JsonType::List(item)) => format!("a list of {}", self::body(service, item)),
-        ResponseBody::Value(of) => self::body(service, of),
-        ResponseBody::Page(JsonType::Json) => "a page of JSON values that no document describes".to_owned(),
-        ResponseBody::Page(item) => format!("a page of {}", self::body(service, item)),
+        ResponseBody::Page(item) => format!("a page of {}", items(service, item)),
+        other => other.json_type().map_or_else(|| "nothing".to_owned(), |of| json(service, &of)),
     }
 }
 
-fn body(service: &Service, body: &JsonType) -> String {
-    match body {
-        JsonType::Scalar(value) => service.type_name(*value).to_owned(),
+/// A value in an answer.
+pub(super) fn json(service: &Service, of: &JsonType) -> String {
+    match of {
+        JsonType::Scalar(scalar) => value(service, *scalar),
         JsonType::Record(id) => service[*id].name.spec.clone(),
-        JsonType::Map(id) => service[*id].name.spec.clone(),
-        JsonType::List(item) => format!("lists of {}", self::body(service, item)),
-        JsonType::Object => "objects".to_owned(),
-        JsonType::Json => "JSON".to_owned(),
+        JsonType::Map(id) => format!("{}, an object of {}", service[*id].name.spec, items(service, &service[*id].value)),
+        JsonType::List(item) => format!("a list of {}", items(service, item)),
+        JsonType::Object => "an object that no document describes".to_owned(),
+        JsonType::Json => "JSON that no document describes".to_owned(),
+    }
+}
+
+fn items(service: &Service, item: &JsonType) -> String {
+    match item {
+        JsonType::List(_) => "lists".to_owned(),
+        JsonType::Object => "objects that no document describes".to_owned(),
+        JsonType::Json => "JSON values that no document describes".to_owned(),
+        JsonType::Scalar(scalar) => service.type_name(*scalar).to_owned(),
+        record_or_map => json(service, record_or_map),
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::mem;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use language::ir::{KeyPlace, Service};
 use serde::Serialize;
@@ -34,6 +35,12 @@ pub struct ReceivedRequest {
     pub connection: u64,
     /// The answer, if the mock server was started for people.
     pub(crate) answer: Option<Shown>,
+    /// The injected faults, as a rule writes them. Only kept for people, like the answer.
+    pub(crate) faults: Vec<String>,
+    /// Whether the operation was carried out, and not refused or replaced by a fault or a script.
+    pub(crate) is_carried_out: bool,
+    /// When the answer was decided.
+    pub(crate) time: SystemTime,
     /// The number of the request in the journal, from 1.
     pub(crate) number: usize,
     /// The names of the parameters whose values are secret.
@@ -66,7 +73,8 @@ impl ReceivedRequest {
         let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());
         let operation = self.operation.as_ref().map_or(0, String::len);
         let answer = self.answer.as_ref().map_or(0, |answer| answer.body.len());
-        mem::size_of::<Self>() + answer + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
+        let faults = self.faults.iter().map(String::len).sum::<usize>();
+        mem::size_of::<Self>() + answer + faults + operation + self.path.len() + self.line.len() + texts.sum::<usize>()
     }
 
     /// The request with `***` for each secret, in the query and in the line.

@@ -5,7 +5,7 @@ mod respond;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use language::ir::{Operation, Service};
 
@@ -122,11 +122,14 @@ impl Mock {
         };
         if let Err(refusal) = access::refuse_foreign(head) {
             let answer = refusal.answer(&self.service);
-            self.note(operation, head, said.pairs, Some(&answer), connection);
+            self.note(operation, head, said.pairs, Some(&answer), connection, (Vec::new(), false));
             return answer.into();
         }
         let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
-        let answer = match self.decide(head, &route, &said, fault.as_ref()) {
+        let hit = latency.map(Fault::Latency).into_iter().chain(fault.clone()).filter(|_| self.rust_call.is_some());
+        let hit = hit.map(|fault| fault.to_string().chars().take(200).collect()).collect();
+        let mut is_carried_out = false;
+        let answer = match self.decide(head, &route, &said, fault.as_ref(), &mut is_carried_out) {
             Ok(answer) => answer,
             Err(Complaint::Documented(case, captures)) => self.documented(operation, case, None, captures),
             Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
@@ -135,12 +138,20 @@ impl Mock {
         let is_dated = answer.header("date").is_some();
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, head, said.pairs, whole, connection);
+        self.note(operation, head, said.pairs, whole, connection, (hit, is_carried_out));
         Reply { answer, latency, fault }
     }
 
-    /// Adds a request to the journal.
-    fn note(&self, operation: Option<usize>, head: &Head, query: Pairs, answer: Option<&Answer>, connection: u64) {
+    /// Adds a request to the journal, with the faults that it met and whether it was carried out.
+    fn note(
+        &self,
+        operation: Option<usize>,
+        head: &Head,
+        query: Pairs,
+        answer: Option<&Answer>,
+        connection: u64,
+        (faults, is_carried_out): (Vec<String>, bool),
+    ) {
         let secrets = secrets(&self.service, operation);
         let seen = ReceivedRequest {
             operation: operation.map(|number| self.service.operations[number].full_name()),
@@ -150,6 +161,9 @@ impl Mock {
             status: answer.map_or(0, |answer| answer.status),
             connection,
             answer: answer.filter(|_| self.rust_call.is_some()).map(Shown::of),
+            faults,
+            is_carried_out,
+            time: SystemTime::now(),
             number: 0,
             secrets: Arc::clone(&secrets),
             line: head.line(),

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use super::Mock;
 use crate::access::Access;
 use crate::account::Answered;
-use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
+use crate::answer::{self, Answer, Asked, Paging, Piece, REASON, Refusal};
 use crate::fault::Fault;
 use crate::http::Head;
 use crate::locked;
@@ -14,6 +14,9 @@ use crate::parameters::{self, Complaint};
 use crate::pdf;
 use crate::route::{Route, Target, number_of};
 use crate::said::Said;
+
+/// Why an answer whose body is undocumented is the one.
+const UNDOCUMENTED: &str = "the document does not show this body: it is made up, unless --records or Builder::records gives it";
 
 /// The chosen status of a documented error: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);
@@ -43,18 +46,20 @@ impl Mock {
         route: &Route,
         said: &'a Said,
         fault: Option<&Fault>,
+        is_carried_out: &mut bool,
     ) -> Result<Answer, Complaint<'a>> {
         let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let (service, operation) = (&self.service, &self.service.operations[number]);
         let asked = Asked { service, operation, query: &said.pairs, target: &head.target, paging: &self.paging };
+        let mut carry_out = || self.carry_out(head, &asked, said).inspect(|_| *is_carried_out = true);
         if let Some(fault) = fault {
             // The fault starts from the answer that the call would get, or from the example if that is not a success.
-            let proper = fault.is_carried_out().then(|| self.carry_out(head, &asked, said).ok()).flatten();
+            let proper = fault.is_carried_out().then(|| carry_out().ok()).flatten();
             let usual = proper.unwrap_or_else(|| self.without_account(&asked));
             return Ok(fault.answer(&asked, usual));
         }
         let scripted = locked(&self.scripts).get_mut(&number).and_then(|answers| answers.pop_front());
-        scripted.map_or_else(|| self.carry_out(head, &asked, said), Ok)
+        scripted.map_or_else(carry_out, Ok)
     }
 
     /// Answers a request that is not for an operation: with a file, or with an error.
@@ -100,7 +105,9 @@ impl Mock {
                 None => (self.without_account(asked), None),
             },
         };
-        Ok(asked.linked(answer, next))
+        let answer = asked.linked(answer, next);
+        let is_described = answer.header(REASON).is_some() || !operation.response.body.is_undocumented();
+        Ok(if is_described { answer } else { answer.explained(UNDOCUMENTED) })
     }
 
     /// The answer of a mock server without an account.

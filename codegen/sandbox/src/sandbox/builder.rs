@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::{fs, io};
 
 use language::ir;
@@ -213,13 +213,13 @@ impl Builder {
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).map_err(|error| {
             let state = if error.kind() == io::ErrorKind::AddrInUse { "in use" } else { "refused" };
-            let why = format!("port {} is {state} ({error}): choose another with --port or Builder::port", self.port);
+            let why = format!("port {} is {state} ({error}): choose another, or 0 for a free one, with --port or Builder::port", self.port);
             io::Error::new(error.kind(), why)
         })?;
         let url = format!("http://{}", listener.local_addr()?);
         let mock = Arc::new(Mock::new(self.service, url, account, paging, statuses, self.rust_call));
         let server = Server::start(listener, Arc::clone(&mock))?;
-        Ok(Sandbox { server, mock })
+        Ok(Sandbox { server, mock, key: OnceLock::new() })
     }
 
     /// How pages are requested. Documented names cannot be changed.

@@ -29,6 +29,7 @@ pub use self::builder::Builder;
 pub struct Sandbox {
     server: Server,
     mock: Arc<Mock>,
+    key: OnceLock<String>,
 }
 
 impl Sandbox {
@@ -90,8 +91,8 @@ impl Sandbox {
     }
 
     /// A key with every permission that the spec names.
-    pub fn key(&self) -> String {
-        self.mock.access.everything()
+    pub fn key(&self) -> &str {
+        self.key.get_or_init(|| self.mock.access.everything())
     }
 
     /// A key with every permission but this one.

@@ -72,7 +72,7 @@ pub fn send(sandbox: &Sandbox, request: &str, headers: &str, body: &str) -> Stri
 
 /// The header with a key, for a service with bearer tokens or passwords.
 pub fn bearer(sandbox: &Sandbox) -> String {
-    format!("authorization: {}\r\n", sandbox.service().key_place().expect("a key").value(&sandbox.key()))
+    format!("authorization: {}\r\n", sandbox.service().key_place().expect("a key").value(sandbox.key()))
 }
 
 /// Status and body of the answer to one GET.
@@ -96,7 +96,7 @@ pub fn get_as(sandbox: &Sandbox, key: &str, target: &str) -> (u16, String) {
 }
 
 pub fn get(sandbox: &Sandbox, target: &str) -> (u16, String) {
-    get_as(sandbox, &sandbox.key(), target)
+    get_as(sandbox, sandbox.key(), target)
 }
 
 /// Status and body of the answer to one GET. A body that is not JSON becomes a text.

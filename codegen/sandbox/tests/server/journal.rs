@@ -82,7 +82,7 @@ fn secrets_are_hidden() {
         let listed = panic_of(|| calls.assert_count(99));
         assert!(listed.ends_with(&format!("GET {hidden} HTTP/1.1 -> {}", raw.status)), "{listed}");
         for shown in [format!("{calls:?}"), format!("{raw:?}"), format!("{raw:#?}"), listed] {
-            assert!(!shown.contains("SECRET") && !shown.contains("S%45CRET") && !shown.contains(&key), "{shown}");
+            assert!(!shown.contains("SECRET") && !shown.contains("S%45CRET") && !shown.contains(key), "{shown}");
         }
     }
     // A path that is not an operation may be a misspelt one.

@@ -169,10 +169,10 @@ fn a_refusal_is_answered_with_the_error_that_the_spec_describes_for_it() {
         ("nobody", "/v2/book?id=7", 401, error("shut", "The library is shut.")),
         // Both have the status, and only one has a word. The other meanings of the status do not count.
         (poor.as_str(), "/v2/copy?form=film", 403, error("no", "You may not.")),
-        (&sandbox.key(), "/v2/copy?form=", 400, error("wrong", "text is wrong.")),
+        (sandbox.key(), "/v2/copy?form=", 400, error("wrong", "text is wrong.")),
         // The error that a parameter causes is found first.
-        (&sandbox.key(), "/v2/book", 400, error("gap", "which book?")),
-        (&sandbox.key(), "/v2/elsewhere", 404, error("shut", "The library is shut.")),
+        (sandbox.key(), "/v2/book", 400, error("gap", "which book?")),
+        (sandbox.key(), "/v2/elsewhere", 404, error("shut", "The library is shut.")),
     ];
     for (key, target, status, body) in cases {
         assert_eq!(get_as(&sandbox, key, target), (status, body), "{target}");

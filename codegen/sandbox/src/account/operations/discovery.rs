@@ -35,7 +35,7 @@ fn hosts<'a>(account: &'a Account, call: &Call<'a>) -> Box<dyn Iterator<Item = (
 }
 
 /// Whether each host is acknowledged, by name or address.
-fn acknowledged(account: &Account) -> Vec<bool> {
+pub(in crate::account) fn acknowledged(account: &Account) -> Vec<bool> {
     let hosts = account.things(HOSTS).filter_map(|ack| ack.text("host"));
     let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
     let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();

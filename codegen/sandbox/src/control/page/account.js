@@ -45,7 +45,7 @@ function scorePanel() {
   const points = scores.map((score, day) => `${day},${40 - 40 * (score - low) / Math.max(1, high - low)}`).join(' ');
   return panelOf('risk', 'Risk score', el('p', { class: 'score' }, account.risk_score),
     svg('svg', { class: 'trend', viewBox: `0 0 ${Math.max(1, scores.length - 1)} 40`, preserveAspectRatio: 'none', role: 'img', 'aria-label': `Risk score from ${account.trend[0]?.date} to ${account.trend.at(-1)?.date}` }, svg('polyline', { points, 'vector-effect': 'non-scaling-stroke' })),
-    el('p', { class: 'small soft' }, `From ${low} to ${high} in ${count(scores.length, 'day')}. No document gives its range.`));
+    el('p', { class: 'small soft' }, `In the last ${count(scores.length, 'day')} it went from ${scores[0]} to ${scores.at(-1)}. The lowest was ${low}, the highest ${high}. No document gives its range.`));
 }
 
 function severityPanel() {
@@ -68,7 +68,8 @@ function scansPanel() {
 }
 
 function countsPanel() {
-  return panelOf('counts', 'What there is', el('dl', { class: 'numbers' }, Object.entries(account.counts).map(([name, number]) => el('div', {}, el('dt', {}, name), el('dd', {}, number)))));
+  return panelOf('counts', 'What there is', el('dl', { class: 'numbers' }, Object.entries(account.counts).map(([name, number]) => el('div', {}, el('dt', {}, number === 1 ? name.replace(/s$/, '') : name), el('dd', {}, number)))),
+    account.acknowledged_hosts > 0 && el('p', { class: 'small soft block' }, `${count(account.acknowledged_hosts, 'more host is', 'more hosts are')} acknowledged, and left out of lists and counts.`));
 }
 
 // ---- Listening --------------------------------------------------------------------------------------------------------------------------
@@ -96,4 +97,6 @@ addEventListener('keydown', event => {
   byId('search').focus();
 });
 addEventListener('hashchange', arrive);
+// What stays above the dock has to know its height.
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--dock', `${target.offsetHeight}px`)).observe(byId('dock'));
 begin();

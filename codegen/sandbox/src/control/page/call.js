@@ -59,7 +59,7 @@ function callView(operation) {
     // The form may have changed in the meantime.
     if (mine !== asked) return;
     rust.set(written.problem ? `// The client cannot send this: ${written.problem}`
-      : breakable(written.call, /(?=\.\w+\()|(?<=::\{?)/));
+      : inLines(written.call));
   };
   const send = async (next, again) => {
     const told = show(next);
@@ -72,7 +72,7 @@ function callView(operation) {
     try {
       const response = await fetch(keyed(target(next)), sentBy(operation, next));
       const blob = await response.blob();
-      answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), links: response.headers.get(service.page?.link_header || 'link') ?? '', milliseconds: performance.now() - begun };
+      answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), reason: response.headers.get('x-sandbox-reason'), links: response.headers.get(service.page?.link_header || 'link') ?? '', milliseconds: performance.now() - begun };
     } catch (trouble) {
       answer = { trouble: `No answer came: ${trouble.message}.` };
     }
@@ -81,7 +81,7 @@ function callView(operation) {
     node.scrollTop = 0;
     // If the status is not in view, scrolls to it.
     const { top, bottom } = outcome.firstElementChild.getBoundingClientRect();
-    if (top < document.querySelector('.tools').getBoundingClientRect().bottom || bottom > innerHeight) node.scrollIntoView({ block: 'start' });
+    if (top < document.querySelector('.tools').getBoundingClientRect().bottom || bottom > byId('dock').getBoundingClientRect().top) node.scrollIntoView({ block: 'start' });
     refreshJournal();
   };
   return { node, show, send };
@@ -89,6 +89,20 @@ function callView(operation) {
 
 /** A text that may be broken before these characters. A copy of it contains no line breaks. */
 const breakable = (text, places) => text.split(places).flatMap((piece, index) => index ? [el('wbr'), piece] : [piece]);
+
+/** Rust whose last line is a chain of calls. A long chain is broken as rustfmt does: one call on each line. */
+function inLines(rust) {
+  const start = rust.lastIndexOf('\n') + 1;
+  const chain = rust.slice(start);
+  if (!chain.startsWith('client.') || chain.length <= 60) return rust;
+  let [depth, lines] = [0, ''];
+  for (const token of chain.match(/"(?:[^"\\]|\\.)*"|[^]/g)) {
+    if ('([{'.includes(token)) depth += 1;
+    if (')]}'.includes(token)) depth -= 1;
+    lines += depth === 0 && token === '.' ? '\n    .' : token;
+  }
+  return rust.slice(0, start) + lines;
+}
 
 /** A button that copies a text. If that is not allowed, it selects the element with the text. */
 function copyButton(label, text, holder) {
@@ -125,6 +139,7 @@ function answerParts(operation, answer, again) {
   const failed = answer.status >= 400 || refused;
   const status = el('div', { class: 'row', id: 'status', role: 'status' }, badge(failed ? 'bad' : 'good', `Status ${answer.status}`),
     el('span', { class: 'small soft' }, `${answer.milliseconds < 10 ? answer.milliseconds.toFixed(1) : Math.round(answer.milliseconds)} ms, ${size(answer.blob.size)}`),
+    answer.reason && el('span', { class: 'small' }, `${upper(answer.reason)}.`),
     refused && answer.status < 400 && el('span', { class: 'small' }, 'The body is an error all the same.'));
   const isText = body !== undefined || answer.type.startsWith('text/') || answer.type.includes('json');
   if (!isText) return [status, saveLink(answer.blob, operation.path.split('/').pop())];

@@ -1,7 +1,7 @@
 // Fault injection: a form that writes its choices as rules, which can also be edited.
 
 async function beginFaults() {
-  byId('rule-where').replaceChildren(el('option', { value: '*' }, 'all operations'), ...service.groups.flatMap(group => [
+  byId('rule-where').replaceChildren(el('option', { value: '' }, 'choose'), el('option', { value: '*' }, 'all operations'), ...service.groups.flatMap(group => [
     el('option', { value: `${group.name}.*` }, `all of ${group.name}`), ...group.operations.map(operation => el('option', { value: operation.name }, operation.name))]));
   await tellRules(async () => {
     const forms = await ask('faults');
@@ -15,7 +15,7 @@ async function beginFaults() {
       const [what, when] = [byId('rule-what').value, byId('rule-when').value];
       const fault = find(forms.what, what);
       byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, !fault ? '' : fault.is_carried_out ? 'The call is carried out.' : 'The call is not carried out.'), ' ', find(forms.when, when)?.about ?? '');
-      byId('rule-flag').textContent = `--fault ${quoted(`${byId('rule-where').value} ${when} ${what}`)}`;
+      byId('rule-flag').textContent = `--fault ${quoted(`${byId('rule-where').value || 'OPERATION'} ${when} ${what}`)}`;
     };
     for (const part of ['what', 'when']) {
       const [select, text] = [byId(part), byId(`rule-${part}`)];
@@ -25,9 +25,24 @@ async function beginFaults() {
       select.value = { what: 'status:429,retry-after=2', when: 'next' }[part];
       write();
     }
-    byId('rule-where').addEventListener('change', explain);
+    byId('rule-where').addEventListener('change', () => {
+      isAimed = true;
+      explain();
+    });
+    explainFault = explain;
+    aimFaults(operations.get(currentHash().name));
   });
   refreshRules();
+}
+
+let explainFault = () => {};
+/** Whether a person chose the operations of the next fault. Until then, it is for the current operation. */
+let isAimed = false;
+function aimFaults(operation) {
+  const where = byId('rule-where');
+  if (isAimed || !where.options.length) return;
+  where.value = operation?.name ?? '';
+  explainFault();
 }
 
 /** Changes the rules, and shows an error. */

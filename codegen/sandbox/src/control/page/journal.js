@@ -14,6 +14,13 @@ async function refreshJournal() {
     newest = total < newest ? 0 : requests[0]?.number ?? newest;
     list.querySelectorAll(':scope > :not(.request)').forEach(node => node.remove());
     list.prepend(...requests.map(entry => journalRow(entry)));
+    if (requests.length) {
+      // The line may be cut off, so it is last.
+      const [time, status, line, hit] = cells(requests[0]);
+      byId('latest').replaceChildren(...[time, status, hit, line].filter(Boolean));
+    } else if (!list.children.length) {
+      byId('latest').textContent = 'no requests yet';
+    }
     while (list.children.length > KEPT) list.lastElementChild.remove();
     if (!list.children.length) list.append(el('li', { class: 'soft' }, 'There are no requests yet. Send one here, or with any client.'));
     if (requests.length) refreshRules();
@@ -21,6 +28,7 @@ async function refreshJournal() {
     lastTime = now;
   } catch (trouble) {
     newest = 0;
+    byId('latest').textContent = 'no answer';
     list.replaceChildren(el('li', { class: 'told' }, trouble.message));
   } finally {
     isAsking = false;
@@ -33,11 +41,20 @@ function follow() {
   setInterval(() => { if (document.visibilityState === 'visible') refreshJournal(); }, 1000);
 }
 
+const carriedOut = entry => entry.is_carried_out ? 'carried out' : 'not carried out';
+
+/** The cells of a row: when a request came, its status, its line, and the faults that it met. */
+function cells(entry) {
+  return [el('time', { class: 'mono small soft' }, new Date(1000 * entry.time).toLocaleTimeString('en-GB')),
+    badge(entry.status >= 200 && entry.status < 400 ? 'good' : 'bad', entry.status === 0 ? 'none' : entry.status),
+    el('span', {}, el('strong', { class: 'small' }, entry.operation ?? 'no operation'), ' ', el('code', { class: 'soft breaks' }, entry.line)),
+    entry.faults.length > 0 && el('span', { class: 'small hit' }, ...entry.faults.flatMap(fault => [badge('bad', fault), ' ']), carriedOut(entry))];
+}
+
 function journalRow(entry) {
-  const status = badge(entry.status >= 200 && entry.status < 400 ? 'good' : 'bad', entry.status === 0 ? 'none' : entry.status);
   const inside = el('div');
-  const details = el('details', { toggle: () => { if (details.open && !inside.children.length) inside.replaceChildren(...exchange(entry)); } },
-    el('summary', {}, status, el('span', {}, el('strong', { class: 'small' }, entry.operation ?? 'no operation'), ' ', el('code', { class: 'soft breaks' }, entry.line))), inside);
+  const details = el('details', { toggle: () => { if (details.open && !inside.children.length) inside.replaceChildren(...exchange(entry).filter(Boolean)); } },
+    el('summary', {}, ...cells(entry)), inside);
   return el('li', { class: 'request' }, details);
 }
 
@@ -58,7 +75,7 @@ function exchange(entry) {
     refreshJournal();
   };
   const query = entry.query.filter(([, value]) => value !== MASK).map(([name, value]) => ({ name, value }));
-  return [el('div', { class: 'exchange' },
+  return [entry.operation && el('p', { class: 'small' }, `The call was ${carriedOut(entry)}.`), el('div', { class: 'exchange' },
     el('div', {}, el('h3', {}, 'Request'), el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Request' }, `${entry.line}\n${lines(entry.headers)}`)),
     el('div', {}, el('h3', {}, 'Answer'), el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer' }, answer ? `Status ${entry.status}\n${lines(answer.headers)}\n\n` : 'There was no whole answer: a fault was injected.',
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),

@@ -9,12 +9,25 @@ function drawList() {
   byId('groups').replaceChildren(...groups);
 }
 
+/** The names of all fields in the answer of an operation, those of nested records included. */
+function fieldNames(operation) {
+  const { fields = [], items } = service.envelope ?? {};
+  const [names, seen] = [new Set(operation.response.bodies.some(body => body.is_page) ? [items, ...fields.map(field => field.name)] : []), new Set()];
+  const visit = record => {
+    if (record === null || seen.has(record)) return;
+    seen.add(record);
+    service.records[record].forEach(field => { names.add(field.name); visit(field.record); });
+  };
+  operation.response.bodies.forEach(body => visit(body.record));
+  return [...names].filter(Boolean);
+}
+
 /** The operations whose description, or whose group's, contains all of these words. Operations with the words in their name are first. */
 function search(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = service.groups.flatMap(group => group.operations.filter(operation => {
     const known = [operation.name, operation.path, operation.about, operation.effect, EFFECTS[operation.effect], operation.permission, operation.stability,
-      group.name, group.about, ...operation.parameters.map(parameter => parameter.name)].join(' ').toLowerCase();
+      group.name, group.about, ...operation.parameters.map(parameter => parameter.name), ...fieldNames(operation)].join(' ').toLowerCase();
     return words.every(word => known.includes(word));
   }));
   const isNamed = operation => words.every(word => operation.name.includes(word));
@@ -28,11 +41,15 @@ function showHits() {
   const text = byId('search').value;
   [hits, chosen] = [search(text), 0];
   const isOpen = text.trim() !== '';
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  // A field may be the only reason for a hit, so it is named.
+  const inAnswer = operation => fieldNames(operation).filter(name => words.some(word => name.toLowerCase().includes(word)));
   byId('hits').hidden = !isOpen;
   byId('search').setAttribute('aria-expanded', String(isOpen));
   byId('found').textContent = isOpen ? `${count(hits.length, 'operation')} found` : '';
   byId('hits').replaceChildren(...(hits.length || !isOpen ? hits.map((operation, index) => el('li', { id: `hit-${index}`, role: 'option', 'data-operation': operation.name,
-    mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono' }, operation.name), effectBadge(operation), el('span', { class: 'small soft' }, prose(operation.about))))
+    mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono' }, operation.name), effectBadge(operation), el('span', { class: 'small soft' }, prose(operation.about)),
+      inAnswer(operation).length > 0 && el('span', { class: 'small soft' }, 'In the answer: ', el('code', {}, inAnswer(operation).slice(0, 6).join(', ')))))
     : [el('li', { role: 'option', 'aria-disabled': 'true', class: 'soft' }, 'No operation has all of these words.')]));
   choose(0);
 }
@@ -73,6 +90,13 @@ function markCurrent() {
     if (link.dataset.operation === current) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
+  const link = document.querySelector('nav.list a[aria-current]');
+  if (!link) return;
+  const [list, group] = [link.closest('nav'), link.closest('details')];
+  if (group) group.open = true;
+  // Only the list scrolls, and not the page.
+  const [box, own] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (own.top < box.top || own.bottom > box.bottom) list.scrollTop += own.top - box.top - (box.height - own.height) / 2;
 }
 
 /** Parses `#issue.list?severity=3` into the operation's name and its parameters. */
@@ -90,6 +114,7 @@ function route() {
   document.body.dataset.view = isOverview ? 'list' : 'operation';
   document.title = `${isOverview ? '' : `${name}: `}${service.name} (mock server)`;
   markCurrent();
+  aimFaults(operation);
   if (operation) byId('operation').replaceChildren(...operationParts(operation, pairs));
   else if (isOverview) byId('operation').replaceChildren(welcome());
   else byId('operation').replaceChildren(el('div', { class: 'panel' }, el('h1', { tabindex: '-1' }, 'There is no operation ', el('code', {}, name)), el('p', {}, el('a', { href: '#' }, 'All operations'))));

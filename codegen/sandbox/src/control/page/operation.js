@@ -24,6 +24,9 @@ function reference(operation, group) {
   const left = el('section', { class: 'panel stack' }, el('h2', {}, 'What it answers'),
     el('p', {}, upper(operation.response.about), '.', ...operation.response.success.flatMap(({ field, value }) =>
       [' It is a success if ', el('code', {}, field), ' is ', el('code', {}, JSON.stringify(value)), '.'])),
+    operation.response.is_undocumented && el('p', { class: 'small soft' }, 'The mock server makes it up. To choose it yourself, start with ', el('code', {}, '--records'), '.'),
+    exampleAnswer(operation),
+    operation.response.bodies.flatMap(body => [operation.response.bodies.length > 1 && el('h3', {}, `With the status ${body.status}`), ...bodyFields(body)]),
     lost && el('div', {}, el('h2', {}, 'When the answer is lost'), lost.operation
       ? el('p', {}, el('a', { href: `#${lost.operation}` }, lost.operation), ' shows whether the call got through.') : el('p', {}, prose(lost.impossible))),
     facts && el('div', {}, el('h2', {}, 'What the document leaves open here'), facts),
@@ -34,6 +37,39 @@ function reference(operation, group) {
       el('p', { class: 'small soft' }, prose(error.about), error.code === null ? '' : ` The code in the body is ${error.code}.`))))
     : el('p', { class: 'soft' }, 'None.'));
   return el('div', { class: 'reference' }, left, right);
+}
+
+/** The fields of an answer. */
+function bodyFields({ is_page: isPage, record }) {
+  const { items, fields } = service.envelope ?? {};
+  const item = { name: items, type: 'a list', about: 'The items of the page.', required: false, only_when: null, record, facts: { undocumented: [], assumed: [], observed: [] } };
+  if (isPage && items) return [fieldList([item], 0), fieldList(fields, DEEP)];
+  return record === null ? [] : [fieldList(service.records[record], 0)];
+}
+
+/** From this depth on, the fields of nested records are folded. */
+const DEEP = 2;
+/** Fields with their types. The fields of a nested record unfold, since a record may contain itself. */
+function fieldList(fields, depth) {
+  const nested = ({ record }) => {
+    const inside = el('div');
+    const details = el('details', { open: depth < DEEP, toggle: () => { if (details.open && !inside.children.length) inside.append(fieldList(service.records[record], depth + 1)); } },
+      el('summary', { class: 'small' }, record), inside);
+    return details;
+  };
+  return el('ul', { class: 'answers' }, fields.map(field => el('li', {},
+    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type === field.record ? '' : field.type), field.required && badge('plain', 'always')),
+    (field.about || field.only_when) && el('p', { class: 'small soft' }, prose(field.about), field.only_when && [' Only when ', ...prose(field.only_when), '.']),
+    noteList(field.facts), field.record !== null && nested(field))));
+}
+
+/** The example of the spec, which is fetched when it is unfolded. */
+function exampleAnswer(operation) {
+  const pre = el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'An example answer' });
+  const query = [{ name: 'operation', value: operation.name }];
+  const details = el('details', { class: 'example', toggle: () => { if (details.open && !pre.childNodes.length) telling(pre, async () => pre.replaceChildren(...coloured(JSON.stringify(await ask('example', query))))); } },
+    el('summary', {}, 'An example answer'), pre);
+  return details;
 }
 
 /** Gaps and assumptions as a list, or nothing. */
