@@ -25,6 +25,13 @@ fn a_read_with_parameters_is_sent_and_shown() {
     on_the_page(|sandbox, tab| {
         tab.open("#issue.list");
         assert!(tab.text("#operation header").contains("reads"));
+        tab.wait("document.querySelector('.answers .answers .answers')?.textContent.includes('issue_idIssueId, a whole number')");
+        tab.unfold(".example");
+        tab.wait("document.querySelector('.example pre').textContent.includes('Outdated TLS version')");
+        let places =
+            "['nav.list', 'nav.list [aria-current]'].map(of => document.querySelector(of).getBoundingClientRect())";
+        let is_in_list = format!("{places}.reduce((list, link) => list.top <= link.top && link.bottom <= list.bottom)");
+        assert_eq!(tab.eval(&is_in_list), true);
         tab.type_into("[data-parameter=severity] input", "3");
         tab.choose("[data-parameter=status] select", "new");
         tab.click("[data-parameter=include_ack] label:nth-of-type(2)");
@@ -44,7 +51,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
         assert_eq!(request, line);
         assert_eq!(curl, format!("curl -H 'x-apikey: {}' '{}{target}'", sandbox.key(), sandbox.url()));
         assert!(rust.starts_with("use attack_surface::types::IssueStatus;\n\nclient"), "{rust}");
-        assert!(rust.contains(".status(IssueStatus::New)") && rust.ends_with(".send()?"), "{rust}");
+        assert!(rust.ends_with("client\n    .issue()\n    .list()\n    .status(IssueStatus::New)\n    .severity(3)\n    .include_ack(true)\n    .send()?"), "{rust}");
         assert_eq!(last(sandbox), (line.to_owned(), true));
         assert_eq!(tab.eval("location.hash"), "#issue.list?status=new&severity=3&include_ack=1");
         tab.wait("document.querySelector('#journal').textContent.includes('severity=3')");
@@ -90,7 +97,11 @@ fn a_changing_call_is_marked_and_sent_once() {
         assert_eq!(tab.eval("document.querySelector('[data-parameter=target_d] input').value"), "17");
         assert!(tab.text("[data-parameter=target_d]").contains("Its name in the spec is target_id."));
         tab.send();
-        assert!(tab.text("#status").starts_with("Status 200"));
+        let status = tab.text("#status");
+        assert!(
+            status.starts_with("Status 200") && status.contains("The document does not show this body"),
+            "{status}"
+        );
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, "GET /api/v1/scan/start.json?target_d=17 HTTP/1.1");
         let key = sandbox.key();
@@ -254,6 +265,8 @@ fn operations_are_found_by_words_and_by_keyboard() {
             tab.wait("document.querySelector('#hits').textContent.includes('No operation has all of these words.')");
             tab.press("Escape", 27);
             assert!(!tab.shows("#hits"));
+            tab.type_into("#search", "first_found_date");
+            tab.wait("document.querySelector('#hits').textContent.includes('In the answer: first_found_date')");
         }
     });
 }

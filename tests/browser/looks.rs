@@ -157,6 +157,8 @@ fn every_operation_has_a_form_that_fits_a_phone() {
             tab.eval(&format!("location.hash = {name}"));
             tab.wait(&format!("document.querySelector('#operation h1')?.textContent === {name}"));
             assert_eq!(too_wide(tab, 390), Json::Null, "{name}");
+            let send = "document.querySelector('.send .main').getBoundingClientRect().bottom < innerHeight";
+            assert_eq!(tab.eval(send), true, "{name} can be sent from the top");
             // Required fields are filled in, so each form can be sent as it is.
             let empty = "[...document.querySelectorAll('#operation .fields > .field')].filter(field =>
                 field.textContent.includes('required') && !field.querySelector('input, select').value).length";

@@ -4,9 +4,9 @@ use std::array;
 
 use serde_json::{Value as Json, json};
 
-use super::{Account, operations};
 use super::state::{RUNNING, Running};
 use super::world::{Finding, Scan};
+use super::{Account, operations};
 use crate::moment::{DAY, Moment, in_words};
 
 /// The number of days in the trend, including today.

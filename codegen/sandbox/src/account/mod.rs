@@ -254,7 +254,8 @@ impl Account {
 
     /// The answer from records that the operation was given. If calls create and change such things, the account contains them instead.
     fn given(&self, call: &Call<'_>) -> Option<Outcome> {
-        let records = self.records.of(call.service, call.operation).filter(|_| call.operation.effect == Effect::Read)?;
+        let records =
+            self.records.of(call.service, call.operation).filter(|_| call.operation.effect == Effect::Read)?;
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 

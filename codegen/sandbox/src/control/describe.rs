@@ -1,12 +1,12 @@
 //! Describes the service and its operations for the page.
 
 use language::ir::{
-    Code, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note, Operation, PageBy, PageField,
-    Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until, Verification,
+    Code, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note, Operation,
+    PageBy, PageField, Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until,
+    Variant, Verification,
 };
 use serde_json::{Value as Json, json};
 
-use super::words;
 use crate::answer::pages;
 use crate::mock::Mock;
 
@@ -93,11 +93,9 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),
         "response": {
-            "about": words::response(service, &operation.response.body),
-            "is_page": operation.response.is_page(), "is_undocumented": operation.response.body.is_undocumented(),
-            "bodies": operation.response.each().map(|(status, body, _)| json!({
-                "status": status, "is_page": matches!(body, ResponseBody::Page(_)), "record": body_record(service, body),
-            })).collect::<Json>(),
+            "bodies": operation.response.each()
+                .map(|(status, of, _)| json!({ "status": status, "type": body(service, of) }))
+                .collect::<Json>(),
             "success": operation.response.success.iter()
                 .map(|(field, value)| json!({ "field": field.join("."), "value": value.to_json() }))
                 .collect::<Json>(),
@@ -115,27 +113,52 @@ fn operation(service: &Service, operation: &Operation) -> Json {
 fn fields(service: &Service, fields: &[Field]) -> Json {
     let field = |field: &Field| {
         json!({
-            "name": field.name.wire, "type": words::json(service, &field.body), "about": field.about, "required": field.required,
-            "only_when": field.only_when, "facts": provenance(&field.provenance), "record": record(service, &field.body),
+            "name": field.name.wire, "type": json_type(service, &field.body), "about": field.about,
+            "required": field.required, "only_when": field.only_when, "facts": provenance(&field.provenance),
         })
     };
     fields.iter().map(field).collect()
 }
 
-/// The name of the record that an answer consists of.
-fn body_record<'s>(service: &'s Service, body: &ResponseBody) -> Option<&'s str> {
-    let of = body.items().cloned().or_else(|| body.json_type());
-    of.and_then(|of| record(service, &of))
+fn body(service: &Service, body: &ResponseBody) -> Json {
+    match body {
+        ResponseBody::Page(item) => json!({ "page": json_type(service, item) }),
+        ResponseBody::Content(content) => json!({ "content": content.media_type, "is_file": content.is_file }),
+        other => other.json_type().map_or(Json::Null, |of| json_type(service, &of)),
+    }
 }
 
-/// The name of the record in a value, such as a list of it.
-fn record<'s>(service: &'s Service, value: &JsonType) -> Option<&'s str> {
-    match value {
-        JsonType::Record(id) => Some(&service[*id].name.spec),
-        JsonType::Map(id) => record(service, &service[*id].value),
-        JsonType::List(item) => record(service, item),
-        JsonType::Scalar(_) | JsonType::Object | JsonType::Json => None,
+fn json_type(service: &Service, of: &JsonType) -> Json {
+    match of {
+        JsonType::Scalar(value) => json!({ "scalar": scalar(service, *value) }),
+        JsonType::Record(id) => json!({ "record": service[*id].name.spec }),
+        JsonType::Map(id) => json!({ "map": service[*id].name.spec, "of": json_type(service, &service[*id].value) }),
+        JsonType::List(item) => json!({ "list": json_type(service, item) }),
+        JsonType::Object => "object".into(),
+        JsonType::Json => "json".into(),
     }
+}
+
+/// The page writes a type in words. It knows the kinds by the names of [`language::ir::ScalarKind`].
+fn scalar(service: &Service, value: Scalar) -> Json {
+    let kind = format!("{:?}", service.scalar_kind(value)).to_lowercase();
+    let known = |value: String, about: &str| json!({ "value": value, "about": about });
+    let (form, values) = match value {
+        Scalar::Builtin(_) => ("builtin", Vec::new()),
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Id(_) => ("id", Vec::new()),
+            ScalarType::Enum(set) => {
+                let wire = |number| service.print(value, &Literal::Known(number));
+                ("enum", set.values.iter().enumerate().map(|(nth, own)| known(wire(nth), &own.about)).collect())
+            }
+            ScalarType::Templates(of) => {
+                let text = |own: &NamedTemplate| known(own.text.with_names(&own.parts), &own.about);
+                ("templates", of.templates.iter().map(text).collect())
+            }
+            ScalarType::Pattern(of) => ("pattern", vec![known(of.pattern.clone(), "")]),
+        },
+    };
+    json!({ "name": service.type_name(value), "kind": kind, "form": form, "values": values })
 }
 
 fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
@@ -143,54 +166,35 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 }
 
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
-    let mut described = json!({
-        "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
-        "required": parameter.required, "default_about": parameter.default_about, "secret": parameter.secret,
-        "repeated": parameter.repeated, "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance),
-    });
-    let named = |value: Scalar| if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
-    let more = match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => json!({
-            "is_text": service.scalar_kind(*value).is_text(),
-            "control": words::control(service, *value), "type": words::value(service, *value),
-            "default": parameter.default.as_ref().map(|default| service.print(*value, default)),
-            "example": service.print(*value, example), "values": values(service, *value),
-            "type_facts": named(*value).map_or_else(|| provenance(&Provenance::default()), |named| provenance(named.provenance())),
-        }),
+    let (of, example, variants, facts) = match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => {
+            let facts =
+                if let Scalar::Named(id) = value { service[*id].provenance().clone() } else { Provenance::default() };
+            (scalar(service, *value), Some(service.print(*value, example)), Vec::new(), facts)
+        }
         ParameterType::Variants(id) => {
-            let kinds = &service[*id];
-            json!({
-                "control": "variants", "type": format!("{}, which decides what goes with it", kinds.name.spec),
-                "default": null,
-                "example": kinds.variants.first().map(|kind| kind.name.wire.as_str()),
-                "values": kinds.variants.iter().map(|kind| json!({
-                    "value": kind.name.wire, "about": kind.about, "parameters": parameters(service, &kind.parameters),
-                })).collect::<Json>(),
-                "type_facts": provenance(&kinds.provenance),
-            })
+            let of = &service[*id].variants;
+            let variant = |own: &Variant| {
+                let parameters = parameters(service, &own.parameters);
+                json!({ "value": own.name.wire, "about": own.about, "parameters": parameters })
+            };
+            let example = of.first().map(|own| own.name.wire.clone());
+            (
+                service[*id].name.spec.clone().into(),
+                example,
+                of.iter().map(variant).collect(),
+                service[*id].provenance.clone(),
+            )
         }
     };
-    if let (Json::Object(described), Json::Object(more)) = (&mut described, more) {
-        described.extend(more);
-    }
-    described
-}
-
-/// The known values of an enum, or the templates of a text.
-fn values(service: &Service, value: Scalar) -> Json {
-    let Scalar::Named(id) = value else { return json!([]) };
-    match &service[id] {
-        ScalarType::Enum(set) => {
-            let wire = |number| service.print(value, &Literal::Known(number));
-            let known = set.values.iter().enumerate();
-            known.map(|(nth, known)| json!({ "value": wire(nth), "about": known.about })).collect()
-        }
-        ScalarType::Templates(templates) => {
-            let text = |own: &NamedTemplate| own.text.with_names(&own.parts);
-            templates.templates.iter().map(|own| json!({ "value": text(own), "about": own.about })).collect()
-        }
-        ScalarType::Id(_) | ScalarType::Pattern(_) => json!([]),
-    }
+    let key = if variants.is_empty() { "scalar" } else { "variants" };
+    json!({
+        "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
+        "required": parameter.required, "default": parameter.default_text(service, false),
+        "default_about": parameter.default_about, "secret": parameter.secret, "repeated": parameter.repeated,
+        "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance), "type": { key: of },
+        "example": example, "variants": variants, "type_facts": provenance(&facts),
+    })
 }
 
 fn error(service: &Service, case: &ErrorCase) -> Json {

@@ -9,7 +9,6 @@
 
 mod arguments;
 mod describe;
-mod words;
 
 use std::fmt::Write as _;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
@@ -268,6 +267,7 @@ fn done() -> Json {
 /// The parts of the page's script, in the order of execution.
 const SCRIPT: &[&str] = &[
     include_str!("page/base.js"),
+    include_str!("page/types.js"),
     include_str!("page/list.js"),
     include_str!("page/operation.js"),
     include_str!("page/form.js"),

@@ -16,7 +16,8 @@ use crate::route::{Route, Target, number_of};
 use crate::said::Said;
 
 /// Why an answer whose body is undocumented is the one.
-const UNDOCUMENTED: &str = "the document does not show this body: it is made up, unless --records or Builder::records gives it";
+const UNDOCUMENTED: &str =
+    "the document does not show this body: it is made up, unless --records or Builder::records gives it";
 
 /// The chosen status of a documented error: the operation, the error and the status.
 pub(crate) type ChosenStatus = (usize, String, u16);

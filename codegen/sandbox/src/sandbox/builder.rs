@@ -22,6 +22,12 @@ use super::Sandbox;
 #[must_use = "nothing is started before `start` is called"]
 pub struct Builder {
     service: Arc<ir::Service>,
+    chosen: Chosen,
+}
+
+/// What was set.
+#[derive(Debug, Default)]
+struct Chosen {
     settings: Settings,
     seed: Option<u64>,
     hosts: Option<usize>,
@@ -42,41 +48,26 @@ const MOST_HOSTS: usize = 1_000_000;
 
 impl Builder {
     pub(crate) fn new(service: Arc<ir::Service>) -> Self {
-        Self {
-            service,
-            settings: Settings::default(),
-            seed: None,
-            hosts: None,
-            start: None,
-            page_parameters: None,
-            largest_page: None,
-            records: Vec::new(),
-            records_file: None,
-            state: None,
-            statuses: Vec::new(),
-            port: 0,
-            rust_call: None,
-            examples: false,
-        }
+        Self { service, chosen: Chosen::default() }
     }
 
     /// The seed of the account: the same seed always makes the same account. The default is 1.
     pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = Some(seed);
+        self.chosen.seed = Some(seed);
         self
     }
 
     /// The number of hosts in the account, from 1 to 1,000,000; everything else grows with it. The default is 120, so that the list
     /// of hosts has two pages.
     pub fn hosts(mut self, hosts: usize) -> Self {
-        self.hosts = Some(hosts);
+        self.chosen.hosts = Some(hosts);
         self
     }
 
     /// The start of the account's clock: a day such as `2027-03-01`, which begins at midnight, or a minute such as `2027-03-01 09:30`, from 1980
     /// on. All data in the account moves with it. The default is noon of 2026-11-01.
     pub fn starting_at(mut self, start: &str) -> Self {
-        self.start = Some(start.to_owned());
+        self.chosen.start = Some(start.to_owned());
         self
     }
 
@@ -94,54 +85,54 @@ impl Builder {
     /// If calls can create, change or delete such records, these are the initial ones. Other operations still answer
     /// with made-up records.
     pub fn records(mut self, operation: &str, records: impl IntoIterator<Item = Json>) -> Self {
-        self.records.push((operation.to_owned(), records.into_iter().collect()));
+        self.chosen.records.push((operation.to_owned(), records.into_iter().collect()));
         self
     }
 
     /// Like [`records`](Self::records), from a file: a JSON object with a list of records, or a single record, for each operation by name, such
     /// as `{ "user.me": { "user": { "user_id": 7 } } }`.
     pub fn records_file(mut self, path: impl AsRef<Path>) -> Self {
-        self.records_file = Some(path.as_ref().to_owned());
+        self.chosen.records_file = Some(path.as_ref().to_owned());
         self
     }
 
     /// The names of the query parameters for the start of a page (the number of items before it, from 0) and for its size
     /// (from 1). They are not documented; the defaults are `start` and `limit`.
     pub fn page_parameters(mut self, start: &str, limit: &str) -> Self {
-        self.page_parameters = Some((start.to_owned(), limit.to_owned()));
+        self.chosen.page_parameters = Some((start.to_owned(), limit.to_owned()));
         self
     }
 
     /// The maximum page size that a request can ask for. The document names none, so there is none by default. The default page size is 100
     /// items.
     pub fn largest_page(mut self, items: usize) -> Self {
-        self.largest_page = Some(items);
+        self.chosen.largest_page = Some(items);
         self
     }
 
     /// How long a scan takes. The default is ten minutes on the account's clock.
     pub fn scan_pace(mut self, pace: Pace) -> Self {
-        self.settings.scan_pace = pace;
+        self.chosen.settings.scan_pace = pace;
         self
     }
 
     /// How long a report takes. With [`Pace::Polls`], its file takes that many polls again. By default, each is ready at the first poll.
     pub fn report_pace(mut self, pace: Pace) -> Self {
-        self.settings.report_pace = pace;
+        self.chosen.settings.report_pace = pace;
         self
     }
 
     /// Makes the account's clock run in real time. By default, it stands still until [`Sandbox::advance`] moves it, and
     /// the same calls give the same answers.
     pub fn running_clock(mut self) -> Self {
-        self.settings.running_clock = true;
+        self.chosen.settings.running_clock = true;
         self
     }
 
     /// The status of a documented error with several, such as 200 for `scan_already_in_progress` of `scan.start`. The default is the
     /// last one in the spec.
     pub fn error_status(mut self, operation: &str, error: &str, status: u16) -> Self {
-        self.statuses.push((operation.to_owned(), error.to_owned(), status));
+        self.chosen.statuses.push((operation.to_owned(), error.to_owned(), status));
         self
     }
 
@@ -149,13 +140,13 @@ impl Builder {
     /// permissions are kept, and a link is followed. The seed, the size and the start are those in the file
     /// unless they are set. A change that cannot be saved is refused with status 500. Two mock servers cannot share a file.
     pub fn state_file(mut self, path: impl AsRef<Path>) -> Self {
-        self.state = Some(path.as_ref().to_owned());
+        self.chosen.state = Some(path.as_ref().to_owned());
         self
     }
 
     /// The port on 127.0.0.1. The default, or 0, is a free port.
     pub fn port(mut self, port: u16) -> Self {
-        self.port = port;
+        self.chosen.port = port;
         self
     }
 
@@ -163,13 +154,13 @@ impl Builder {
     /// journal. They answer only to `127.0.0.1`, `localhost` and `[::1]`, and change nothing for a page from another origin.
     /// `rust_call` writes the Rust that the page shows beside a call, as the generator's function of this name does.
     pub fn for_people(mut self, rust_call: RustCall) -> Self {
-        self.rust_call = Some(rust_call);
+        self.chosen.rust_call = Some(rust_call);
         self
     }
 
     /// Starts without an account: every valid call is answered with the example of the spec.
     pub fn without_account(mut self) -> Self {
-        self.examples = true;
+        self.chosen.examples = true;
         self
     }
 
@@ -184,40 +175,43 @@ impl Builder {
     pub fn start(mut self) -> io::Result<Sandbox> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let paging = self.paging().map_err(wrong)?;
-        let mut settings = self.settings;
-        let file = self.state.as_deref().map(StateFile::open).transpose().map_err(wrong)?;
+        let mut settings = self.chosen.settings;
+        let file = self.chosen.state.as_deref().map(StateFile::open).transpose().map_err(wrong)?;
         let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
         let known = known.unwrap_or((settings.seed, settings.hosts, settings.start));
-        settings.seed = self.seed.unwrap_or(known.0);
-        settings.hosts = self.hosts.unwrap_or(known.1);
-        settings.start = self.start.as_deref().map_or(Ok(known.2), start).map_err(wrong)?;
+        settings.seed = self.chosen.seed.unwrap_or(known.0);
+        settings.hosts = self.chosen.hosts.unwrap_or(known.1);
+        settings.start = self.chosen.start.as_deref().map_or(Ok(known.2), start).map_err(wrong)?;
         if !(1..=MOST_HOSTS).contains(&settings.hosts) {
             return Err(wrong(format!("an account has 1 to {MOST_HOSTS} hosts, not {}", settings.hosts)));
         }
         let chosen = |(operation, error, status): &(String, String, u16)| {
             chosen_status(&self.service, operation, error, *status)
         };
-        let statuses = self.statuses.iter().map(chosen).collect::<Result<_, _>>().map_err(wrong)?;
+        let statuses = self.chosen.statuses.iter().map(chosen).collect::<Result<_, _>>().map_err(wrong)?;
         let mut records = Records::default();
-        if let Some(path) = &self.records_file {
+        if let Some(path) = &self.chosen.records_file {
             let problem = |why: &dyn Display| wrong(format!("the records in {}: {why}", path.display()));
             let text = fs::read_to_string(path).map_err(|error| problem(&error))?;
             records.read(Arc::make_mut(&mut self.service), &text).map_err(|error| problem(&error))?;
         }
-        for (operation, own) in self.records {
+        for (operation, own) in self.chosen.records {
             records.give(Arc::make_mut(&mut self.service), &operation, own).map_err(wrong)?;
         }
-        let account = match self.examples {
+        let account = match self.chosen.examples {
             true => None,
             false => Some(Account::new(&self.service, settings, records, file).map_err(wrong)?),
         };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.port)).map_err(|error| {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, self.chosen.port)).map_err(|error| {
             let state = if error.kind() == io::ErrorKind::AddrInUse { "in use" } else { "refused" };
-            let why = format!("port {} is {state} ({error}): choose another, or 0 for a free one, with --port or Builder::port", self.port);
+            let why = format!(
+                "port {} is {state} ({error}): choose another, or 0 for a free one, with --port or Builder::port",
+                self.chosen.port
+            );
             io::Error::new(error.kind(), why)
         })?;
         let url = format!("http://{}", listener.local_addr()?);
-        let mock = Arc::new(Mock::new(self.service, url, account, paging, statuses, self.rust_call));
+        let mock = Arc::new(Mock::new(self.service, url, account, paging, statuses, self.chosen.rust_call));
         let server = Server::start(listener, Arc::clone(&mock))?;
         Ok(Sandbox { server, mock, key: OnceLock::new() })
     }
@@ -225,12 +219,12 @@ impl Builder {
     /// How pages are requested. Documented names cannot be changed.
     fn paging(&self) -> Result<Paging, String> {
         let documented = Paging::of(&self.service);
-        let mut paging = Paging { are_known: documented.are_known || !self.examples, ..documented.clone() };
-        if self.largest_page == Some(0) {
+        let mut paging = Paging { are_known: documented.are_known || !self.chosen.examples, ..documented.clone() };
+        if self.chosen.largest_page == Some(0) {
             return Err("the largest page has at least 1 item".to_owned());
         }
-        paging.largest = self.largest_page.unwrap_or(paging.largest);
-        let Some((start, limit)) = self.page_parameters.as_ref().filter(|_| !documented.are_known) else {
+        paging.largest = self.chosen.largest_page.unwrap_or(paging.largest);
+        let Some((start, limit)) = self.chosen.page_parameters.as_ref().filter(|_| !documented.are_known) else {
             return Ok(paging);
         };
         if start.is_empty() || limit.is_empty() || start == limit {

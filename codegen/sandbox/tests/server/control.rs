@@ -112,6 +112,9 @@ fn faults_are_injected_and_removed() {
     let headers = host(&sandbox) + &bearer(&sandbox);
     let statuses = [200, 429, 200].map(|_| ask(&sandbox, "GET", "/book/hours", &headers).0);
     assert_eq!(statuses, [200, 429, 200]);
+    let journal = &get(&sandbox, "/__sandbox/journal")["requests"];
+    let told = [0, 1].map(|nth| (journal[nth]["faults"].to_string(), journal[nth]["is_carried_out"] == true));
+    assert_eq!(told, [("[]".to_owned(), true), (r#"["status:429,retry-after=2"]"#.to_owned(), false)]);
     let rule = &get(&sandbox, "/__sandbox/rules")[0];
     assert_eq!([&rule["where"], &rule["when"], &rule["what"]], ["book.hours", "nth:2", "status:429,retry-after=2"]);
     assert_eq!((&rule["id"], &rule["happened"]), (&set["id"], &1.into()));

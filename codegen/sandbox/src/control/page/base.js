@@ -48,7 +48,7 @@ const placeOf = (operation, name) => operation.parameters.find(parameter => para
 
 /** The pairs that a call sends. The values of a comma-separated parameter are one pair. */
 function together(operation, pairs) {
-  const known = operation.parameters.flatMap(own => [own, ...(own.values ?? []).flatMap(value => value.parameters ?? [])]);
+  const known = operation.parameters.flatMap(own => [own, ...own.variants.flatMap(variant => variant.parameters)]);
   const all = [];
   for (const pair of pairs) {
     const parts = known.some(own => own.name === pair.name && own.comma_separated) && [pair.value];
@@ -74,7 +74,7 @@ function bodyOf(operation, pairs) {
   if (!fields.length) return undefined;
   if (operation.has_file) return pairs.find(pair => pair.name === fields[0].name)?.value ?? '';
   if (operation.body_type !== 'application/json') return queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'body')).slice(1);
-  const written = ({ value }, field) => field.is_text || value === MASK ? JSON.stringify(value) : value;
+  const written = ({ value }, field) => isText(field) || value === MASK ? JSON.stringify(value) : value;
   const texts = fields.map(field => {
     const values = pairs.filter(pair => pair.name === field.name).map(pair => written(pair, field));
     return values.length && `${JSON.stringify(field.name)}:${field.repeated ? `[${values.join(',')}]` : values[0]}`;

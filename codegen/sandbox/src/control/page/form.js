@@ -7,7 +7,7 @@ function form(operation, pairs, view) {
   const given = pairs.length > 0 || drafts.has(operation.name);
   const initial = name => before.filter(pair => pair.name === name).map(pair => pair.value);
   const fields = operation.parameters.map(parameter => field(parameter, initial, given));
-  const taken = new Set(operation.parameters.flatMap(parameter => [parameter.name, ...(parameter.control === 'variants' ? parameter.values.flatMap(variant => variant.parameters.map(own => own.name)) : [])]));
+  const taken = new Set(operation.parameters.flatMap(parameter => [parameter.name, ...(controlOf(parameter) === 'variants' ? parameter.variants.flatMap(variant => variant.parameters.map(own => own.name)) : [])]));
   const extras = extraFields(before.filter(pair => !taken.has(pair.name)));
   const send = el('button', { class: 'main', type: 'submit' }, 'Send');
   const read = () => [...fields.flatMap(field => field.read()), ...extras.read()];
@@ -54,15 +54,15 @@ function field(parameter, initial, given) {
   const help = newId();
   const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
   const values = initial(parameter.name).length ? initial(parameter.name) : example;
-  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl }[parameter.control] ?? textControl;
+  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl }[controlOf(parameter)] ?? textControl;
   const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help, initial, given });
   const spec = parameter.spec_name !== parameter.name && el('span', {}, ' Its name in the spec is ', el('code', {}, parameter.spec_name), '.');
   const byDefault = parameter.default !== null ? [' Without it: ', el('code', {}, parameter.default), '.']
     : parameter.default_about ? [` Without it: ${parameter.default_about}.`] : [];
-  const forms = parameter.control === 'text' && parameter.values.length > 0 && el('ul', {}, parameter.values.map(form => el('li', {}, el('code', {}, form.value), ' ', prose(form.about))));
+  const forms = parameter.type.scalar?.form === 'templates' && el('ul', {}, valuesOf(parameter).map(form => el('li', {}, el('code', {}, form.value), ' ', prose(form.about))));
   const label = control.isGroup ? el('span', { class: 'label', id: control.id }, parameter.name) : el('label', { for: control.id }, parameter.name);
   const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
-    parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, parameter.type)),
+    parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
     control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...byDefault, spec), forms || null),
     noteList(...allFacts(parameter)), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
@@ -72,7 +72,7 @@ function field(parameter, initial, given) {
 function textControl(parameter, values, { help }) {
   const id = newId();
   const input = el('input', { id, type: parameter.secret ? 'password' : 'text', autocomplete: parameter.secret ? 'new-password' : 'off', spellcheck: 'false', autocapitalize: 'off',
-    inputmode: parameter.control === 'integer' ? 'numeric' : null, placeholder: parameter.secret ? null : `such as ${parameter.example}`, 'aria-describedby': help });
+    inputmode: controlOf(parameter) === 'integer' ? 'numeric' : null, placeholder: parameter.secret ? null : `such as ${parameter.example}`, 'aria-describedby': help });
   input.value = values[0] ?? '';
   const reveal = parameter.secret && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
     const hidden = input.type === 'password';
@@ -86,11 +86,11 @@ function textControl(parameter, values, { help }) {
 /** A choice of one of the known values, or any other value. */
 function setControl(parameter, values, { help, changed = () => {} }) {
   const id = newId();
-  const known = parameter.values.some(({ value }) => value === values[0]);
+  const known = valuesOf(parameter).some(({ value }) => value === values[0]);
   const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
   const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
   const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
-    el('option', { value: '' }, 'not sent'), parameter.values.map(({ value, about }) => el('option', { value }, value + short(about))), el('option', { value: OTHER }, 'another value'));
+    el('option', { value: '' }, 'not sent'), valuesOf(parameter).map(({ value, about }) => el('option', { value }, value + short(about))), el('option', { value: OTHER }, 'another value'));
   const update = () => { other.hidden = select.value !== OTHER; };
   select.value = values.length === 0 ? '' : known ? values[0] : OTHER;
   if (values.length && !known) other.value = values[0];
@@ -104,7 +104,7 @@ function variantsControl(parameter, values, { help, initial, given }) {
   const below = el('div', { class: 'kind', hidden: true });
   let fields = [];
   const show = value => {
-    const kind = parameter.values.find(kind => kind.value === value);
+    const kind = parameter.variants.find(kind => kind.value === value);
     fields = (kind?.parameters ?? []).map(own => field(own, initial, given));
     below.replaceChildren(...fields.map(field => field.node));
     below.hidden = fields.length === 0;
@@ -116,7 +116,7 @@ function variantsControl(parameter, values, { help, initial, given }) {
 
 function switchControl(parameter, values, { help }) {
   const [id, group] = [newId(), newId()];
-  const choices = parameter.control === 'switch' ? [['1', '1, yes'], ['0', '0, no']] : [['true', 'true'], ['false', 'false']];
+  const choices = controlOf(parameter) === 'switch' ? [['1', '1, yes'], ['0', '0, no']] : [['true', 'true'], ['false', 'false']];
   const inputs = [['', 'not sent'], ...choices].map(([value, text]) => {
     const input = el('input', { type: 'radio', name: group, value });
     input.checked = value === (values[0] ?? '');
@@ -131,7 +131,7 @@ function switchControl(parameter, values, { help }) {
 /** Any number of values, each with its own control. */
 function severalControl(parameter, values, context) {
   const id = newId();
-  const one = parameter.control === 'set' ? setControl : textControl;
+  const one = controlOf(parameter) === 'set' ? setControl : textControl;
   const list = el('div', { class: 'several' });
   let controls = [];
   const add = value => {

@@ -12,13 +12,13 @@ function drawList() {
 /** The names of all fields in the answer of an operation, those of nested records included. */
 function fieldNames(operation) {
   const { fields = [], items } = service.envelope ?? {};
-  const [names, seen] = [new Set(operation.response.bodies.some(body => body.is_page) ? [items, ...fields.map(field => field.name)] : []), new Set()];
+  const [names, seen] = [new Set(isPage(operation) ? [items, ...fields.map(field => field.name)] : []), new Set()];
   const visit = record => {
     if (record === null || seen.has(record)) return;
     seen.add(record);
-    service.records[record].forEach(field => { names.add(field.name); visit(field.record); });
+    service.records[record].forEach(field => { names.add(field.name); visit(recordOf(field.type)); });
   };
-  operation.response.bodies.forEach(body => visit(body.record));
+  operation.response.bodies.forEach(body => visit(recordOf(body.type)));
   return [...names].filter(Boolean);
 }
 
@@ -132,7 +132,7 @@ function welcome() {
   const reading = all.filter(isReading).length;
   const gaps = all.filter(hasGaps).length;
   const legend = (mark, text) => el('li', {}, el('span', {}, mark), el('span', {}, text));
-  const withVariants = operation => operation.parameters.some(parameter => parameter.control === 'variants');
+  const withVariants = operation => operation.parameters.some(parameter => controlOf(parameter) === 'variants');
   const starts = new Set([operations.get(service.authentication.check), all.find(operation => isReading(operation) && operation.parameters.length > 3),
     all.find(operation => !isReading(operation) && operation.permission), all.find(withVariants)].filter(Boolean));
   return el('div', { class: 'panel' }, el('h1', { tabindex: '-1' }, service.name), el('p', { class: 'soft' }, prose(service.about)),

@@ -21,12 +21,13 @@ function reference(operation, group) {
   const facts = noteList(operation.facts);
   const groupFacts = noteList(group.facts);
   const lost = operation.verification;
+  const { bodies } = operation.response;
   const left = el('section', { class: 'panel stack' }, el('h2', {}, 'What it answers'),
-    el('p', {}, upper(operation.response.about), '.', ...operation.response.success.flatMap(({ field, value }) =>
+    el('p', {}, upper(bodies.map(({ type, status }) => bodies.length > 1 ? `${typeWords(type)} with the status ${status}` : typeWords(type)).join(', or ')), '.', ...operation.response.success.flatMap(({ field, value }) =>
       [' It is a success if ', el('code', {}, field), ' is ', el('code', {}, JSON.stringify(value)), '.'])),
-    operation.response.is_undocumented && el('p', { class: 'small soft' }, 'The mock server makes it up. To choose it yourself, start with ', el('code', {}, '--records'), '.'),
+    isUndocumented(operation) && el('p', { class: 'small soft' }, 'The mock server makes it up. To choose it yourself, start with ', el('code', {}, '--records'), '.'),
     exampleAnswer(operation),
-    operation.response.bodies.flatMap(body => [operation.response.bodies.length > 1 && el('h3', {}, `With the status ${body.status}`), ...bodyFields(body)]),
+    bodies.flatMap(body => [bodies.length > 1 && el('h3', {}, `With the status ${body.status}`), ...bodyFields(body)]),
     lost && el('div', {}, el('h2', {}, 'When the answer is lost'), lost.operation
       ? el('p', {}, el('a', { href: `#${lost.operation}` }, lost.operation), ' shows whether the call got through.') : el('p', {}, prose(lost.impossible))),
     facts && el('div', {}, el('h2', {}, 'What the document leaves open here'), facts),
@@ -40,27 +41,28 @@ function reference(operation, group) {
 }
 
 /** The fields of an answer. */
-function bodyFields({ is_page: isPage, record }) {
+function bodyFields({ type }) {
   const { items, fields } = service.envelope ?? {};
-  const item = { name: items, type: 'a list', about: 'The items of the page.', required: false, only_when: null, record, facts: { undocumented: [], assumed: [], observed: [] } };
-  if (isPage && items) return [fieldList([item], 0), fieldList(fields, DEEP)];
-  return record === null ? [] : [fieldList(service.records[record], 0)];
+  const item = { name: items, type: { list: type?.page }, about: 'The items of the page.', required: false, only_when: null, facts: { undocumented: [], assumed: [], observed: [] } };
+  if (type?.page && items) return [fieldList([item], 0), fieldList(fields, DEEP)];
+  return recordOf(type) === null ? [] : [fieldList(service.records[recordOf(type)], 0)];
 }
 
 /** From this depth on, the fields of nested records are folded. */
 const DEEP = 2;
 /** Fields with their types. The fields of a nested record unfold, since a record may contain itself. */
 function fieldList(fields, depth) {
-  const nested = ({ record }) => {
+  const nested = record => {
     const inside = el('div');
     const details = el('details', { open: depth < DEEP, toggle: () => { if (details.open && !inside.children.length) inside.append(fieldList(service.records[record], depth + 1)); } },
       el('summary', { class: 'small' }, record), inside);
     return details;
   };
   return el('ul', { class: 'answers' }, fields.map(field => el('li', {},
-    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type === field.record ? '' : field.type), field.required && badge('plain', 'always')),
+    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type.record ? '' : typeWords(field.type)), field.required && badge('plain', 'always')),
+    field.type.scalar?.form === 'enum' && el('p', { class: 'small soft' }, 'One of ', field.type.scalar.values.flatMap(({ value }, index) => [index ? ', ' : '', el('code', {}, value)]), ' (any other is possible).'),
     (field.about || field.only_when) && el('p', { class: 'small soft' }, prose(field.about), field.only_when && [' Only when ', ...prose(field.only_when), '.']),
-    noteList(field.facts), field.record !== null && nested(field))));
+    noteList(field.facts), recordOf(field.type) !== null && nested(recordOf(field.type)))));
 }
 
 /** The example of the spec, which is fetched when it is unfolded. */

@@ -152,6 +152,10 @@ fn operations_answer_with_records_of_ones_own() {
     assert_eq!(read(&sandbox, "issue.get?issue_id=8")["issue"]["issue_id"], 8);
     assert_eq!(ask(&sandbox, "issue.get?issue_id=4711").0, 404);
     assert!(total(&sandbox, "scan.list") > 0, "the rest is made up");
+    // An answer that no document shows can be given to a change, too, which is still carried out.
+    let started = file(r#"{ "scan.start": { "queued": true } }"#).expect("it starts");
+    assert_eq!(read(&started, "scan.start?target_d=17"), json!({ "queued": true }));
+    assert_eq!(total(&started, "scan.inprogress_list"), 1);
     let account = file(&format!("{{ {me} }}")).expect("it starts");
     let examples = builder().without_account().records_file(&path).start().expect("it starts");
     for sandbox in [account, examples] {
@@ -161,7 +165,7 @@ fn operations_answer_with_records_of_ones_own() {
         ("{", "line 1 column 1"),
         (r#"{ "user.mee": [] }"#, "the spec has no operation `user.mee`; did you mean `user.me`?"),
         (r#"{ "user.me": [] }"#, "records of user.me: there are none"),
-        (r#"{ "scan.start": [{}] }"#, "records of scan.start: it changes something"),
+        (r#"{ "issue.update": [{}] }"#, "records of issue.update: it changes something"),
         (
             r#"{ "user.me": [{ "user": { "user_id": 1 } }, { "user": { "user_id": "one" } }] }"#,
             "record 2 of user.me is not what the spec says: $.user.user_id: expected",
