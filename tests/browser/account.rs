@@ -66,7 +66,7 @@ fn the_account_is_drawn() {
         let account = tab.eval("fetch('/__sandbox/account').then(answer => answer.json())");
         let scores = account["trend"].as_array().expect("days").iter().filter_map(|day| day["risk_score"].as_u64());
         let scores: Vec<u64> = scores.collect();
-        let [low, high] = [scores.iter().min(), scores.iter().max()].map(|score| score.expect("a day"));
+        let [Some(low), Some(high)] = [scores.iter().min(), scores.iter().max()] else { panic!("{account}") };
         let went = format!("it went from {} to {}. The lowest was {low}, the highest {high}.", scores[0], scores[29]);
         assert!(account["risk_score"] == scores[29] && tab.text(".risk").contains(&went), "{}", tab.text(".risk"));
         let severities = account["by_severity"].as_array().expect("numbers");

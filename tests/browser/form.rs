@@ -104,8 +104,8 @@ fn a_changing_call_is_marked_and_sent_once() {
         );
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, "GET /api/v1/scan/start.json?target_d=17 HTTP/1.1");
-        let key = sandbox.key();
-        assert_eq!(curl, format!("curl -H 'x-apikey: {key}' '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
+        let (key, url) = (sandbox.key(), sandbox.url());
+        assert_eq!(curl, format!("curl -H 'x-apikey: {key}' '{url}/api/v1/scan/start.json?target_d=17'"));
         assert_eq!(rust, "use attack_surface::types::TargetId;\n\nclient.scan().start(TargetId::new(17)).send()?");
         assert_eq!(sandbox.requests().len(), 1);
         assert!(tab.text("#operation").contains("scan.inprogress_list shows whether the call got through"));

@@ -100,11 +100,8 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     // The handler is set before the address is known, so that no signal ends the program while it answers. Before that, a signal ends it
     // at once, even if it waits for a file.
     let (stop, stopped) = mpsc::channel();
-    let handler = move || {
-        // This fails only if nobody listens any more, and then the program is ending.
-        let _ = stop.send(());
-    };
-    ctrlc::set_handler(handler).context("Ctrl-C cannot be caught")?;
+    // Sending fails only if nobody listens any more, and then the program is ending.
+    ctrlc::set_handler(move || stop.send(()).unwrap_or_default()).context("Ctrl-C cannot be caught")?;
     introduce(&sandbox, &service, has_account);
     println!("\n{DIM}started in {} ms; Ctrl-C stops it{DIM:#}", began.elapsed().as_millis());
     stopped.recv().context("the signal handler is gone")?;
@@ -129,10 +126,7 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
         service.name,
         sandbox.url()
     );
-    let (key, poor_key) = match service.authentication {
-        Some(_) => keys(sandbox),
-        None => Default::default(),
-    };
+    let (key, poor_key) = service.authentication.as_ref().map(|_| keys(sandbox)).unwrap_or_default();
     println!("\n{BOLD}for a program{BOLD:#}");
     let keys = service.key_variables().map(|variable| (variable, key.as_str()));
     for (variable, value) in std::iter::once((service.client.url_variable.as_str(), sandbox.url())).chain(keys) {

@@ -196,8 +196,8 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
         let (answer, with_body, keep_alive) = match next {
             Ok(head) => {
                 let for_people = mock.rust_call.is_some().then(|| control::answer(mock, &head)).flatten();
-                let Reply { answer, latency, fault } =
-                    for_people.map_or_else(|| mock.answer(&head, connection), Reply::from);
+                let plain = for_people.map(|answer| Reply { answer, latency: None, fault: None });
+                let Reply { answer, latency, fault } = plain.unwrap_or_else(|| mock.answer(&head, connection));
                 if latency.is_some_and(|latency| fault::delay(stream, &mut heads, latency).is_err()) {
                     break;
                 }

@@ -168,23 +168,17 @@ fn parameters(service: &Service, parameters: &[Parameter]) -> Json {
 fn parameter(service: &Service, parameter: &Parameter) -> Json {
     let (of, example, variants, facts) = match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => {
-            let facts =
-                if let Scalar::Named(id) = value { service[*id].provenance().clone() } else { Provenance::default() };
+            let facts = if let Scalar::Named(id) = value { Some(service[*id].provenance()) } else { None };
             (scalar(service, *value), Some(service.print(*value, example)), Vec::new(), facts)
         }
         ParameterType::Variants(id) => {
-            let of = &service[*id].variants;
+            let of = &service[*id];
             let variant = |own: &Variant| {
                 let parameters = parameters(service, &own.parameters);
                 json!({ "value": own.name.wire, "about": own.about, "parameters": parameters })
             };
-            let example = of.first().map(|own| own.name.wire.clone());
-            (
-                service[*id].name.spec.clone().into(),
-                example,
-                of.iter().map(variant).collect(),
-                service[*id].provenance.clone(),
-            )
+            let example = of.variants.first().map(|own| own.name.wire.clone());
+            (of.name.spec.clone().into(), example, of.variants.iter().map(variant).collect(), Some(&of.provenance))
         }
     };
     let key = if variants.is_empty() { "scalar" } else { "variants" };
@@ -193,7 +187,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
         "required": parameter.required, "default": parameter.default_text(service, false),
         "default_about": parameter.default_about, "secret": parameter.secret, "repeated": parameter.repeated,
         "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance), "type": { key: of },
-        "example": example, "variants": variants, "type_facts": provenance(&facts),
+        "example": example, "variants": variants, "type_facts": facts.map(provenance),
     })
 }
 

@@ -1,5 +1,7 @@
 //! The calls of one operation, for assertions in tests.
 
+use language::english;
+
 use super::received_request::is_secret;
 use super::{HIDDEN, ReceivedRequest};
 
@@ -37,8 +39,8 @@ impl Calls {
     #[track_caller]
     pub fn assert_count(&self, count: usize) {
         if self.count != count {
-            let called = times(self.count);
-            panic!("{} was called {called}, not {}{}", self.operation, times(count), self.last_lines());
+            let [called, expected] = [self.count, count].map(|count| english::count(count, "time"));
+            panic!("{} was called {called}, not {expected}{}", self.operation, self.last_lines());
         }
     }
 
@@ -76,13 +78,6 @@ impl Calls {
     fn last_lines(&self) -> String {
         let few = self.seen.len().saturating_sub(10);
         self.seen[few..].iter().map(|seen| format!("\n  {} -> {}", seen.line, seen.status)).collect()
-    }
-}
-
-fn times(count: usize) -> String {
-    match count {
-        1 => "once".to_owned(),
-        count => format!("{count} times"),
     }
 }
 

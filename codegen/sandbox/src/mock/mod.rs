@@ -18,7 +18,7 @@ use crate::journal::{Journal, ReceivedRequest, Shown, redacted, secrets};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::route::{Pairs, Route, Routes, number_of};
+use crate::route::{Route, Routes, number_of};
 use crate::said::Said;
 
 pub use self::concerns::{Choice, assumptions, not_in_step};
@@ -55,12 +55,6 @@ pub(crate) struct Reply {
     pub(crate) latency: Option<Duration>,
     /// A fault of the connection.
     pub(crate) fault: Option<Fault>,
-}
-
-impl From<Answer> for Reply {
-    fn from(answer: Answer) -> Self {
-        Self { answer, latency: None, fault: None }
-    }
 }
 
 impl Mock {
@@ -120,55 +114,43 @@ impl Mock {
             }
             _ => Said::elsewhere(head),
         };
-        if let Err(refusal) = access::refuse_foreign(head) {
-            let answer = refusal.answer(&self.service);
-            self.note(operation, head, said.pairs, Some(&answer), connection, (Vec::new(), false));
-            return answer.into();
-        }
-        let Injected { latency, fault } = operation.map(|number| self.rules().take(number)).unwrap_or_default();
-        let hit = latency.map(Fault::Latency).into_iter().chain(fault.clone()).filter(|_| self.rust_call.is_some());
-        let hit = hit.map(|fault| fault.to_string().chars().take(200).collect()).collect();
+        let foreign = access::refuse_foreign(head).err();
+        let own = operation.filter(|_| foreign.is_none());
+        let Injected { latency, fault } = own.map(|number| self.rules().take(number)).unwrap_or_default();
         let mut is_carried_out = false;
-        let answer = match self.decide(head, &route, &said, fault.as_ref(), &mut is_carried_out) {
-            Ok(answer) => answer,
-            Err(Complaint::Documented(case, captures)) => self.documented(operation, case, None, captures),
-            Err(Complaint::Refused(refusal)) => self.refused(operation, &refusal),
+        let decided = match &foreign {
+            Some(refusal) => Ok(refusal.answer(&self.service)),
+            None => self.decide(head, &route, &said, fault.as_ref(), &mut is_carried_out),
         };
+        let answer = decided.unwrap_or_else(|complaint| match complaint {
+            Complaint::Documented(case, captures) => self.documented(operation, case, None, captures),
+            Complaint::Refused(refusal) => self.refused(operation, &refusal),
+        });
+        // Only the page shows the faults and the answer.
+        let for_people = self.rust_call.is_some();
+        let hit = latency.map(Fault::Latency).into_iter().chain(fault.clone()).filter(|_| for_people);
+        let faults = hit.map(|fault| fault.to_string().chars().take(200).collect()).collect();
         let fault = fault.filter(Fault::breaks_connection);
         let is_dated = answer.header("date").is_some();
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        self.note(operation, head, said.pairs, whole, connection, (hit, is_carried_out));
-        Reply { answer, latency, fault }
-    }
-
-    /// Adds a request to the journal, with the faults that it met and whether it was carried out.
-    fn note(
-        &self,
-        operation: Option<usize>,
-        head: &Head,
-        query: Pairs,
-        answer: Option<&Answer>,
-        connection: u64,
-        (faults, is_carried_out): (Vec<String>, bool),
-    ) {
         let secrets = secrets(&self.service, operation);
-        let seen = ReceivedRequest {
+        self.journal().note(ReceivedRequest {
             operation: operation.map(|number| self.service.operations[number].full_name()),
             path: head.path_and_query().0.to_owned(),
-            query,
+            query: said.pairs,
             headers: redacted(&head.headers, &secrets),
-            status: answer.map_or(0, |answer| answer.status),
+            status: whole.map_or(0, |answer| answer.status),
             connection,
-            answer: answer.filter(|_| self.rust_call.is_some()).map(Shown::of),
+            answer: whole.filter(|_| for_people).map(Shown::of),
             faults,
             is_carried_out,
             time: SystemTime::now(),
             number: 0,
-            secrets: Arc::clone(&secrets),
+            secrets,
             line: head.line(),
-        };
-        self.journal().note(seen);
+        });
+        Reply { answer, latency, fault }
     }
 
     pub(crate) fn example(&self, operation: &Operation) -> Answer {

@@ -43,7 +43,7 @@ fn an_assertion_that_fails_shows_what_was_asked() {
     get(&sandbox, "/v2/book?pin=1234&id=7");
     assert_eq!(
         panic_of(|| calls().assert_count(2)),
-        "book.get was called once, not 2 times\n  GET /v2/book?pin=***&id=7 HTTP/1.1 -> 200"
+        "book.get was called 1 time, not 2 times\n  GET /v2/book?pin=***&id=7 HTTP/1.1 -> 200"
     );
     let asked = "the last call of book.get asked for\n  id=7 & pin=***\nand not for\n  ";
     for (expected, shown) in

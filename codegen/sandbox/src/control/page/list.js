@@ -147,5 +147,5 @@ function welcome() {
         legend(badge('gap', 'gap'), `The document leaves something open; ${count(gaps, 'operation has', 'operations have')} such a gap, and each is told.`))));
 }
 
-const allFacts = parameter => [parameter.facts, parameter.type_facts];
+const allFacts = parameter => [parameter.facts, parameter.type_facts].filter(Boolean);
 const hasGaps = operation => operation.facts.undocumented.length > 0 || operation.parameters.some(parameter => allFacts(parameter).some(facts => facts.undocumented.length > 0));

@@ -9,7 +9,7 @@ function operationParts(operation, pairs) {
   const header = el('header', { class: 'stack' }, el('a', { class: 'back', href: '#' }, 'All operations'),
     el('div', {}, el('div', { class: 'row' }, title, effectBadge(operation),
       operation.stability !== 'stable' && badge('beta', operation.stability), hasGaps(operation) && badge('gap', 'gap')),
-    el('code', { class: 'path breaks' }, `GET ${operation.path}`)),
+    el('code', { class: 'path breaks' }, `${operation.method} ${operation.path}`)),
     el('p', {}, prose(operation.about)), permission);
   const view = callView(operation);
   const panel = el('section', { class: 'panel', 'aria-label': 'The form' });
