@@ -71,8 +71,8 @@ impl Builder {
         self
     }
 
-    /// Sets the records that an operation answers with instead of made-up ones: the items of a list, or the answers of
-    /// any other operation that reads, as JSON on the wire. They are checked against the spec.
+    /// Sets the records that an operation answers with instead of made-up ones: the items of a list, or the answers of any other operation
+    /// that reads or whose answer is undocumented, as JSON on the wire. They are checked against the spec. A change is still carried out.
     ///
     /// ```no_run
     /// # use serde_json::json;
