@@ -1,12 +1,14 @@
 //! Figures that follow from the findings: scores, counts, and their history by day.
 
 use std::array;
+use std::collections::BTreeSet;
+use std::net::Ipv4Addr;
 
 use serde_json::{Value as Json, json};
 
-use super::state::{RUNNING, Running};
-use super::world::{Finding, Scan};
-use super::{Account, operations};
+use super::Account;
+use super::state::{HOSTS, RUNNING, Running};
+use super::world::{Finding, Host, Scan};
 use crate::moment::{DAY, Moment, in_words};
 
 /// The number of days in the trend, including today.
@@ -28,6 +30,16 @@ impl Account {
     /// Whether a finding was acknowledged, so that it is not counted.
     pub(super) fn is_acknowledged(&self, finding: &Finding) -> bool {
         self.state.acknowledged_issues.contains(&finding.issue) || self.status_of(finding).starts_with("ack")
+    }
+
+    /// Whether each host is acknowledged, by name or address.
+    pub(super) fn acknowledged_hosts(&self) -> Vec<bool> {
+        let hosts = self.things(HOSTS).filter_map(|ack| ack.text("host"));
+        let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
+        let addresses: Vec<u32> =
+            names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
+        let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);
+        self.world.hosts.iter().map(is_it).collect()
     }
 
     /// The status of a finding, by name.
@@ -113,7 +125,7 @@ impl Account {
         }
         let now = self.now().to_string();
         let world = &self.world;
-        let acknowledged = operations::acknowledged(self).into_iter().filter(|is| *is).count();
+        let acknowledged = self.acknowledged_hosts().into_iter().filter(|is| *is).count();
         let in_progress = self.state.running.iter().map(|running| {
             let target = &world.targets[running.target as usize];
             json!({

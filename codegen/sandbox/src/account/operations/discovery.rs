@@ -1,13 +1,11 @@
 //! Discovered hosts, domains, networks, addresses and ports.
 
-use std::collections::BTreeSet;
 use std::net::Ipv4Addr;
 
 use serde_json::{Value as Json, json};
 
 use crate::account::Account;
 use crate::account::call::{Call, Outcome, folded};
-use crate::account::state::HOSTS;
 use crate::account::world::{Host, Network, address, info, network_of, other_names};
 
 /// The indices and hosts that pass the filters of a call, by name.
@@ -17,7 +15,7 @@ fn hosts<'a>(account: &'a Account, call: &Call<'a>) -> Box<dyn Iterator<Item = (
     let is_address = search.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let (scanned, source) = (call.choice("scanned").unwrap_or("all"), call.choice("source").unwrap_or("all"));
     let id = call.integer("source_id");
-    let acknowledged = acknowledged(account);
+    let acknowledged = account.acknowledged_hosts();
     let is_found = move |host: &Host| {
         host.fqdn.contains(&search) || (is_address && Ipv4Addr::from(host.ip).to_string().starts_with(&search))
     };
@@ -32,15 +30,6 @@ fn hosts<'a>(account: &'a Account, call: &Call<'a>) -> Box<dyn Iterator<Item = (
     let is_from = move |host: &Host| is_any || (source, id.unwrap_or(host.source.1)) == host.source;
     let meant = move |&(number, host): &(usize, &Host)| is_meant(number, host) && is_from(host) && is_found(host);
     call.ordered(account.world.hosts.iter().enumerate().filter(meant))
-}
-
-/// Whether each host is acknowledged, by name or address.
-pub(in crate::account) fn acknowledged(account: &Account) -> Vec<bool> {
-    let hosts = account.things(HOSTS).filter_map(|ack| ack.text("host"));
-    let names: BTreeSet<String> = hosts.map(str::to_lowercase).collect();
-    let addresses: Vec<u32> = names.iter().filter_map(|name| name.parse::<Ipv4Addr>().ok()).map(u32::from).collect();
-    let is_it = |host: &Host| names.contains(&*host.fqdn) || addresses.contains(&host.ip);
-    account.world.hosts.iter().map(is_it).collect()
 }
 
 pub(super) fn host_summary(account: &mut Account, call: &Call<'_>) -> Outcome {

@@ -15,7 +15,6 @@ use serde_json::json;
 use super::Account;
 use super::call::{Call, Outcome};
 
-pub(super) use self::discovery::acknowledged;
 pub(super) use self::report::at as report_at;
 pub(super) use self::report_paper::paper;
 
