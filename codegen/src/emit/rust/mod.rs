@@ -17,7 +17,7 @@ use quote::quote;
 
 use language::ir::{
     Builtin, Decimal, Ends, JsonType, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType,
-    Service, TextOrInteger, ValueLimits,
+    Service, ValueLimits,
 };
 
 /// A variant of an enum of the runtime. Its `Debug` is its Rust name.
@@ -125,7 +125,7 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
         ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
             quote!(impl Into<runtime::Secret>)
         }
-        ParameterType::Scalar(value, _) if is_converted(parameter, *value) => {
+        ParameterType::Scalar(value, _) if is_converted(service, parameter, *value) => {
             let rust = value_type(service, *value);
             quote!(impl TryInto<#rust, Error: Into<runtime::TextError>>)
         }
@@ -141,28 +141,26 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     }
 }
 
-/// Whether the argument may be of another type, whose conversion can fail: a text for a URL or a decimal, a float for a number, a
-/// `SystemTime` for a Unix time, a `Duration` for a duration. The request keeps the error and returns it
+/// Whether the argument may be of another type, whose conversion can fail: a text for a URL, a decimal or a date, a float for a number,
+/// a `SystemTime` for a Unix time, a `Duration` for a duration. The request keeps the error and returns it
 /// when it is sent. A secret has no place for the error.
-fn is_converted(parameter: &Parameter, value: Scalar) -> bool {
-    let Scalar::Builtin(builtin) = value else { return false };
-    let takes_others = matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr)
-        || builtin.is_decimal()
-        || builtin.is_unix()
-        || builtin.is_duration();
+fn is_converted(service: &Service, parameter: &Parameter, value: Scalar) -> bool {
+    let takes_others = match value {
+        Scalar::Builtin(builtin) => {
+            matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr)
+                || builtin.is_decimal()
+                || builtin.is_unix()
+                || builtin.is_duration()
+        }
+        Scalar::Named(id) => matches!(service[id], ScalarType::Pattern(_)),
+    };
     takes_others && !is_single_secret(parameter)
 }
 
-/// Whether conversions into this type exist that never fail: of a text into an open enum, or of a date into a text with its pattern.
+/// Whether conversions into this type exist that never fail: of a text or a number into an open enum, or of a text into one with
+/// templates. Ids have none, so that two cannot be swapped.
 fn has_conversions(service: &Service, value: Scalar) -> bool {
-    match value {
-        Scalar::Named(id) => match &service[id] {
-            ScalarType::Enum(set) => set.value_type == TextOrInteger::Text,
-            ScalarType::Pattern(_) => true,
-            ScalarType::Id(_) | ScalarType::Templates(_) => false,
-        },
-        Scalar::Builtin(_) => false,
-    }
+    matches!(value, Scalar::Named(id) if matches!(service[id], ScalarType::Enum(_) | ScalarType::Templates(_)))
 }
 
 /// Whether a parameter is passed to the request as a secret. A repeated parameter is not; the request knows from the description
@@ -188,7 +186,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
             return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
         }
     };
-    let sent = if is_converted(parameter, value) {
+    let sent = if is_converted(service, parameter, value) {
         let rust = value_type(service, value);
         quote!(runtime::converted::<#rust>(#argument))
     } else {

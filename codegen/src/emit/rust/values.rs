@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use client_runtime::OffsetDateTime;
 use proc_macro2::{Literal as Token, TokenStream};
 use quote::quote;
 
@@ -51,13 +52,21 @@ pub fn import_argument(
     }
 }
 
-/// The text of a decimal or a URL, if the parameter accepts it directly. A URL that the client would refuse needs `from_text`.
+/// The text of a decimal, a date or a URL, if the parameter accepts it directly. A URL that the client would refuse needs `from_text`.
 fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> Option<String> {
     let text = service.print(value, example);
-    if matches!(value, Scalar::Builtin(builtin) if builtin.is_decimal()) && is_converted(parameter, value) {
+    let is_converted = is_converted(service, parameter, value);
+    let is_plain = match value {
+        Scalar::Builtin(builtin) => builtin.is_decimal(),
+        Scalar::Named(id) => match &service[id] {
+            ScalarType::Pattern(of) => OffsetDateTime::parse(&of.pattern, &text).is_ok(),
+            _ => false,
+        },
+    };
+    if is_plain && is_converted {
         return Some(text);
     }
-    let is_url = value == Scalar::Builtin(Builtin::Url) && is_converted(parameter, value);
+    let is_url = value == Scalar::Builtin(Builtin::Url) && is_converted;
     let rest = text.strip_prefix("https://").or(text.strip_prefix("http://"))?;
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._/".contains(c);
     (is_url && rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.chars().all(is_plain)).then_some(text)

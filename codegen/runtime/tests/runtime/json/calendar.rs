@@ -96,6 +96,14 @@ fn seconds_fractions_and_zones_are_read_and_written() {
         assert_eq!(parts(pattern, text), Some(wanted), "{text}");
         assert_eq!(OffsetDateTime::parse(pattern, text).map(|time| time.print(pattern)).as_deref(), Ok(text));
     }
+    for text in ["2026-01-15 10:30", "2026-01-15 10:30:07", "2026-01-15 10:30:00.5", "2016-12-31 23:59:60"] {
+        assert_eq!(text.parse::<CivilDateTime>().map(|time| time.to_string()).as_deref(), Ok(text));
+    }
+    let moment: OffsetDateTime = "2026-01-15T10:30:07.5+02:00".parse().expect("a point in time");
+    assert_eq!(moment.to_string(), "2026-01-15T10:30:07.5+02:00");
+    let utc = SystemTime::try_from(moment).and_then(OffsetDateTime::try_from);
+    assert_eq!(utc.map(|time| time.to_string()).as_deref(), Ok("2026-01-15T08:30:07.5Z"));
+    assert_eq!("2026-01-15".parse(), Ok(date(2026, 1, 15)));
     // Digits beyond the nanosecond are read, and dropped.
     assert_eq!(parts(rfc3339, "2026-01-15T10:30:07.1234567899Z"), Some((7, 123_456_789, 0)));
     for text in [

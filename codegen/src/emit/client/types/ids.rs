@@ -19,10 +19,11 @@ fn newtype(id: &Id) -> TokenStream {
     let docs = Docs::new(&id.about).provenance(&id.provenance).outer();
     let name = ident(&id.name.rust);
     match id.id_type {
+        // The field is public for the compiler's sake: to a number in place of an id, it answers how to make the id.
         IdType::Integer => quote! {
             #docs
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            pub struct #name(i64);
+            pub struct #name(#[doc(hidden)] pub i64);
 
             runtime::macros::impl_integer_id!(#name);
         },

@@ -1,6 +1,6 @@
 //! Texts with a small syntax, and days and times.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::types::Items;
@@ -86,22 +86,44 @@ fn spelled(template: &NamedTemplate) -> String {
 }
 
 fn pattern(text: &Pattern) -> TokenStream {
+    let parts = match text.parts {
+        PatternParts::Day => "CivilDate",
+        PatternParts::Time => "CivilDateTime",
+        PatternParts::Moment => "OffsetDateTime",
+    };
+    let is_moment = text.parts == PatternParts::Moment;
+    let time = match is_moment {
+        true => "A `SystemTime` is converted to the offset 0.".to_owned(),
+        false => format!(
+            "A `SystemTime` is not converted, since the text has no time zone: [`from_utc`](runtime::{parts}::from_utc) takes UTC."
+        ),
+    };
     let docs = Docs::new(&text.about)
         .markdown(&format!("Written as {}. The text that the service sent is kept unchanged.", text.in_words()))
         .markdown("Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.")
+        .markdown(&time)
         .provenance(&text.provenance)
         .outer();
     let name = ident(&text.name.rust);
     let pattern = &text.pattern;
-    let parts: Ident = ident(match text.parts {
-        PatternParts::Day => "CivilDate",
-        PatternParts::Time => "CivilDateTime",
-        PatternParts::Moment => "OffsetDateTime",
-    });
-    let reads = match text.parts {
-        PatternParts::Moment => " Reads the text, with its offset from UTC.",
-        PatternParts::Day | PatternParts::Time => " Reads the text; the time zone is not part of it.",
+    let parts = ident(parts);
+    let reads = match is_moment {
+        true => " Reads the text, with its offset from UTC.",
+        false => " Reads the text; the time zone is not part of it.",
     };
+    let of_system_time = is_moment.then(|| {
+        quote! {
+            /// Fails if the point in time is not in the years 0 to 9999.
+            impl TryFrom<std::time::SystemTime> for #name {
+                type Error = runtime::TextError;
+
+                #[inline]
+                fn try_from(time: std::time::SystemTime) -> Result<Self, runtime::TextError> {
+                    runtime::OffsetDateTime::try_from(time).map(Self::from)
+                }
+            }
+        }
+    });
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -122,6 +144,8 @@ fn pattern(text: &Pattern) -> TokenStream {
             }
         }
 
+        #of_system_time
+
         impl From<runtime::#parts> for #name {
             #[inline]
             fn from(parts: runtime::#parts) -> Self {
@@ -129,6 +153,6 @@ fn pattern(text: &Pattern) -> TokenStream {
             }
         }
 
-        runtime::macros::impl_text!(#name);
+        runtime::macros::impl_checked_text!(#name);
     }
 }
