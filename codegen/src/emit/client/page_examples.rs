@@ -54,7 +54,7 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
     };
     let docs = Docs::default()
         .markdown(
-            "Answers with these records as the whole list that a request asks for, on one page. The envelope is that of the example in \
+            "Answers with these records as the whole list that a request asks for, on one page. The envelope comes from the example in \
              the spec. A record is a value of its type, or anything else that is written as JSON.",
         )
         .markdown(end)
