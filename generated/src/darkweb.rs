@@ -137,8 +137,8 @@ pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
 impl LeakList {
     /// Only leaks of this domain.
     #[inline]
-    pub fn domain(self, domain: types::DarkWebDomain) -> Self {
-        self.with_parameter("domain", domain)
+    pub fn domain(self, domain: impl Into<types::DarkWebDomain>) -> Self {
+        self.with_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
     }
 
     /// Only leaks that match this leak.
@@ -167,8 +167,8 @@ pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
 impl RecordList {
     /// Only records of this domain.
     #[inline]
-    pub fn domain(self, domain: types::DarkWebDomain) -> Self {
-        self.with_parameter("domain", domain)
+    pub fn domain(self, domain: impl Into<types::DarkWebDomain>) -> Self {
+        self.with_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
     }
 
     /// Only records that match this leak.

@@ -370,8 +370,8 @@ impl HostList {
 
     /// What the list is sorted by. Default: `HostSort::Fqdn`.
     #[inline]
-    pub fn sort(self, sort: types::HostSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::HostSort>) -> Self {
+        self.with_parameter("sort", Into::<types::HostSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -396,8 +396,8 @@ pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
 impl DomainList {
     /// What the list is sorted by. Default: `DomainSort::Domain`.
     #[inline]
-    pub fn sort(self, sort: types::DomainSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::DomainSort>) -> Self {
+        self.with_parameter("sort", Into::<types::DomainSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -424,8 +424,8 @@ pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
 impl DomainHostList {
     /// What the list is sorted by. Default: `DomainHostSort::Domain`.
     #[inline]
-    pub fn sort(self, sort: types::DomainHostSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::DomainHostSort>) -> Self {
+        self.with_parameter("sort", Into::<types::DomainHostSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -460,8 +460,8 @@ pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
 impl DomainTldList {
     /// What the list is sorted by. Default: `DomainTldSort::Domain`.
     #[inline]
-    pub fn sort(self, sort: types::DomainTldSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::DomainTldSort>) -> Self {
+        self.with_parameter("sort", Into::<types::DomainTldSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -488,8 +488,8 @@ pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
 impl NetworkList {
     /// What the list is sorted by. Default: `NetworkSort::Network`.
     #[inline]
-    pub fn sort(self, sort: types::NetworkSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::NetworkSort>) -> Self {
+        self.with_parameter("sort", Into::<types::NetworkSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -508,8 +508,8 @@ pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
 impl NetworkIpList {
     /// What the list is sorted by. Default: `NetworkIpSort::Ip`.
     #[inline]
-    pub fn sort(self, sort: types::NetworkIpSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::NetworkIpSort>) -> Self {
+        self.with_parameter("sort", Into::<types::NetworkIpSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -529,8 +529,8 @@ pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList
 impl NetworkPortList {
     /// What the list is sorted by. Default: `NetworkPortSort::Ip`.
     #[inline]
-    pub fn sort(self, sort: types::NetworkPortSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::NetworkPortSort>) -> Self {
+        self.with_parameter("sort", Into::<types::NetworkPortSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.

@@ -147,9 +147,9 @@ impl runtime::Answer {
         }
     }
 
-    /// Answers with these records as the whole list that a request asks for, on one page. The envelope is
-    /// that of the example in the spec. A record is a value of its type, or anything else that is written
-    /// as JSON.
+    /// Answers with these records as the whole list that a request asks for, on one page. The envelope
+    /// comes from the example in the spec. A record is a value of its type, or anything else that is
+    /// written as JSON.
     ///
     /// A walk over the pages ends after it.
     ///

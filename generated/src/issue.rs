@@ -241,13 +241,13 @@ impl<'a> Operations<'a> {
         issue_id: types::IssueId,
         target_id: types::TargetId,
         status: impl Into<types::IssueStatus>,
-        assigned_to: types::Assignee,
+        assigned_to: impl Into<types::Assignee>,
     ) -> Update {
         runtime::Request::new(self.client)
             .with_parameter("issue_id", issue_id)
             .with_parameter("target_id", target_id)
             .with_parameter("status", Into::<types::IssueStatus>::into(status))
-            .with_parameter("assigned_to", assigned_to)
+            .with_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
     }
 
     /// Reads which issues were added or removed between two scans.
@@ -343,8 +343,8 @@ impl Summary {
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
-    pub fn severity(self, severity: types::SeverityFilter) -> Self {
-        self.with_parameter("severity", severity)
+    pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
+        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 
     /// Whether each issue comes with the ids of its targets. Default: `false`.
@@ -379,8 +379,8 @@ impl List {
     ///
     /// Assumed: It takes the forms that `issue.update` takes.
     #[inline]
-    pub fn assigned_to(self, assigned_to: types::Assignee) -> Self {
-        self.with_parameter("assigned_to", assigned_to)
+    pub fn assigned_to(self, assigned_to: impl Into<types::Assignee>) -> Self {
+        self.with_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
     }
 
     /// Only issues of exactly this severity, such as 4. The document shows no way to ask for at least 4
@@ -465,8 +465,8 @@ impl Changes {
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
-    pub fn severity(self, severity: types::SeverityFilter) -> Self {
-        self.with_parameter("severity", severity)
+    pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
+        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 
     /// A query.
@@ -502,7 +502,7 @@ impl Retired {
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
-    pub fn severity(self, severity: types::SeverityFilter) -> Self {
-        self.with_parameter("severity", severity)
+    pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
+        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 }

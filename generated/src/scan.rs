@@ -235,8 +235,8 @@ pub type List = runtime::Request<operations::ScanList>;
 impl List {
     /// What the list is sorted by. Default: `ScanSort::ScanId`.
     #[inline]
-    pub fn sort(self, sort: types::ScanSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::ScanSort>) -> Self {
+        self.with_parameter("sort", Into::<types::ScanSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -275,8 +275,8 @@ pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
 impl InprogressList {
     /// What the list is sorted by. Default: `InprogressSort::CreatedDate`.
     #[inline]
-    pub fn sort(self, sort: types::InprogressSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::InprogressSort>) -> Self {
+        self.with_parameter("sort", Into::<types::InprogressSort>::into(sort))
     }
 
     /// Whether the order is descending.

@@ -7,19 +7,19 @@ use crate::runtime;
 
 /// The id of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UserId(i64);
+pub struct UserId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(UserId);
 
 /// The id of an issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IssueId(i64);
+pub struct IssueId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(IssueId);
 
 /// The id of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TargetId(i64);
+pub struct TargetId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(TargetId);
 
@@ -31,19 +31,19 @@ runtime::macros::impl_text_id!(ScanId);
 
 /// The id of a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DomainId(i64);
+pub struct DomainId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(DomainId);
 
 /// The id of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NetworkId(i64);
+pub struct NetworkId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(NetworkId);
 
 /// The id of a technology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TechnologyId(i64);
+pub struct TechnologyId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(TechnologyId);
 
@@ -55,13 +55,13 @@ runtime::macros::impl_number_id!(ConnectorId);
 
 /// The id of an element acknowledgment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ElementAckId(i64);
+pub struct ElementAckId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(ElementAckId);
 
 /// The id of an acknowledged issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct IssueAckId(i64);
+pub struct IssueAckId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(IssueAckId);
 

@@ -96,6 +96,9 @@ runtime::macros::impl_text!(Assignee);
 ///
 /// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
 ///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDateTime::from_utc) takes UTC.
+///
 /// # Undocumented
 ///
 /// - `time_zone`: The time zone.
@@ -124,13 +127,16 @@ impl From<runtime::CivilDateTime> for DateTime {
     }
 }
 
-runtime::macros::impl_text!(DateTime);
+runtime::macros::impl_checked_text!(DateTime);
 
 /// A day.
 ///
 /// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
 ///
 /// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDate::from_utc) takes UTC.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Day(String);
 
@@ -156,4 +162,4 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_text!(Day);
+runtime::macros::impl_checked_text!(Day);

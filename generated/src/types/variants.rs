@@ -312,14 +312,29 @@ impl ReportRemediation {
 
     /// The first day of the time to report on.
     #[inline]
-    pub fn date_start(self, date_start: impl Into<types::Day>) -> Self {
-        Self(self.0.with_parameter("date_start", Into::<types::Day>::into(date_start)))
+    pub fn date_start(
+        self,
+        date_start: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        Self(
+            self
+                .0
+                .with_parameter(
+                    "date_start",
+                    runtime::converted::<types::Day>(date_start),
+                ),
+        )
     }
 
     /// The last day of the time to report on.
     #[inline]
-    pub fn date_end(self, date_end: impl Into<types::Day>) -> Self {
-        Self(self.0.with_parameter("date_end", Into::<types::Day>::into(date_end)))
+    pub fn date_end(
+        self,
+        date_end: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        Self(
+            self.0.with_parameter("date_end", runtime::converted::<types::Day>(date_end)),
+        )
     }
 }
 

@@ -832,7 +832,7 @@ const OF_REPORT_GENERATE: Calls = Calls {
             )
         },
         |client| {
-            use client::types::{DateRange, Day, Report, Theme};
+            use client::types::{DateRange, Report, Theme};
             Ok(
                 super::Prepared::from(
                     client
@@ -840,8 +840,8 @@ const OF_REPORT_GENERATE: Calls = Calls {
                         .generate(
                             Report::remediation()
                                 .date_range(DateRange::LastWeek)
-                                .date_start(Day::from_text("2026-11-01"))
-                                .date_end(Day::from_text("2026-11-01")),
+                                .date_start("2026-11-01")
+                                .date_end("2026-11-01"),
                         )
                         .targets("text")
                         .expire_days(30)
@@ -1703,9 +1703,7 @@ pub const VALUES: &[Values] = &[
             "darkweb",
         ],
         made: || {
-            use client::types::{
-                DateRange, Day, DomainId, IssueId, Report, ScanId, TargetId,
-            };
+            use client::types::{DateRange, DomainId, IssueId, Report, ScanId, TargetId};
             Ok(
                 vec![
                     variant:: < client::types::Report > (Report::executive_summary()),
@@ -1715,11 +1713,9 @@ pub const VALUES: &[Values] = &[
                     variant:: < client::types::Report > (Report::security()
                     .scan_id(ScanId::new("20261101-0017"))), variant:: <
                     client::types::Report > (Report::remediation()
-                    .date_range(DateRange::LastWeek)
-                    .date_start(Day::from_text("2026-11-01"))
-                    .date_end(Day::from_text("2026-11-01"))), variant:: <
-                    client::types::Report > (Report::darkweb()
-                    .domain_id(DomainId::new(5)))
+                    .date_range(DateRange::LastWeek).date_start("2026-11-01")
+                    .date_end("2026-11-01")), variant:: < client::types::Report >
+                    (Report::darkweb().domain_id(DomainId::new(5)))
                 ],
             )
         },

@@ -8,14 +8,14 @@
 //! | `impl_number_id!(SiteId)` | a single field, which is a `Number` |
 //! | `impl_text_id!(JobId)` | a single field, which is a `String` |
 //! | `impl_text!(Range)` | a single field, which is a `String` |
+//! | `impl_checked_text!(Day)` | a single field, which is a `String`, and a method `parse` that checks it |
 //! | `impl_text_enum!(Level, High = "high")` | these variants, and `Unknown(String)` |
 //! | `impl_integer_enum!(Order, Name = 0)` | these variants, and `Unknown(i64)` |
 //! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //!
-//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. Text
-//! enums and text ids also get `From<String>`. The macros name what they use by its path in the crate:
-//! `$crate::runtime::Record`.
+//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. A text
+//! that can be any also gets `From<String>`. The macros name what they use by its path in the crate: `$crate::runtime::Record`.
 
 #![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
 

@@ -106,7 +106,7 @@ macro_rules! impl_integer {
 macro_rules! impl_integer_id {
     ($id:ident) => {
         impl $id {
-            /// Creates an id from a number.
+            /// Creates an id from a number. No argument takes the number itself, so that two ids cannot be swapped.
             #[must_use]
             pub const fn new(number: i64) -> Self {
                 Self(number)
@@ -128,7 +128,7 @@ macro_rules! impl_integer_id {
 macro_rules! impl_number_id {
     ($id:ident) => {
         impl $id {
-            /// Creates an id from a number.
+            /// Creates an id from a number. No argument takes the number itself, so that two ids cannot be swapped.
             #[must_use]
             pub fn new(number: impl ::std::convert::Into<$crate::runtime::Number>) -> Self {
                 Self(number.into())
@@ -160,7 +160,7 @@ macro_rules! impl_number_id {
 macro_rules! impl_text_id {
     ($id:ident) => {
         impl $id {
-            /// Creates an id from a text.
+            /// Creates an id from a text. No argument takes the text itself, so that two ids cannot be swapped.
             #[must_use]
             pub fn new(text: impl ::std::convert::Into<String>) -> Self {
                 Self(text.into())
@@ -176,27 +176,85 @@ macro_rules! impl_text_id {
 
         $crate::runtime::macros::impl_shown_as_text!($id);
         $crate::runtime::macros::impl_read_as!($id, String, Self::new);
+        $crate::runtime::macros::impl_from_any_text!($id, Self::new);
+    };
+}
 
-        impl ::std::str::FromStr for $id {
+/// Implements the conversions from a text that cannot fail.
+macro_rules! impl_from_any_text {
+    ($value:ident, $make:expr) => {
+        impl ::std::str::FromStr for $value {
             type Err = ::std::convert::Infallible;
 
             #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
-                Ok(Self::new(text))
+                Ok($make(text))
             }
         }
 
-        impl ::std::convert::From<String> for $id {
+        impl ::std::convert::From<&str> for $value {
+            #[inline]
+            fn from(text: &str) -> Self {
+                $make(text)
+            }
+        }
+
+        impl ::std::convert::From<String> for $value {
             #[inline]
             fn from(text: String) -> Self {
-                Self::new(text)
+                $make(text)
             }
         }
     };
 }
 
-/// Implements the traits of a text with a syntax of its own.
+/// Implements the traits of a text with a syntax of its own, which is not checked.
 macro_rules! impl_text {
+    ($text:ident) => {
+        $crate::runtime::macros::impl_unchecked_text!($text);
+        $crate::runtime::macros::impl_from_any_text!($text, Self::from_text);
+    };
+}
+
+/// Implements the traits of a text that its method `parse` checks. Text of the service is not checked, and text that is
+/// converted is.
+macro_rules! impl_checked_text {
+    ($text:ident) => {
+        $crate::runtime::macros::impl_unchecked_text!($text);
+
+        impl ::std::convert::TryFrom<String> for $text {
+            type Error = $crate::runtime::TextError;
+
+            #[inline]
+            fn try_from(text: String) -> ::std::result::Result<Self, $crate::runtime::TextError> {
+                let text = Self(text);
+                text.parse()?;
+                Ok(text)
+            }
+        }
+
+        impl ::std::convert::TryFrom<&str> for $text {
+            type Error = $crate::runtime::TextError;
+
+            #[inline]
+            fn try_from(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
+                Self::try_from(text.to_owned())
+            }
+        }
+
+        impl ::std::str::FromStr for $text {
+            type Err = $crate::runtime::TextError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
+                Self::try_from(text)
+            }
+        }
+    };
+}
+
+/// Implements what all texts with a syntax of their own have in common.
+macro_rules! impl_unchecked_text {
     ($text:ident) => {
         impl $text {
             /// Wraps a text without checking it.
@@ -215,15 +273,6 @@ macro_rules! impl_text {
 
         $crate::runtime::macros::impl_shown_as_text!($text);
         $crate::runtime::macros::impl_read_as!($text, String, Self::from_text);
-
-        impl ::std::str::FromStr for $text {
-            type Err = ::std::convert::Infallible;
-
-            #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
-                Ok(Self::from_text(text))
-            }
-        }
     };
 }
 
@@ -257,37 +306,20 @@ macro_rules! impl_text_enum {
                     Self::Unknown(text) => text,
                 }
             }
+
+            #[inline]
+            fn of(text: impl ::std::convert::AsRef<str>) -> Self {
+                match text.as_ref() {
+                    $($wire => Self::$known,)*
+                    text => Self::Unknown(text.to_owned()),
+                }
+            }
         }
 
         $crate::runtime::macros::impl_shown_as_text!($set);
         $crate::runtime::macros::impl_read_as!($set, $crate::runtime::read::Open<$set>, |open| Self::noted(open.0));
         $crate::runtime::macros::impl_noted!($set);
-
-        impl ::std::str::FromStr for $set {
-            type Err = ::std::convert::Infallible;
-
-            #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, ::std::convert::Infallible> {
-                Ok(Self::from(text))
-            }
-        }
-
-        impl ::std::convert::From<&str> for $set {
-            #[inline]
-            fn from(text: &str) -> Self {
-                match text {
-                    $($wire => Self::$known,)*
-                    _ => Self::Unknown(text.to_owned()),
-                }
-            }
-        }
-
-        impl ::std::convert::From<String> for $set {
-            #[inline]
-            fn from(text: String) -> Self {
-                Self::from(text.as_str())
-            }
-        }
+        $crate::runtime::macros::impl_from_any_text!($set, Self::of);
     };
 }
 
@@ -366,6 +398,7 @@ macro_rules! impl_variant {
 }
 
 pub(crate) use {
-    impl_integer, impl_integer_enum, impl_integer_id, impl_noted, impl_number_id, impl_read_as, impl_sent_as_text,
-    impl_shown_as_number, impl_shown_as_text, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
+    impl_checked_text, impl_from_any_text, impl_integer, impl_integer_enum, impl_integer_id, impl_noted,
+    impl_number_id, impl_read_as, impl_sent_as_text, impl_shown_as_number, impl_shown_as_text, impl_text,
+    impl_text_enum, impl_text_id, impl_unchecked_text, impl_variant, impl_variants,
 };

@@ -3,11 +3,14 @@
 //! The functions are `#[inline]`, so that they are compiled with a program that uses them and not with every one.
 
 use std::fmt;
+use std::str::FromStr;
 use std::time::SystemTime;
 
 use crate::runtime::text::calendar::CivilDateTime;
 use crate::runtime::text::calendar::pattern::{print, read};
 use crate::runtime::text::text_error::TextError;
+
+const RFC_3339: &str = "YYYY-MM-DDThh:mm:ss.f*zone";
 
 /// A date and a time of day with the offset of their time zone from UTC, as RFC 3339 writes them. Earlier points in time
 /// are less than later ones. If two are the same point in time, the one with the smaller offset is less.
@@ -70,10 +73,40 @@ impl OffsetDateTime {
     }
 }
 
+/// The point in time with the offset 0. Fails if it is not in the years 0 to 9999.
+impl TryFrom<SystemTime> for OffsetDateTime {
+    type Error = TextError;
+
+    #[inline]
+    fn try_from(time: SystemTime) -> Result<Self, TextError> {
+        Self::from_utc(time).ok_or_else(|| TextError::expected("a point in time in the years 0 to 9999"))
+    }
+}
+
+/// Fails if the platform cannot represent the point in time.
+impl TryFrom<OffsetDateTime> for SystemTime {
+    type Error = TextError;
+
+    #[inline]
+    fn try_from(time: OffsetDateTime) -> Result<Self, TextError> {
+        time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
+    }
+}
+
+/// Parses what `Display` prints.
+impl FromStr for OffsetDateTime {
+    type Err = TextError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Self::parse(RFC_3339, text)
+    }
+}
+
 /// As RFC 3339 writes it: `2024-02-29T23:59:07.5+02:00`.
 impl fmt::Display for OffsetDateTime {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.print("YYYY-MM-DDThh:mm:ss.f*zone"))
+        f.write_str(&self.print(RFC_3339))
     }
 }

@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
-use crate::runtime::macros::{impl_read_as, impl_sent_as_text, impl_shown_as_text};
+use crate::runtime::macros::{impl_checked_text, impl_read_as, impl_sent_as_text};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
 
@@ -19,16 +19,6 @@ use crate::runtime::text::url::Address;
 pub struct Cidr(String);
 
 impl Cidr {
-    /// Wraps a text without checking it.
-    pub fn from_text(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// Parses the text.
     ///
     /// # Errors
@@ -86,16 +76,6 @@ impl Network {
 pub struct Url(String);
 
 impl Url {
-    /// Wraps a text without checking it.
-    pub fn from_text(text: impl Into<String>) -> Self {
-        Self(text.into())
-    }
-
-    /// The text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// Parses the text.
     ///
     /// # Errors
@@ -137,7 +117,7 @@ impl UrlParts<'_> {
 }
 
 /// JSON encoded as base64. It often contains credentials, so it has no `Display`, its `Debug` shows nothing of it, and
-/// its memory is wiped on drop.
+/// its memory is wiped on drop. It is not made from a text on its own, which could be the JSON or its base64.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Base64Json(Zeroizing<String>);
 
@@ -196,45 +176,7 @@ fn json_length(json: &serde_json::Value) -> usize {
     length.0
 }
 
-/// Conversions from text, which check it. `from_text` does not.
-macro_rules! convert_checked {
-    ($($text:ident),*) => {$(
-        impl TryFrom<String> for $text {
-            type Error = TextError;
-
-            #[inline]
-            fn try_from(text: String) -> Result<Self, TextError> {
-                let text = Self(text);
-                text.parse()?;
-                Ok(text)
-            }
-        }
-
-        impl TryFrom<&str> for $text {
-            type Error = TextError;
-
-            #[inline]
-            fn try_from(text: &str) -> Result<Self, TextError> {
-                Self::try_from(text.to_owned())
-            }
-        }
-
-        impl std::str::FromStr for $text {
-            type Err = TextError;
-
-            #[inline]
-            fn from_str(text: &str) -> Result<Self, TextError> {
-                Self::try_from(text)
-            }
-        }
-    )*};
-}
-
-convert_checked!(Cidr, Url);
-
-impl_shown_as_text!(Cidr);
-impl_shown_as_text!(Url);
+impl_checked_text!(Cidr);
+impl_checked_text!(Url);
 impl_sent_as_text!(Base64Json);
-impl_read_as!(Cidr, String, Self::from_text);
-impl_read_as!(Url, String, Self::from_text);
 impl_read_as!(Base64Json, String, Self::from_text);

@@ -9,6 +9,7 @@ mod jiff;
 mod chrono;
 
 use std::fmt;
+use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::runtime::text::calendar::pattern::{Parts, print, read};
@@ -20,10 +21,14 @@ const DAY: i64 = 24 * 60;
 const NANOSECONDS: u32 = 1_000_000_000;
 /// The days of 400 years. The calendar repeats after them.
 const DAYS_IN_400_YEARS: i64 = 146_097;
+/// How a time is written, without and with seconds.
+const MINUTES: &str = "YYYY-MM-DD hh:mm";
+const SECONDS: &str = "YYYY-MM-DD hh:mm:ss.f*";
 /// The days from 0000-03-01 to 1970-01-01.
 const DAYS_TO_1970: i64 = 719_468;
 
-/// A calendar date. Earlier dates are less than later ones.
+/// A calendar date. Earlier dates are less than later ones. A point in time has a date in a time zone only: in UTC, it is
+/// [`from_utc`](Self::from_utc).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDate {
     year: u16,
@@ -145,6 +150,16 @@ impl From<CivilDate> for CivilDateTime {
     }
 }
 
+/// Parses what `Display` prints: `2024-02-29`.
+impl FromStr for CivilDate {
+    type Err = TextError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Self::parse("YYYY-MM-DD", text)
+    }
+}
+
 /// `2024-02-29`.
 impl fmt::Display for CivilDate {
     #[inline]
@@ -153,8 +168,9 @@ impl fmt::Display for CivilDate {
     }
 }
 
-/// A date and a time of day, whose second is 0 if the service sends minutes. The time zone is not known: if you know it to
-/// be UTC, use [`to_utc`](Self::to_utc). Of times in one zone, earlier ones are less than later ones.
+/// A date and a time of day, whose second is 0 if the service sends minutes. The time zone is not known, so there is no
+/// conversion from or to a `SystemTime`: if you know it to be UTC, use [`from_utc`](Self::from_utc) and
+/// [`to_utc`](Self::to_utc). Of times in one zone, earlier ones are less than later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CivilDateTime {
     date: CivilDate,
@@ -284,12 +300,22 @@ impl CivilDateTime {
     }
 }
 
+/// Parses what `Display` prints: `2024-02-29 23:59`, also with seconds, and a fraction of them.
+impl FromStr for CivilDateTime {
+    type Err = TextError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Self::parse(SECONDS, text).or_else(|_| Self::parse(MINUTES, text))
+    }
+}
+
 /// `2024-02-29 23:59`, or `2024-02-29 23:59:07.5` if the second is not 0.
 impl fmt::Display for CivilDateTime {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let has_seconds = (self.second, self.nanosecond) != (0, 0);
-        f.write_str(&self.print(if has_seconds { "YYYY-MM-DD hh:mm:ss.f*" } else { "YYYY-MM-DD hh:mm" }))
+        f.write_str(&self.print(if has_seconds { SECONDS } else { MINUTES }))
     }
 }
 

@@ -386,8 +386,8 @@ impl Rate {
 
     /// Only rates in this range.
     #[inline]
-    pub fn range(self, range: types::Range) -> Self {
-        self.with_parameter("range", range)
+    pub fn range(self, range: impl Into<types::Range>) -> Self {
+        self.with_parameter("range", Into::<types::Range>::into(range))
     }
 }
 

@@ -33,6 +33,37 @@ impl runtime::Answer {
             None => Self::status(404, "{}"),
         }
     }
+
+    /// Answers with these records as the whole list that a request asks for, on one page. The envelope
+    /// comes from the example in the spec. A record is a value of its type, or anything else that is
+    /// written as JSON.
+    ///
+    /// A walk over the pages ends after it.
+    ///
+    /// Needs the feature `testing`.
+    ///
+    /// # Panics
+    ///
+    /// If the operation does not answer with a list, or a record cannot be written: the test is wrong then.
+    #[must_use]
+    pub fn page_of<T: ::serde::Serialize>(
+        request: &runtime::RecordedRequest,
+        records: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let mut records: Vec<T> = records.into_iter().collect();
+        if request.parameter("from").is_some_and(|page| page != "0") {
+            records.clear();
+        }
+        Self::example(request.operation())
+            .with_list(
+                "found",
+                &records,
+                |page| {
+                    page["place"]["first"] = 0.into();
+                    page["place"]["all"] = records.len().into();
+                },
+            )
+    }
 }
 
 impl runtime::MemoryTransport {

@@ -91,7 +91,3 @@ impl runtime::Downloads for Order {
         content_type: "application/pdf",
     };
 }
-
-impl runtime::Starts for operations::TypesOrder {
-    type Job = Order;
-}

@@ -211,26 +211,32 @@ impl List {
 
     /// Only things of this level. Can be set several times. Default: `Level::High`.
     #[inline]
-    pub fn level(self, level: types::Level) -> Self {
-        self.with_repeated("level", level)
+    pub fn level(self, level: impl Into<types::Level>) -> Self {
+        self.with_repeated("level", Into::<types::Level>::into(level))
     }
 
     /// Only things of this size.
     #[inline]
-    pub fn size_of(self, size_of: types::Size) -> Self {
-        self.with_parameter("size_of", size_of)
+    pub fn size_of(self, size_of: impl Into<types::Size>) -> Self {
+        self.with_parameter("size_of", Into::<types::Size>::into(size_of))
     }
 
     /// Only things of this day.
     #[inline]
-    pub fn on(self, on: impl Into<types::Day>) -> Self {
-        self.with_parameter("on", Into::<types::Day>::into(on))
+    pub fn on(
+        self,
+        on: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("on", runtime::converted::<types::Day>(on))
     }
 
     /// Only things of this moment.
     #[inline]
-    pub fn at(self, at: impl Into<types::Moment>) -> Self {
-        self.with_parameter("at", Into::<types::Moment>::into(at))
+    pub fn at(
+        self,
+        at: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("at", runtime::converted::<types::Moment>(at))
     }
 }
 
@@ -250,7 +256,7 @@ pub type Groups = runtime::Request<operations::TypesGroups>;
 ///
 /// It answers with [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Order = runtime::Request<operations::TypesOrder>;
+pub type Order = runtime::Request<runtime::JobStart<crate::jobs::Order>>;
 
 impl Order {
     /// How to wrap it. It decides what else can be sent.

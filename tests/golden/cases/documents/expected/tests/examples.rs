@@ -39,3 +39,38 @@ fn every_operation_answers_with_its_example() -> Result<(), types_shop::Error> {
     );
     Ok(())
 }
+
+#[test]
+fn a_walk_over_a_page_of_records_ends() -> Result<(), types_shop::Error> {
+    let memory = runtime::MemoryTransport::new(|request| {
+        let records = match request.operation() {
+            "types.list" => {
+                "[{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]},{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]}]"
+            }
+            "types.texts" => "[\"a\",\"b\",\"a\",\"b\"]",
+            "types.groups" => "[[{\"id\":1,\"sizes\":[]}],[{\"id\":1,\"sizes\":[]}]]",
+            _ => "[]",
+        };
+        runtime::Answer::page_of(
+            request,
+            runtime::testing::example::<Vec<runtime::Json>>(records),
+        )
+    });
+    let client = types_shop::Client::builder("https://service.example", "key")
+        .transport(memory)
+        .build()?;
+    assert_eq!(
+        runtime::Request:: < types_shop::operations::TypesList > ::new(& client).pages()
+        .items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2, "types.list"
+    );
+    assert_eq!(
+        runtime::Request:: < types_shop::operations::TypesTexts > ::new(& client).pages()
+        .items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 4, "types.texts"
+    );
+    assert_eq!(
+        runtime::Request:: < types_shop::operations::TypesGroups > ::new(& client)
+        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "types.groups"
+    );
+    Ok(())
+}

@@ -88,8 +88,8 @@ impl List {
 
     /// The order. Default: `MealSort::Name`.
     #[inline]
-    pub fn sort(self, sort: types::MealSort) -> Self {
-        self.with_parameter("sort", sort)
+    pub fn sort(self, sort: impl Into<types::MealSort>) -> Self {
+        self.with_parameter("sort", Into::<types::MealSort>::into(sort))
     }
 }
 

@@ -188,7 +188,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Develop = runtime::Request<operations::FilmDevelop>;
+pub type Develop = runtime::Request<runtime::JobStart<crate::jobs::DevelopFilm>>;
 
 impl Develop {
     /// The year in which the film was put into the camera.
@@ -207,7 +207,7 @@ pub type Get = runtime::Request<operations::FilmGet>;
 /// The call `film.print`, made by [`Operations::print`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Print = runtime::Request<operations::FilmPrint>;
+pub type Print = runtime::Request<runtime::JobStart<crate::jobs::PrintFilm>>;
 
 /// The call `film.printed`, made by [`Operations::printed`].
 ///

@@ -90,10 +90,6 @@ impl runtime::Job for PrintFilm {
 
 impl runtime::Cancellable for PrintFilm {}
 
-impl runtime::Starts for operations::FilmPrint {
-    type Job = PrintFilm;
-}
-
 /// Develops a film and fetches its pictures.
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
@@ -175,8 +171,4 @@ impl runtime::Downloads for DevelopFilm {
         field: &["film", "pictures"],
         content_type: "application/zip",
     };
-}
-
-impl runtime::Starts for operations::FilmDevelop {
-    type Job = DevelopFilm;
 }

@@ -63,9 +63,9 @@ fn tour() -> Outcome {
 fn read_while_it_is_busy(client: &Client) -> Outcome {
     begin(
         "2. A read, while the service is busy at first",
-        "client.light().status().send()?",
+        "client.light().reset_days().send()?",
     );
-    client.light().status().send()?;
+    client.light().reset_days().send()?;
     println!("   answered; the client retries a call that only reads");
     Ok(())
 }

@@ -100,7 +100,3 @@ impl runtime::Job for ScanRoom {
 }
 
 impl runtime::Findable for ScanRoom {}
-
-impl runtime::Starts for operations::ScanStart {
-    type Job = ScanRoom;
-}

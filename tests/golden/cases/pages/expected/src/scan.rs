@@ -115,7 +115,7 @@ impl<'a> Operations<'a> {
 /// The call `scan.start`, made by [`Operations::start`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Start = runtime::Request<operations::ScanStart>;
+pub type Start = runtime::Request<runtime::JobStart<crate::jobs::ScanRoom>>;
 
 /// The call `scan.running`, made by [`Operations::running`].
 ///

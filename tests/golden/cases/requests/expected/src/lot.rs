@@ -607,8 +607,11 @@ impl Change {
 
     /// Since when it is here. Sent as the field `since` of the body.
     #[inline]
-    pub fn since(self, since: impl Into<types::Day>) -> Self {
-        self.with_parameter("since", Into::<types::Day>::into(since))
+    pub fn since(
+        self,
+        since: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("since", runtime::converted::<types::Day>(since))
     }
 
     /// Where it is described. Sent as the field `source` of the body.

@@ -32,14 +32,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// use weather::types::{Day, Moment, Stamp, Temperature};
+    /// use weather::types::Temperature;
     ///
     /// # fn example(client: &weather::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .forecast()
-    ///     .get(Day::from_text("2026-11-21"), Temperature::between(10, 20))
-    ///     .until(Moment::from_text("21.11.2026 09:30"))
-    ///     .made_since(Stamp::from_text("2026-11-21T09:30:15.250000Z"))
+    ///     .get("2026-11-21", Temperature::between(10, 20))
+    ///     .until("21.11.2026 09:30")
+    ///     .made_since("2026-11-21T09:30:15.250000Z")
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -48,12 +48,12 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn get(
         self,
-        day: impl Into<types::Day>,
-        temperature: types::Temperature,
+        day: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
+        temperature: impl Into<types::Temperature>,
     ) -> Get {
         runtime::Request::new(self.client)
-            .with_parameter("day", Into::<types::Day>::into(day))
-            .with_parameter("temperature", temperature)
+            .with_parameter("day", runtime::converted::<types::Day>(day))
+            .with_parameter("temperature", Into::<types::Temperature>::into(temperature))
     }
 }
 
@@ -66,13 +66,19 @@ pub type Get = runtime::Request<operations::ForecastGet>;
 impl Get {
     /// The end.
     #[inline]
-    pub fn until(self, until: impl Into<types::Moment>) -> Self {
-        self.with_parameter("until", Into::<types::Moment>::into(until))
+    pub fn until(
+        self,
+        until: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("until", runtime::converted::<types::Moment>(until))
     }
 
     /// Only what was made since then.
     #[inline]
-    pub fn made_since(self, made_since: impl Into<types::Stamp>) -> Self {
-        self.with_parameter("made_since", Into::<types::Stamp>::into(made_since))
+    pub fn made_since(
+        self,
+        made_since: impl TryInto<types::Stamp, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter("made_since", runtime::converted::<types::Stamp>(made_since))
     }
 }

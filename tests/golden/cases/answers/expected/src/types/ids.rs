@@ -13,6 +13,6 @@ runtime::macros::impl_text_id!(PortId);
 
 /// The id of a gauge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct GaugeId(i64);
+pub struct GaugeId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(GaugeId);

@@ -8,7 +8,12 @@ use crate::runtime;
 /// A day.
 ///
 /// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDate::from_utc) takes UTC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Day(String);
 
 impl Day {
@@ -33,4 +38,4 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_text!(Day);
+runtime::macros::impl_checked_text!(Day);

@@ -7,7 +7,7 @@ use crate::runtime;
 
 /// The number of a keeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KeeperId(i64);
+pub struct KeeperId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(KeeperId);
 

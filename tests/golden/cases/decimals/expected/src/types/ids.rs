@@ -7,6 +7,6 @@ use crate::runtime;
 
 /// The number of a coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CoinId(i64);
+pub struct CoinId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(CoinId);

@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// A range of rates.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Range(String);
 
 impl Range {

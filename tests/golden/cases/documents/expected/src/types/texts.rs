@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// How big a thing is.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Size(String);
 
 impl Size {
@@ -30,7 +30,12 @@ runtime::macros::impl_text!(Size);
 /// A day.
 ///
 /// Written as `DD.MM.YYYY`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDate::from_utc) takes UTC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Day(String);
 
 impl Day {
@@ -55,12 +60,17 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_text!(Day);
+runtime::macros::impl_checked_text!(Day);
 
 /// A moment.
 ///
 /// Written as `[YYYY] (MM/DD) hh+mm`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDateTime::from_utc) takes UTC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moment(String);
 
 impl Moment {
@@ -85,4 +95,4 @@ impl From<runtime::CivilDateTime> for Moment {
     }
 }
 
-runtime::macros::impl_text!(Moment);
+runtime::macros::impl_checked_text!(Moment);

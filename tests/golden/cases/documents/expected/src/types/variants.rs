@@ -109,8 +109,8 @@ impl WrapPaper {
 
     /// How bright it is. Default: `Level::High`.
     #[inline]
-    pub fn colour(self, colour: types::Level) -> Self {
-        Self(self.0.with_parameter("colour", colour))
+    pub fn colour(self, colour: impl Into<types::Level>) -> Self {
+        Self(self.0.with_parameter("colour", Into::<types::Level>::into(colour)))
     }
 }
 

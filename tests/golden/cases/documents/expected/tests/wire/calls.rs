@@ -31,7 +31,7 @@ const OF_TYPES_LIST: Calls = Calls {
     requests: &[
         |client| { Ok(super::Prepared::from(client.types_().list())) },
         |client| {
-            use client::types::{Day, Error, Level, Moment, Size};
+            use client::types::{Error, Level, Size};
             Ok(
                 super::Prepared::from(
                     client
@@ -41,8 +41,8 @@ const OF_TYPES_LIST: Calls = Calls {
                         .level(Level::High)
                         .level(Level::High)
                         .size_of(Size::rectangle(3, 4))
-                        .on(Day::from_text("24.12.2026"))
-                        .at(Moment::from_text("[2026] (12/24) 23+59")),
+                        .on("24.12.2026")
+                        .at("[2026] (12/24) 23+59"),
                 ),
             )
         },

@@ -7,7 +7,7 @@ use crate::runtime;
 
 /// Identifies a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CarId(i64);
+pub struct CarId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(CarId);
 

@@ -7,7 +7,7 @@ use crate::runtime;
 
 /// Identifies a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BookId(i64);
+pub struct BookId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(BookId);
 

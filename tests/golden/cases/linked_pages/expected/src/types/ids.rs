@@ -7,7 +7,7 @@ use crate::runtime;
 
 /// The id of a hike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HikeId(i64);
+pub struct HikeId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(HikeId);
 

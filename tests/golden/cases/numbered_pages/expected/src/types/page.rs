@@ -39,6 +39,15 @@ impl<'a, T> IntoIterator for &'a Page<T> {
     }
 }
 
+impl<T> Page<T> {
+    /// The number of items in the whole list, `count`, if the answer states it.
+    #[must_use]
+    #[inline]
+    pub fn total(&self) -> Option<i64> {
+        self.count
+    }
+}
+
 impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;

@@ -41,6 +41,15 @@ impl<'a, T> IntoIterator for &'a Page<T> {
     }
 }
 
+impl<T> Page<T> {
+    /// The number of items in the whole list, `total`, if the answer states it.
+    #[must_use]
+    #[inline]
+    pub fn total(&self) -> Option<i64> {
+        self.total
+    }
+}
+
 impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
 for Page<T> {
     type Item = T;

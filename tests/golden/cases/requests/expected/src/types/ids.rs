@@ -7,7 +7,7 @@ use crate::runtime;
 
 /// The id of a lot of seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LotId(i64);
+pub struct LotId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(LotId);
 

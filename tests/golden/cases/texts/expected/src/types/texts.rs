@@ -10,7 +10,7 @@ use crate::{runtime, types};
 /// # Undocumented
 ///
 /// - `more`: Other forms.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Temperature(String);
 
 impl Temperature {
@@ -72,7 +72,12 @@ runtime::macros::impl_text!(Temperature);
 /// A day.
 ///
 /// Written as `YYYY-MM-DD`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDate::from_utc) takes UTC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Day(String);
 
 impl Day {
@@ -97,12 +102,17 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_text!(Day);
+runtime::macros::impl_checked_text!(Day);
 
 /// A moment.
 ///
 /// Written as `DD.MM.YYYY hh:mm`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is not converted, since the text has no time zone:
+/// [`from_utc`](runtime::CivilDateTime::from_utc) takes UTC.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moment(String);
 
 impl Moment {
@@ -127,12 +137,16 @@ impl From<runtime::CivilDateTime> for Moment {
     }
 }
 
-runtime::macros::impl_text!(Moment);
+runtime::macros::impl_checked_text!(Moment);
 
 /// A moment in UTC.
 ///
 /// Written as `YYYY-MM-DDThh:mm:ss.ffffffZ`. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is converted to the offset 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Stamp(String);
 
 impl Stamp {
@@ -150,6 +164,16 @@ impl Stamp {
     }
 }
 
+/// Fails if the point in time is not in the years 0 to 9999.
+impl TryFrom<std::time::SystemTime> for Stamp {
+    type Error = runtime::TextError;
+
+    #[inline]
+    fn try_from(time: std::time::SystemTime) -> Result<Self, runtime::TextError> {
+        runtime::OffsetDateTime::try_from(time).map(Self::from)
+    }
+}
+
 impl From<runtime::OffsetDateTime> for Stamp {
     #[inline]
     fn from(parts: runtime::OffsetDateTime) -> Self {
@@ -157,12 +181,16 @@ impl From<runtime::OffsetDateTime> for Stamp {
     }
 }
 
-runtime::macros::impl_text!(Stamp);
+runtime::macros::impl_checked_text!(Stamp);
 
 /// A moment anywhere.
 ///
 /// Written as RFC 3339. The text that the service sent is kept unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// Texts have no order. To compare, take what [`parse`](Self::parse) returns: earlier values are less.
+///
+/// A `SystemTime` is converted to the offset 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instant(String);
 
 impl Instant {
@@ -180,6 +208,16 @@ impl Instant {
     }
 }
 
+/// Fails if the point in time is not in the years 0 to 9999.
+impl TryFrom<std::time::SystemTime> for Instant {
+    type Error = runtime::TextError;
+
+    #[inline]
+    fn try_from(time: std::time::SystemTime) -> Result<Self, runtime::TextError> {
+        runtime::OffsetDateTime::try_from(time).map(Self::from)
+    }
+}
+
 impl From<runtime::OffsetDateTime> for Instant {
     #[inline]
     fn from(parts: runtime::OffsetDateTime) -> Self {
@@ -187,4 +225,4 @@ impl From<runtime::OffsetDateTime> for Instant {
     }
 }
 
-runtime::macros::impl_text!(Instant);
+runtime::macros::impl_checked_text!(Instant);

@@ -7,6 +7,6 @@ use crate::runtime;
 
 /// Identifies a sort of paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PaperId(i64);
+pub struct PaperId(#[doc(hidden)] pub i64);
 
 runtime::macros::impl_integer_id!(PaperId);
