@@ -8,7 +8,6 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, RangeBounds};
-use std::str::FromStr;
 
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -18,6 +17,7 @@ use crate::json::formats::decimal::digits::Digits;
 use crate::json::formats::decimal::written::Written;
 use crate::json::read::{Place, Read};
 use crate::json::value::Parameter;
+use crate::macros::impl_try_from_text;
 use crate::text::text_error::TextError;
 
 /// A decimal number with each of its digits: `12.30` stays `12.30`, and `1234567890123456789.000000001` is not rounded.
@@ -191,29 +191,7 @@ impl Read for DecimalText {
 
 macro_rules! made_from_texts_and_integers {
     ($decimal:ident, $made:expr, $($integer:ty),*) => {
-        impl FromStr for $decimal {
-            type Err = TextError;
-
-            fn from_str(text: &str) -> Result<Self, TextError> {
-                checked(text).map($made)
-            }
-        }
-
-        impl TryFrom<&str> for $decimal {
-            type Error = TextError;
-
-            fn try_from(text: &str) -> Result<Self, TextError> {
-                checked(text).map($made)
-            }
-        }
-
-        impl TryFrom<String> for $decimal {
-            type Error = TextError;
-
-            fn try_from(text: String) -> Result<Self, TextError> {
-                checked(text).map($made)
-            }
-        }
+        impl_try_from_text!($decimal, |text| checked(text).map($made));
 
         impl Parameter for $decimal {
             fn to_wire(&self) -> Cow<'_, str> {
