@@ -227,10 +227,16 @@ macro_rules! impl_text {
 macro_rules! impl_checked_text {
     ($text:ident) => {
         $crate::macros::impl_unchecked_text!($text);
-        $crate::macros::impl_try_from_text!($text, |text| {
-            let text = Self::from_text(text);
-            text.parse().map(drop).map(|()| text)
-        });
+        $crate::macros::impl_try_from_text!($text, Self::checked);
+
+        impl $text {
+            #[inline]
+            fn checked(text: impl ::std::convert::Into<String>) -> ::std::result::Result<Self, $crate::TextError> {
+                let text = Self(text.into());
+                text.parse()?;
+                Ok(text)
+            }
+        }
     };
 }
 
@@ -242,7 +248,7 @@ macro_rules! impl_try_from_text {
 
             #[inline]
             fn try_from(text: String) -> ::std::result::Result<Self, $crate::TextError> {
-                ($checked)(text)
+                $checked(text)
             }
         }
 
@@ -251,7 +257,7 @@ macro_rules! impl_try_from_text {
 
             #[inline]
             fn try_from(text: &str) -> ::std::result::Result<Self, $crate::TextError> {
-                ($checked)(text)
+                $checked(text)
             }
         }
 
@@ -260,7 +266,7 @@ macro_rules! impl_try_from_text {
 
             #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, $crate::TextError> {
-                ($checked)(text)
+                $checked(text)
             }
         }
     };

@@ -191,7 +191,7 @@ impl Read for DecimalText {
 
 macro_rules! made_from_texts_and_integers {
     ($decimal:ident, $made:expr, $($integer:ty),*) => {
-        impl_try_from_text!($decimal, |text| checked(text).map($made));
+        impl_try_from_text!($decimal, (|text| checked(text).map($made)));
 
         impl Parameter for $decimal {
             fn to_wire(&self) -> Cow<'_, str> {
