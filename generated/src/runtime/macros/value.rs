@@ -90,13 +90,19 @@ macro_rules! impl_integer {
     ($number:ident) => {
         $crate::runtime::macros::impl_shown_as_number!($number);
         $crate::runtime::macros::impl_read_as!($number, i64, Self::new);
+        $crate::runtime::macros::impl_from_integer_text!($number, Self::new);
+    };
+}
 
+/// Implements the conversion from a text with an integer.
+macro_rules! impl_from_integer_text {
+    ($number:ident, $make:expr) => {
         impl ::std::str::FromStr for $number {
             type Err = $crate::runtime::TextError;
 
             #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
-                text.parse().map(Self::new).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
+                text.parse::<i64>().map($make).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
         }
     };
@@ -221,33 +227,46 @@ macro_rules! impl_text {
 macro_rules! impl_checked_text {
     ($text:ident) => {
         $crate::runtime::macros::impl_unchecked_text!($text);
+        $crate::runtime::macros::impl_try_from_text!($text, Self::checked);
 
-        impl ::std::convert::TryFrom<String> for $text {
-            type Error = $crate::runtime::TextError;
-
+        impl $text {
             #[inline]
-            fn try_from(text: String) -> ::std::result::Result<Self, $crate::runtime::TextError> {
-                let text = Self(text);
+            fn checked(text: impl ::std::convert::Into<String>) -> ::std::result::Result<Self, $crate::runtime::TextError> {
+                let text = Self(text.into());
                 text.parse()?;
                 Ok(text)
             }
         }
+    };
+}
 
-        impl ::std::convert::TryFrom<&str> for $text {
+/// Implements the conversions from a text that can fail.
+macro_rules! impl_try_from_text {
+    ($value:ident, $checked:expr) => {
+        impl ::std::convert::TryFrom<String> for $value {
+            type Error = $crate::runtime::TextError;
+
+            #[inline]
+            fn try_from(text: String) -> ::std::result::Result<Self, $crate::runtime::TextError> {
+                $checked(text)
+            }
+        }
+
+        impl ::std::convert::TryFrom<&str> for $value {
             type Error = $crate::runtime::TextError;
 
             #[inline]
             fn try_from(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
-                Self::try_from(text.to_owned())
+                $checked(text)
             }
         }
 
-        impl ::std::str::FromStr for $text {
+        impl ::std::str::FromStr for $value {
             type Err = $crate::runtime::TextError;
 
             #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
-                Self::try_from(text)
+                $checked(text)
             }
         }
     };
@@ -343,6 +362,7 @@ macro_rules! impl_integer_enum {
 
         $crate::runtime::macros::impl_shown_as_number!($set);
         $crate::runtime::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
+        $crate::runtime::macros::impl_from_integer_text!($set, Self::from);
         $crate::runtime::macros::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
@@ -352,15 +372,6 @@ macro_rules! impl_integer_enum {
                     $($wire => Self::$known,)*
                     _ => Self::Unknown(number),
                 }
-            }
-        }
-
-        impl ::std::str::FromStr for $set {
-            type Err = $crate::runtime::TextError;
-
-            #[inline]
-            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::runtime::TextError> {
-                text.parse::<i64>().map(Self::from).map_err(|_| $crate::runtime::TextError::expected("a whole number"))
             }
         }
     };
@@ -398,7 +409,7 @@ macro_rules! impl_variant {
 }
 
 pub(crate) use {
-    impl_checked_text, impl_from_any_text, impl_integer, impl_integer_enum, impl_integer_id, impl_noted,
-    impl_number_id, impl_read_as, impl_sent_as_text, impl_shown_as_number, impl_shown_as_text, impl_text,
-    impl_text_enum, impl_text_id, impl_unchecked_text, impl_variant, impl_variants,
+    impl_checked_text, impl_from_any_text, impl_from_integer_text, impl_integer, impl_integer_enum, impl_integer_id,
+    impl_noted, impl_number_id, impl_read_as, impl_sent_as_text, impl_shown_as_number, impl_shown_as_text, impl_text,
+    impl_text_enum, impl_text_id, impl_try_from_text, impl_unchecked_text, impl_variant, impl_variants,
 };

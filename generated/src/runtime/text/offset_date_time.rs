@@ -83,16 +83,6 @@ impl TryFrom<SystemTime> for OffsetDateTime {
     }
 }
 
-/// Fails if the platform cannot represent the point in time.
-impl TryFrom<OffsetDateTime> for SystemTime {
-    type Error = TextError;
-
-    #[inline]
-    fn try_from(time: OffsetDateTime) -> Result<Self, TextError> {
-        time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
-    }
-}
-
 /// Parses what `Display` prints.
 impl FromStr for OffsetDateTime {
     type Err = TextError;
