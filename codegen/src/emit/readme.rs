@@ -33,6 +33,11 @@ A blocking client of {name}.
 
 {about}
 
+```toml
+[dependencies]
+{package} = {{ path = "path/to/this/folder" }}
+```
+
 ```rust
 {example}```
 
@@ -45,7 +50,7 @@ A blocking client of {name}.
 The guide, by topic:
 
 {guide}
-The documentation of the crate (`cargo doc --open`) also shows for each call what it does, what it requires, what can go wrong, and
+The documentation of the crate (`cargo doc -p {package} --all-features --open`) also shows for each call what it does, what it requires, what can go wrong, and
 what the service's document leaves open. If you do not use Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
 
 {programs}## Features
