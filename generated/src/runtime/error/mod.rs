@@ -328,8 +328,8 @@ impl Error {
     }
 
     /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
-    /// changes nothing or was not sent. It is false for a job that was started, because the call would start it again:
-    /// continue with [`job_handle`](Self::job_handle).
+    /// changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job that was
+    /// started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {
             return false;
@@ -340,7 +340,7 @@ impl Error {
                 let passes = self.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
                 passes && (reads || !self.0.is_sent)
             }
-            ErrorKind::Api | ErrorKind::HttpStatus => reads && self.is_transient(),
+            ErrorKind::Api | ErrorKind::HttpStatus => self.is_transient() && (reads || self.0.status == Some(429)),
             _ => false,
         }
     }

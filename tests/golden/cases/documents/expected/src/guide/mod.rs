@@ -19,6 +19,7 @@
 /// [`CivilDate`]: crate::runtime::CivilDate
 /// [`Client`]: crate::Client
 /// [`Error::permission`]: crate::Error::permission
+/// [`Error::retry_after`]: crate::Error::retry_after
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Request::curl`]: crate::Request::curl
@@ -40,6 +41,7 @@ pub mod sending {}
 /// [`Error::code`]: crate::Error::code
 /// [`Error::condition`]: crate::Error::condition
 /// [`Error::is_decode`]: crate::Error::is_decode
+/// [`Error::is_key_refused`]: crate::Error::is_key_refused
 /// [`Error::is_outcome_unknown`]: crate::Error::is_outcome_unknown
 /// [`Error::is_refused`]: crate::Error::is_refused
 /// [`Error::is_retryable`]: crate::Error::is_retryable
@@ -49,6 +51,9 @@ pub mod sending {}
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
+/// [`Error::verify_with`]: crate::Error::verify_with
+/// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
+/// [`ErrorKind::UnexpectedRedirect`]: crate::ErrorKind::UnexpectedRedirect
 /// [`ErrorKind`]: crate::ErrorKind
 /// [`Error`]: crate::Error
 /// [`guide::sending`]: mod@crate::guide::sending
