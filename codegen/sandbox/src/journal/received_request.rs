@@ -38,7 +38,7 @@ pub struct ReceivedRequest {
     /// The injected faults, as a rule writes them. Only kept for people, like the answer.
     pub(crate) faults: Vec<String>,
     /// Whether the operation was carried out, and not refused or replaced by a fault or a script.
-    pub(crate) is_carried_out: bool,
+    pub is_carried_out: bool,
     /// When the answer was decided.
     pub(crate) time: SystemTime,
     /// The number of the request in the journal, from 1.

@@ -35,6 +35,15 @@ pub fn request(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
+/// The description of a change that another operation verifies.
+pub fn change_info(service: &Service) -> Option<String> {
+    let found = find(service, |step| match step {
+        Step::Lost(change, look) => look.map(|_| change),
+        _ => None,
+    });
+    found.map(|change| format!("`operations::{}::INFO.verify_with`", change.operation.marker))
+}
+
 /// A program that can show a change without sending it.
 pub fn dry_run(service: &Service) -> Option<String> {
     let check = service.key_check().filter(|operation| operation.is_simple());

@@ -190,12 +190,13 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 57] = [
+const PARTS: [(&str, Write); 58] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
     ("request", examples::request),
     ("change", examples::change),
+    ("change_info", examples::change_info),
     ("dry_run", examples::dry_run),
     ("failure", examples::failure),
     ("walk", examples::walk),
