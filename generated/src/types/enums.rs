@@ -47,11 +47,13 @@ runtime::macros::impl_text_enum!(
 ///
 /// # Undocumented
 ///
-/// - `acknowledged`: Whether acknowledged hosts are among those of the other three values.
+/// - `acknowledged`: Whether acknowledged hosts are among those of `yes` and `no`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScannedFilter {
     /// `all`: All hosts.
+    ///
+    /// Undocumented: Whether acknowledged hosts are among them.
     All,
     /// `yes`: Only hosts that are scanned.
     ///

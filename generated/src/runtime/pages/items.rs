@@ -101,6 +101,12 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         self.steps.start_of_item(self.left)
     }
 
+    /// The number of items in the whole list, as the page of the last item states it.
+    #[inline]
+    pub fn total(&self) -> Option<i64> {
+        self.page.as_ref()?.extent.position.total
+    }
+
     /// Whether the last page has more items.
     #[inline]
     pub(crate) fn is_in_page(&self) -> bool {

@@ -74,6 +74,7 @@ pub mod reading {}
 /// [`ClientBuilder::max_memory`]: crate::ClientBuilder::max_memory
 /// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
 /// [`Items::next_start`]: crate::runtime::Items::next_start
+/// [`Items::total`]: crate::runtime::Items::total
 /// [`Pages::fetch_ahead`]: crate::Pages::fetch_ahead
 /// [`Pages::items`]: crate::Pages::items
 /// [`Pages::max_pages`]: crate::Pages::max_pages
