@@ -77,11 +77,6 @@ impl Object {
         self.0.is_empty()
     }
 
-    /// Whether a text is a value anywhere in it.
-    pub(crate) fn holds(&self, text: &str) -> bool {
-        self.0.iter().any(|(_, value)| value.holds(text))
-    }
-
     /// Whether it has this key.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.0.iter().any(|(own, _)| own == key)
@@ -137,13 +132,6 @@ impl From<Value> for Json {
 }
 
 impl Json {
-    fn holds(&self, text: &str) -> bool {
-        match self {
-            Self::Single(value) => value == text,
-            _ => self.within().any(|(_, value)| value.holds(text)),
-        }
-    }
-
     /// The value in as many lines as it needs to be readable. A list or an object of single values is in one line if it fits.
     pub(crate) fn pretty(&self) -> String {
         let mut text = String::new();

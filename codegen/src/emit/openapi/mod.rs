@@ -19,7 +19,7 @@ pub(crate) use crate::emit::openapi::examples::in_order;
 use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, NULL, ours};
+use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, ours};
 use crate::emit::openapi::provenance::{bullets, description, extensions, notes, remarks};
 use crate::emit::rust::file::COMMAND;
 use language::ir::{Authentication, Group, KeyPlace, Operation, Service};
@@ -139,9 +139,8 @@ fn components(service: &Service) -> Object {
         .with("description", service.error_body.in_words())
         .filled("headers", responses::rate_limit_at_any(service))
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
-    let types: Object = values.chain(variants).chain(records).chain(maps).chain(pages).collect();
-    let others = ours_only(service, &types);
-    let schemas = types.and(others);
+    let types = values.chain(variants).chain(records).chain(maps).chain(pages);
+    let schemas = types.chain(ours_only(service)).collect::<Object>();
     Object::new()
         .with("schemas", schemas)
         .with("responses", Object::new().with(ERROR, error))
@@ -149,16 +148,13 @@ fn components(service: &Service) -> Object {
 }
 
 /// The generator's own schemas, without those that nothing refers to.
-fn ours_only(service: &Service, types: &Object) -> Object {
+fn ours_only(service: &Service) -> impl Iterator<Item = (String, Json)> {
     let mut cases = service.operations.iter().flat_map(|operation| &operation.errors);
     let at_success = cases
         .any(|case| case.statuses.contains(&200))
         .then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
-    let null = ours(service, NULL);
-    let is_used = types.holds(&names::reference(&null));
-    let null = is_used.then(|| (null, records::null().into()));
     let error = (ours(service, ERROR), responses::error_schema(service, false).into());
-    std::iter::once(error).chain(at_success).chain(null).collect()
+    std::iter::once(error).chain(at_success)
 }
 
 /// What a request needs: all keys together.

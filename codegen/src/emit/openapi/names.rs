@@ -8,8 +8,6 @@ use language::ir::{JsonType, ResponseBody, Scalar, Service};
 pub const ERROR: &str = "Error";
 /// The schema of an error answer with a status of success.
 pub const ERROR_AT_SUCCESS: &str = "ErrorAtSuccess";
-/// The schema of null.
-pub const NULL: &str = "Null";
 
 /// The name of a schema of the generator. Underscores are appended if a type of the spec has that name.
 pub fn ours(service: &Service, name: &str) -> String {

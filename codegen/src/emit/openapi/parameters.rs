@@ -230,7 +230,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
     let schema = schema(service, parameter);
     // Keywords beside a `$ref` are ignored.
     let schema = if parameter.nullable {
-        nullable(service, schema)
+        nullable(schema)
     } else if schema.has("$ref") {
         Object::new().with("allOf", vec![schema.into()])
     } else {

@@ -5,7 +5,6 @@
 //! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::names;
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::openapi::values;
@@ -25,22 +24,17 @@ pub fn body(service: &Service, body: &JsonType) -> Object {
     }
 }
 
-/// The schema of a value that can be null. In this version of OpenAPI, `nullable` has no effect beside a `$ref` or without a
-/// `type`, so null is an alternative there.
-pub fn nullable(service: &Service, schema: Object) -> Object {
+/// The schema of a value that can be null. In this version of OpenAPI, `nullable` has no effect without a `type` or on a `$ref`, so
+/// null is an alternative there. A schema without a `type` allows null, and generators read this one as null, like `nullable`.
+pub fn nullable(schema: Object) -> Object {
     if schema.has("type") {
         schema.with("nullable", true)
     } else if schema.is_empty() {
         schema
     } else {
-        let null = Object::new().with("$ref", reference(&names::ours(service, names::NULL)));
+        let null = Object::new().with("enum", vec![serde_json::Value::Null.into()]);
         Object::new().with("anyOf", vec![schema.into(), null.into()])
     }
-}
-
-/// The schema of null, for [`nullable`].
-pub fn null() -> Object {
-    Object::new().with("type", "string").with("nullable", true).with("enum", vec![serde_json::Value::Null.into()])
 }
 
 /// The schema of a record.
@@ -67,7 +61,7 @@ fn field(service: &Service, field: &Field) -> Object {
     let schema = match field.required && !is_container {
         true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
         true => plain,
-        false => nullable(service, plain),
+        false => nullable(plain),
     };
     let facts = sentences(field.facts(code, str::to_owned)).chain(remarks(&field.provenance));
     let about = std::iter::once(field.about.clone()).chain(facts);
@@ -82,7 +76,7 @@ fn field(service: &Service, field: &Field) -> Object {
 
 /// The schema of a map.
 pub fn map(service: &Service, map: &Map) -> Object {
-    let value = || nullable(service, body(service, &map.value));
+    let value = || nullable(body(service, &map.value));
     let known = map.keys.iter().map(|key| (key.clone(), value().into()));
     let about = std::iter::once(map.about.clone()).chain(remarks(&map.provenance));
     Object::new()

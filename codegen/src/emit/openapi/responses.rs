@@ -13,8 +13,9 @@ use language::ir::{
     ResponseBody, ResponseKind, Scalar, Service,
 };
 
-/// All responses: the successes, every status of a documented error, and `default` for the rest. An error can have
-/// any status, and a tool that knows only the documented ones would refuse it.
+/// All responses: the successes, every status of a documented error, and all other statuses of errors. An error can have
+/// any of them, and a tool that knows only the documented ones would refuse it. `default` would include successes, so some generators
+/// would read a success as an error or stop.
 pub fn responses(service: &Service, operation: &Operation) -> Object {
     let mut by_status: BTreeMap<u16, Vec<&ErrorCase>> = BTreeMap::new();
     for case in &operation.errors {
@@ -30,8 +31,8 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
         .collect();
     let errors =
         by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, *status, cases).into()));
-    let any = Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
-    successes.and(errors.collect()).with("default", any)
+    let any = || Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
+    successes.and(errors.collect()).with("4XX", any()).with("5XX", any())
 }
 
 /// A success with one status.

@@ -3,8 +3,9 @@
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks};
+use crate::emit::prose::code;
 use language::ir::{
-    Builtin, Capture, Enum, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates, TextOrInteger,
+    Builtin, Capture, Enum, EnumValue, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates,
     Variants, pieces,
 };
 
@@ -75,44 +76,38 @@ fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
     std::iter::once(about.to_owned()).chain(remarks)
 }
 
-/// The schema of an open enum: values that are not listed can be received and sent.
+/// The schema of an open enum: any value of its type can be received and sent.
 ///
-/// The known values are one alternative and the plain type is the other. A plain type with the values in an extension would mean
-/// the same to a validator, but generators would turn it into a text, and users of their clients would have to look the values
-/// up. From alternatives, they make an enumeration and accept any other value. The known values come
-/// first, since a reader that takes the first alternative that matches must try the narrow one first.
-fn open(title: &Name, of: &str, known: Vec<Json>, names: Vec<Json>) -> Vec<Json> {
-    // Generators use the title as the name of the enumeration.
-    let narrow =
-        Object::new().with("title", &title.spec).with("type", of).with("enum", known).with("x-enum-varnames", names);
-    vec![narrow.into(), Object::new().with("type", of).into()]
+/// So the known values are in `x-extensible-enum`, which several tools know, and in the description. `enum` would make the enum closed,
+/// and few generators can read a value that is either a member of an enumeration or any other: some make an empty
+/// type from such a schema, others one that refuses the known values.
+fn open<'v>(
+    of: Builtin,
+    about: &str,
+    values: impl Iterator<Item = (Json, &'v Name, &'v str)>,
+    remarks: Vec<String>,
+) -> Object {
+    let line = |(value, name, about): (Json, &Name, &str)| (value, format!("- {}: {about}", code(&name.wire)));
+    let (known, lines): (Vec<Json>, Vec<String>) = values.map(line).unzip();
+    let lines = format!("Known values, beside which any other is possible:\n\n{}", lines.join("\n"));
+    builtin(of)
+        .with("description", description(self::about(about, [vec![lines], remarks].concat())))
+        .with("x-extensible-enum", known)
 }
 
 fn set(service: &Service, set: &Enum) -> Object {
-    let wire = set.value_type.builtin();
-    let of = match set.value_type {
-        TextOrInteger::Integer => "integer",
-        TextOrInteger::Text => "string",
-    };
-    let json = |wire_value| Json::from(service.to_json(Scalar::Builtin(wire), wire_value));
+    let of = set.value_type.builtin();
+    let json = |value: &EnumValue| Json::from(service.to_json(Scalar::Builtin(of), &value.wire));
     let known = set.values.iter().map(|value| {
         Object::new()
-            .with("value", json(&value.wire))
+            .with("value", json(value))
             .with("name", &value.name.spec)
             .with("description", &value.about)
             .and(extensions(&value.provenance))
             .into()
     });
-    let values = set.values.iter().map(|value| json(&value.wire)).collect();
-    Object::new()
-        .with("description", description(about(&set.about, remarks(&set.provenance))))
-        .with("anyOf", open(&set.name, of, values, names(set.values.iter().map(|value| &value.name))))
-        .with("x-known-values", known.collect::<Vec<Json>>())
-}
-
-/// Names for the members of an enumeration, if a generator cannot make them from the values.
-fn names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<Json> {
-    names.map(|name| name.spec.to_uppercase().into()).collect()
+    let values = set.values.iter().map(|value| (json(value), &value.name, value.about.as_str()));
+    open(of, &set.about, values, remarks(&set.provenance)).with("x-known-values", known.collect::<Vec<Json>>())
 }
 
 /// The schema of a text with templates. Any text can be sent, so the templates are listed and not enforced.
@@ -199,13 +194,9 @@ pub fn variants(variants: &Variants) -> Object {
             .filled("parameters", parameters.collect::<Vec<Json>>())
             .into()
     });
-    let values = variants.variants.iter().map(|variant| Json::from(&variant.name.wire)).collect();
-    Object::new()
-        .with("description", description(about(&variants.about, remarks(&variants.provenance))))
-        .with(
-            "anyOf",
-            open(&variants.name, "string", values, names(variants.variants.iter().map(|variant| &variant.name))),
-        )
+    let values = variants.variants.iter();
+    let values = values.map(|own| (Json::from(&own.name.wire), &own.name, own.about.as_str()));
+    open(Builtin::Text, &variants.about, values, remarks(&variants.provenance))
         .with("x-variants", known.collect::<Vec<Json>>())
         .and(extensions(&variants.provenance))
 }
