@@ -56,13 +56,10 @@ after = call("ack.host_list").parsed.list_
 assert len(after) == len(before) + 1, (before, after)
 assert any(item.awk_host.host == "python.example.com" for item in after)
 
-# Known values are members of an enumeration, unknown ones are texts, and null or missing fields are accepted.
+# Known and unknown values are texts, and null or missing fields are accepted.
 issues = call("issue.list", status="new").parsed.list_
 assert issues and all(item.status.status == "new" for item in issues), issues
-from generated_client.models.issue_status import IssueStatus  # noqa: E402
-
-assert all(item.status.status is IssueStatus.NEW for item in issues)
-assert call("issue.list", status=IssueStatus.FIXED).status_code == 200
+assert call("issue.list", status="fixed").status_code == 200
 body = {"issue": {"issue_id": 1, "name": None, "new": 1}, "target": {"target_id": 2}, "status": None, "instances": None}
 read = type(issues[0]).from_dict(body)
 assert read.issue.name is None and read.issue["new"] == 1 and read.issue.severity is UNSET and read.status is None
@@ -74,8 +71,7 @@ missing = call("issue.get", issue_id=999999)
 assert missing.status_code == 404 and missing.parsed.message == "Issue Not Found", missing
 assert call("scan.start", target_d=17).status_code == 200
 again = call("scan.start", target_d=17)
-assert again.status_code == 200 and type(again.parsed).__name__ == "ErrorAtSuccess", again
-assert again.parsed.message.startswith("Scan Already In Progress"), again
+assert again.status_code == 200 and again.parsed["message"].startswith("Scan Already In Progress"), again
 
 # A job, as x-jobs describes it.
 for job in document["x-jobs"]:

@@ -25,7 +25,7 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
     let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
     for (word, said) in schema {
         let (fits, complaint) = match word.as_str() {
-            "description" | "title" | "example" | "default" | "format" | "writeOnly" => continue,
+            "description" | "example" | "default" | "format" | "writeOnly" => continue,
             "properties" | "additionalProperties" => continue,
             word if word.starts_with("x-") => continue,
             "nullable" => {
@@ -77,7 +77,7 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
     }
     for (name, value) in value.as_object().into_iter().flatten() {
         let own = schema.get("properties").and_then(|properties| properties.get(name));
-        if let Some(schema) = own.or(schema.get("additionalProperties")) {
+        if let Some(schema) = own.or(schema.get("additionalProperties").filter(|said| said.is_object())) {
             check(document, schema, value, &format!("{path}.{name}"), found);
         }
     }

@@ -19,10 +19,10 @@ with open(source, encoding="utf-8") as file:
 PARTS = {"integer": "[1-5]", "number": "[1-5]"}
 
 
-def form(schemas, form):
+def template(schemas, one):
     """A template of a text as a regular expression, with plain parts."""
-    text = "".join("\\" + c if c in ".^$*+?()[]|\\" else c for c in form["text"])
-    for name, part in form.get("parts", {}).items():
+    text = "".join("\\" + c if c in ".^$*+?()[]|\\" else c for c in one["text"])
+    for name, part in one.get("parts", {}).items():
         part = schemas[part["$ref"].rsplit("/", 1)[1]] if "$ref" in part else part
         text = text.replace("{" + name + "}", PARTS.get(part.get("type"), "[a-z]{3}"))
     return {"type": "string", "pattern": f"^{text}$"}
@@ -32,16 +32,12 @@ allowed = {}
 if world == "closed":
     schemas = document["components"]["schemas"]
     for schema in schemas.values():
-        if "x-known-values" in schema or "x-kinds" in schema:
-            del schema["anyOf"][1]
-        if "x-kinds" in schema:
-            needy = {kind["value"] for kind in schema["x-kinds"] if any(own.get("required") for own in kind.get("parameters", []))}
-            known = schema["anyOf"][0]
-            known["enum"] = [value for value in known["enum"] if value not in needy]
-        if "x-forms" in schema:
-            forms = [form(schemas, one) for one in schema["x-forms"]]
+        if "x-extensible-enum" in schema:
+            needy = {own["value"] for own in schema.get("x-variants", []) if any(one.get("required") for one in own.get("parameters", []))}
+            schema["enum"] = [value for value in schema["x-extensible-enum"] if value not in needy]
+        if "x-templates" in schema:
             del schema["type"]
-            schema["anyOf"] = forms
+            schema["anyOf"] = [template(schemas, one) for one in schema["x-templates"]]
     for operation in [operation for item in document["paths"].values() for operation in item.values()]:
         parameters = operation.get("parameters", [])
         operation["parameters"] = [own for own in parameters if "x-only-with" not in own]
@@ -49,7 +45,7 @@ if world == "closed":
             if own["schema"].get("type") in ("integer", "number") and "enum" not in own["schema"]:
                 own["schema"] |= {"minimum": 0, "maximum": 9999}
         allowed[operation["operationId"]] = [
-            status for status in operation["responses"] if status not in ("200", "default")
+            status for status in operation["responses"] if status not in ("200", "4XX", "5XX")
         ]
 
 with open(target, "w", encoding="utf-8") as file:

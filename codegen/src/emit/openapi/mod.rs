@@ -149,10 +149,8 @@ fn components(service: &Service) -> Object {
 
 /// The generator's own schemas, without those that nothing refers to.
 fn ours_only(service: &Service) -> impl Iterator<Item = (String, Json)> {
-    let mut cases = service.operations.iter().flat_map(|operation| &operation.errors);
-    let at_success = cases
-        .any(|case| case.statuses.contains(&200))
-        .then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
+    let is_used = service.operations.iter().any(responses::names_error_at_success);
+    let at_success = is_used.then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
     let error = (ours(service, ERROR), responses::error_schema(service, false).into());
     std::iter::once(error).chain(at_success)
 }

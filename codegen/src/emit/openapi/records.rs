@@ -19,9 +19,14 @@ pub fn body(service: &Service, body: &JsonType) -> Object {
         JsonType::Record(id) => named(&service[*id].name.spec),
         JsonType::Map(id) => named(&service[*id].name.spec),
         JsonType::List(item) => Object::new().with("type", "array").with("items", self::body(service, item)),
-        JsonType::Object => Object::new().with("type", "object"),
+        JsonType::Object => any_object(),
         JsonType::Json => Object::new(),
     }
+}
+
+/// The schema of an object whose fields are not documented. Without the last keyword, some generators make a type without fields.
+pub fn any_object() -> Object {
+    Object::new().with("type", "object").with("additionalProperties", true)
 }
 
 /// The schema of a value that can be null. In this version of OpenAPI, `nullable` has no effect without a `type` or on a `$ref`, so

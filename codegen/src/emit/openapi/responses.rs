@@ -149,14 +149,29 @@ fn content(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> 
         (None, _) => Object::new().with("schema", error()).with("examples", examples()),
         (Some(body), []) => Object::new().with("schema", body).with("example", example),
         (Some(body), _) => {
+            let success = Object::new().with("summary", "A success.").with("value", example);
+            let examples = Object::new().with("success", success).and(examples());
             // A reader that takes the first alternative that matches must try the error first: its fields are required, while most bodies
             // have no required fields.
-            let success = Object::new().with("summary", "A success.").with("value", example);
-            Object::new()
-                .with("schema", Object::new().with("anyOf", vec![error().into(), body.into()]))
-                .with("examples", Object::new().with("success", success).and(examples()))
+            let schema = match allows_error(response.body) {
+                true => body,
+                false => Object::new().with("anyOf", vec![error().into(), body.into()]),
+            };
+            Object::new().with("schema", schema).with("examples", examples)
         }
     })
+}
+
+/// Whether the schema of a success allows every error, too. Then it stands alone: with an alternative, it would allow the same, and
+/// some generators require the fields of an error in each answer.
+fn allows_error(body: &ResponseBody) -> bool {
+    matches!(body, ResponseBody::Object | ResponseBody::Json)
+}
+
+/// Whether an answer of the operation has the schema of an error with a status of success.
+pub fn names_error_at_success(operation: &Operation) -> bool {
+    let is_documented = |status| operation.errors.iter().any(|case| case.statuses.contains(&status));
+    successes(operation).any(|one| is_documented(one.status) && !allows_error(one.body))
 }
 
 /// The schema of a success; `None` if it has no body.
@@ -167,9 +182,7 @@ fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
         ResponseBody::Record(id) => named(&service[*id].name.spec),
         ResponseBody::Value(of) => records::body(service, of),
         ResponseBody::Page(item) => named(&names::page(service, item)),
-        ResponseBody::Object => {
-            Object::new().with("type", "object").with("description", "An object; its fields are not documented.")
-        }
+        ResponseBody::Object => records::any_object().with("description", "An object; its fields are not documented."),
         ResponseBody::Json => Object::new().with("description", "Not documented: any JSON."),
     })
 }
