@@ -81,13 +81,15 @@ fn info(service: &Service) -> Object {
         let (field, equals) = (field.join("."), equals.to_json());
         format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
-    let about = [service.about.clone(), limits].into_iter().chain(said).chain(remarks(&service.provenance));
+    let unversioned = service.api_version().is_none().then(|| "No version of the API is documented.".to_owned());
+    let about = [service.about.clone(), limits].into_iter().chain(unversioned).chain(said);
+    let about = about.chain(remarks(&service.provenance));
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
     Object::new()
         .with("title", &service.name)
         .with("description", description(about))
-        // This is the version of the API. The version of the client is another.
-        .with("version", service.api_version().unwrap_or("unversioned"))
+        // This is the version of the API. The version of the client is another. Generators make the version of a package from it.
+        .with("version", service.api_version().unwrap_or("0.0.0"))
         .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
         .and(extensions(&service.provenance))
