@@ -5,8 +5,8 @@ service may refuse undocumented values, and the document does not say how. So st
 finding there. Everything else is: answers, statuses, media types, calls that should be refused.
 
 In the *closed* world the document is reduced to the known part: listed values, named templates, no parameter of a variant, no variant
-that requires a parameter, and small numbers, since the document states no ranges. There a refusal is a finding, unless the operation
-documents its status. The removed part is not wrong, so this world does not check that wrong calls are refused.
+that requires a parameter, no empty text, which the mock server takes for none, and small numbers, since the document states no ranges.
+There a refusal is a finding, unless the operation documents its status. The removed part is not wrong, so this world does not check that wrong calls are refused.
 """
 
 import json
@@ -35,6 +35,8 @@ if world == "closed":
         if "x-extensible-enum" in schema:
             needy = {own["value"] for own in schema.get("x-variants", []) if any(one.get("required") for one in own.get("parameters", []))}
             schema["enum"] = [value for value in schema["x-extensible-enum"] if value not in needy]
+        elif schema.get("type") == "string":
+            schema["minLength"] = 1
         if "x-templates" in schema:
             del schema["type"]
             schema["anyOf"] = [template(schemas, one) for one in schema["x-templates"]]
@@ -44,6 +46,8 @@ if world == "closed":
         for own in operation["parameters"]:
             if own["schema"].get("type") in ("integer", "number") and "enum" not in own["schema"]:
                 own["schema"] |= {"minimum": 0, "maximum": 9999}
+            if own["schema"].get("type") == "string":
+                own["schema"]["minLength"] = 1
         allowed[operation["operationId"]] = [
             status for status in operation["responses"] if status not in ("200", "4XX", "5XX")
         ]
