@@ -1,11 +1,12 @@
 //! The code that the README shows of the client. The test target `ui` compiles it.
 
-use attack_surface::types::{IssueStatus, TargetId};
-use attack_surface::{Client, Condition, Error};
+use attack_surface::Error;
 
 fn example(key: &str) -> Result<(), Error> {
-    let client = Client::builder("https://service.example", key).build()?;
+    use attack_surface::types::{IssueStatus, TargetId};
+    use attack_surface::{Client, Condition};
 
+    let client = Client::builder("https://service.example", key).build()?;
     for item in client.issue().list().status(IssueStatus::New).send()? {
         println!("{} {:?}", item.issue.issue_id, item.issue.name);
     }
