@@ -36,7 +36,7 @@ impl fmt::Display for ObservationClass {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Observation {
-    /// The operation that was called, for example `alert.list`.
+    /// The operation that was called, as `group.name`.
     pub operation: &'static str,
     /// What it means for your program.
     pub class: ObservationClass,
@@ -74,7 +74,7 @@ impl Hash for Observation {
     }
 }
 
-/// `alert.list: $.list[*].name: expected text, found a number (deviation, 12 times, first at $.list[3].name)`
+/// `group.name: $.list[*].name: expected text, found a number (deviation, 12 times, first at $.list[3].name)`
 impl fmt::Display for Observation {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -171,7 +171,7 @@ impl Error {
         &self.0.kind
     }
 
-    /// The operation that was called, for example `alert.update`. It is `download` for a download, and `None` if the
+    /// The operation that was called, as `group.name`. It is `download` for a download, and `None` if the
     /// client could not be built.
     pub fn operation(&self) -> Option<&'static str> {
         self.0.operation.map(|operation| operation.name)

@@ -18,7 +18,7 @@ pub trait Operation: 'static {
 /// The description of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationInfo {
-    /// The group and the name, for example `alert.update`.
+    /// The group and the name, as `group.name`.
     pub name: &'static str,
     /// The path below the base path of the service, without a leading slash. A parameter in it is its wire name
     /// in braces: `alert/{alert_id}/hosts.json`.

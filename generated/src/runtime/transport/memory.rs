@@ -14,17 +14,8 @@ type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
 
 /// Answers each request with a function, and records it. Clones share both: keep one, and pass the other to
 /// [`ClientBuilder::transport`](crate::runtime::ClientBuilder::transport). With the feature `testing`, there is also
-/// `MemoryTransport::with_examples()`, which answers each call with the example of its operation.
-///
-/// ```text
-/// let memory = MemoryTransport::new(|request| match request.operation() {
-///     "alert.get" => Answer::json(r#"{"name":"Expired certificate"}"#),
-///     _ => Answer::status(404, r#"{"code":404,"message":"not found"}"#),
-/// });
-/// let client = Client::builder("https://service.example", "key").transport(memory.clone()).build()?;
-/// client.alert().get(AlertId::new(7)).send()?;
-/// assert_eq!(memory.requests()[0].parameter("alert_id"), Some("7"));
-/// ```
+/// `MemoryTransport::with_examples()`, which answers each call with the example of its operation. The guide's page
+/// about testing shows how a test uses it.
 #[derive(Clone)]
 pub struct MemoryTransport {
     respond: Arc<Respond>,
@@ -103,7 +94,7 @@ impl RecordedRequest {
         })
     }
 
-    /// The name of the operation, for example `alert.get`. It is `download` for a download.
+    /// The operation, as `group.name`. It is `download` for a download.
     #[inline]
     pub fn operation(&self) -> &'static str {
         self.operation
