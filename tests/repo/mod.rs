@@ -218,13 +218,12 @@ fn the_readmes_quote_existing_files() {
     assert!(shown > 0, "the READMEs quote nothing");
 }
 
-/// Each example and paragraph of the guide that depends on the service has its place on a page.
 /// What is below a list of remarks, without a heading of its own, reads as a remark of that kind.
 #[test]
 fn only_remarks_are_below_a_heading_of_remarks() {
     let other =
         Regex::new(r"//[/!] # (?:Undocumented|Assumed|Observed)\n(?: *//[/!](?: - .*|   .*)?\n)+ *//[/!] ([^#\s-].*)")
-            .unwrap();
+            .expect("the expression is valid");
     let folder = root().join("generated/src");
     for path in files_below(&folder).iter().filter(|path| !path.starts_with("runtime/")) {
         let text = read(&folder.join(path));
@@ -233,6 +232,7 @@ fn only_remarks_are_below_a_heading_of_remarks() {
     }
 }
 
+/// Each example and paragraph of the guide that depends on the service has its place on a page.
 #[test]
 fn every_part_of_the_guide_is_on_a_page() {
     let folder = root().join("codegen/src/emit/client/guide");
