@@ -17,6 +17,7 @@ use crate::spanned::Spanned;
 }))]
 pub struct Operation {
     /// The path, relative to the service's `base_path`. It contains the wire names of parameters in braces: `book/{book_id}.json`.
+    /// All other text is sent as it is written, a slash at its end, too.
     pub path: Spanned<String>,
     /// The HTTP method; `GET` by default. It says nothing about `effect`.
     #[serde(default)]

@@ -8,6 +8,7 @@ use crate::check::{Check, provenance};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
+use crate::ir::path::escaped;
 use crate::ir::{
     Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
     SourcePosition, TextOrInteger,
@@ -183,9 +184,7 @@ impl Check<'_, '_> {
 
     fn base_path(&mut self, path: Spanned<&str>) {
         let inner = path.strip_prefix('/').and_then(|path| path.strip_suffix('/').or(path.is_empty().then_some("")));
-        let is_step = |step: &str| {
-            !matches!(step, "" | "." | "..") && step.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b))
-        };
+        let is_step = |step: &str| !matches!(step, "" | "." | "..") && escaped(step) == step;
         if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
             self.mistake(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
                 .help("a base path begins and ends with a slash: `/api/v1/`");

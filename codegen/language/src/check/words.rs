@@ -64,7 +64,8 @@ pub(crate) fn in_name(name: &str) -> Option<(String, bool)> {
 /// The command in a path: in the last step that is no parameter, or as a whole step before it.
 pub(crate) fn in_path(path: &str) -> Option<(String, bool)> {
     let says = |step: &PathSegment<'_>| !phrase(step.before).is_empty() || !phrase(step.after).is_empty();
-    let literals = steps(path).flat_map(|step| step.before.split('.').chain(step.after.split('.')));
+    let path = path.trim_end_matches('/');
+    let literals = steps(path).flat_map(|step| step.before.split(['.', ':']).chain(step.after.split(['.', ':'])));
     let literals: Vec<_> = literals.filter(|literal| !phrase(literal).is_empty()).collect();
     let (last, before) = literals.split_last()?;
     if let Some((word, is_certain)) = in_name(last) {

@@ -98,7 +98,7 @@ codes! {
     UnusedPart = "unused-part": "A part is described but does not occur in the template."
 
     // Operations.
-    BadPath = "bad-path": "The path is not a valid operation path."
+    BadPath = "bad-path": "The path is not a valid operation path, or probably not the one that is meant."
     RepeatedBasePath = "repeated-base-path": "The path of an operation begins with the base path."
     PathParameter = "path-parameter": "A parameter in the path is optional, repeated or secret, or has a value that cannot stand there."
     DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."

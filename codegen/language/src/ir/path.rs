@@ -1,4 +1,7 @@
-//! The path of an operation: segments between slashes, each of which may contain a parameter in braces.
+//! The path of an operation: segments between slashes, each of which may contain a parameter in braces. Its text is sent and compared
+//! verbatim.
+
+use percent_encoding::percent_decode_str;
 
 /// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +30,7 @@ impl<'p> PathSegment<'p> {
     }
 }
 
-/// The steps of a path.
+/// The steps of a path. If the path ends with a slash, the last one is empty.
 pub fn steps(path: &str) -> impl Iterator<Item = PathSegment<'_>> {
     path.split('/').map(PathSegment::of)
 }
@@ -39,6 +42,11 @@ pub fn shape(path: &str) -> String {
         format!("{}{hole}{}", step.before, step.after)
     };
     steps(path).map(step).collect::<Vec<_>>().join("/")
+}
+
+/// The length of the text of a path. A request that matches several paths belongs to the one with the most text.
+pub fn text_length(path: &str) -> usize {
+    steps(path).map(|step| step.before.len() + step.after.len()).sum()
 }
 
 /// The names and values of the parameters in the path of a request, if it matches this path. Nothing is decoded.
@@ -54,4 +62,12 @@ pub fn captures<'p, 'r>(path: &'p str, sent: &'r str) -> Option<Vec<(&'p str, &'
         }
     }
     sent.next().is_none().then_some(captures)
+}
+
+/// A text as it stands in a step of a URL. Only what needs it is percent-encoded, in capitals. So each path has one spelling, and all
+/// programs on the way keep it.
+pub fn escaped(text: &str) -> String {
+    let is_kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~:@!$&'()*+,;=".contains(byte);
+    let show = |byte| if is_kept(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    percent_decode_str(text).map(show).collect()
 }

@@ -45,7 +45,8 @@ impl Unlinked<'_> {
 pub fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
     let is_list = |operation: &&Operation| operation.effect == Effect::Read;
     let lists = service.operations.iter().filter(is_list);
-    let lists = lists.filter_map(|list| Some((shape(&list.path), (list, item_fields(service, list)?))));
+    let lists =
+        lists.filter_map(|list| Some((shape(list.path.trim_end_matches('/')), (list, item_fields(service, list)?))));
     let lists: HashMap<String, (&Operation, &[Field])> = lists.collect();
     let mut all: Vec<Unlinked<'_>> = Vec::new();
     let mut known: HashMap<(String, Option<ScalarId>), usize> = HashMap::new();

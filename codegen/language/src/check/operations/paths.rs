@@ -9,7 +9,7 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::yaml;
-use crate::ir::path::{PathSegment, shape, steps};
+use crate::ir::path::{PathSegment, escaped, shape, steps};
 use crate::ir::{Method, Parameter};
 
 /// The paths of the operations so far.
@@ -52,7 +52,7 @@ impl<'s> Check<'s, '_> {
         if let Some(reason) = problem(path) {
             let message = format!("`{path}` is not a valid operation path");
             let mistake = self.mistake(DiagnosticCode::BadPath, span, message).label(reason);
-            mistake.help = way_round(path).map(str::to_owned);
+            mistake.help = way_round(path);
             return;
         }
         let base = self.service.base_path.trim_start_matches('/').to_owned();
@@ -60,7 +60,7 @@ impl<'s> Check<'s, '_> {
             let message = format!("the path begins with `{base}`, as `base_path` does");
             self.report
                 .warn(DiagnosticCode::RepeatedBasePath, span, message)
-                .help(format!("write `{rest}`, unless requests go to `/{base}{path}`"));
+                .help(format!("write `{}`, unless requests go to `/{base}{path}`", yaml::word(rest)));
         }
         let (spelled, first) = *paths.spelled.entry(shape(path)).or_insert((path, span));
         let paths = paths.methods.entry(*ast.method).or_default();
@@ -89,6 +89,13 @@ impl<'s> Check<'s, '_> {
         if problem(path).is_some() || is_unread(ast.parameters.by_ref()) {
             return;
         }
+        let wires = || parameters.iter().map(|parameter| parameter.name.wire.as_str());
+        for wire in wires().filter(|wire| steps(path).any(|step| step.before.strip_prefix(':') == Some(wire))) {
+            let message = format!("`:{wire}` in the path is text, although the operation has a parameter `{wire}`");
+            self.report
+                .warn(DiagnosticCode::BadPath, ast.path.at.value, message)
+                .help(format!("write `{{{wire}}}` there, unless requests contain `:{wire}`"));
+        }
         for name in steps(path).filter_map(|step| step.parameter) {
             if parameters.iter().any(|parameter| parameter.name.wire == name) {
                 continue;
@@ -98,11 +105,10 @@ impl<'s> Check<'s, '_> {
             let mistake = self
                 .mistake(DiagnosticCode::UnknownParameter, ast.path.at.value, message)
                 .label("braces hold the wire name of a parameter of the operation");
-            let wires = parameters.iter().map(|parameter| parameter.name.wire.as_str());
             let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));
             match own.map(|own| &own.name.wire) {
                 Some(wire) => mistake.help(format!("its wire name is `{wire}`: write `{{{wire}}}`")),
-                None => mistake.suggest(nearest(name, wires), || format!("describe it: {entry} under `parameters`")),
+                None => mistake.suggest(nearest(name, wires()), || format!("describe it: {entry} under `parameters`")),
             };
         }
     }
@@ -164,25 +170,25 @@ fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool
     }
 }
 
-/// What to do about a path that the language cannot express.
-fn way_round(path: &str) -> Option<&'static str> {
-    match path {
-        _ if path.ends_with('/') => Some(
-            "a spec cannot express this yet: leave the slash out if the service does not redirect then, or call this operation with another \
-             HTTP client",
-        ),
-        _ if path.contains('?') => Some("describe what follows `?` under `parameters`"),
-        _ if path.contains([':', ';', ',', '@', '(', ')', '!', '$', '*', '+', '=', '%']) => Some(
-            "a spec cannot express this yet: describe the step as a parameter whose type has `templates`, such as `text: \"{id}:cancel\"`, \
-             which is sent percent-encoded",
-        ),
-        _ => None,
+/// What to write instead of a path that is not valid.
+fn way_round(path: &str) -> Option<String> {
+    if path.contains('?') {
+        return Some("describe what follows `?` under `parameters`".to_owned());
     }
+    // A character without its escape may be one that nobody sees, or a brace too many.
+    if !path.contains('%') {
+        return None;
+    }
+    let step = |PathSegment { before, parameter, after }| {
+        let hole = parameter.map_or(String::new(), |name| format!("{{{name}}}"));
+        format!("{}{hole}{}", escaped(before), escaped(after))
+    };
+    let usual = steps(path).map(step).collect::<Vec<_>>().join("/");
+    problem(&usual).is_none().then(|| format!("write `{}`", yaml::word(&usual)))
 }
 
 /// Why a text is not a valid path of an operation.
 fn problem(path: &str) -> Option<&'static str> {
-    let is_text = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b));
     let mut names = Vec::new();
     if path.is_empty() {
         return Some("it is empty");
@@ -190,14 +196,14 @@ fn problem(path: &str) -> Option<&'static str> {
     if path.starts_with('/') {
         return Some("it is relative to `base_path`, so it begins without a slash");
     }
-    for PathSegment { before, parameter, after } in steps(path) {
-        if !is_text(before) || !is_text(after) {
+    // A slash at the end is a part of the path.
+    for PathSegment { before, parameter, after } in steps(path.strip_suffix('/').unwrap_or(path)) {
+        if [before, after].into_iter().any(|text| escaped(text) != text) {
             return Some(
-                "it is letters, digits, `-`, `.`, `_`, `~`, `/`, and in each step at most one parameter in braces",
+                "a step is letters, digits, `-._~:@!$&'()*+,;=`, escapes such as `%2F`, and at most one parameter in braces",
             );
         }
         match parameter {
-            None if before.is_empty() && path.ends_with('/') => return Some("it ends with a slash"),
             None if matches!(before, "" | "." | "..") => return Some("none of its steps is empty, `.` or `..`"),
             Some("") => return Some("there is no name in the braces"),
             Some(name) if names.contains(&name) => return Some("a parameter stands in it once only"),
