@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use language::ir::path::{captures, steps};
+use language::ir::path::{captures, text_length};
 use language::ir::{Job, Operation, Service};
 use percent_encoding::percent_decode_str;
 
@@ -59,10 +59,8 @@ impl Routes {
             let path = format!("{}{}", service.base_path, operation.path);
             paths.entry(path).or_default().insert(operation.method.name(), Target::Operation(number));
         }
-        let (mut templates, whole): (Vec<_>, Vec<_>) =
-            paths.into_iter().partition(|(path, _)| steps(path).any(|step| step.parameter.is_some()));
-        let text = |path: &str| steps(path).map(|step| step.before.len() + step.after.len()).sum::<usize>();
-        templates.sort_by_key(|(path, _)| Reverse(text(path)));
+        let (mut templates, whole): (Vec<_>, Vec<_>) = paths.into_iter().partition(|(path, _)| path.contains('{'));
+        templates.sort_by_key(|(path, _)| Reverse(text_length(path)));
         Self { whole: whole.into_iter().collect(), templates }
     }
 

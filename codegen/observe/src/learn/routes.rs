@@ -1,8 +1,9 @@
 //! Finds the operation of a request.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use language::ir::path::captures;
+use language::ir::path::{captures, text_length};
 use language::ir::{Operation, Service};
 
 use crate::learn::LeftOut;
@@ -12,7 +13,7 @@ use crate::learn::address::decoded;
 pub struct Routes<'s> {
     /// Operations without parameters in their paths.
     literal: HashMap<&'s str, Vec<(usize, &'s Operation)>>,
-    /// Operations with parameters in their paths.
+    /// Operations with parameters in their paths. Those with more text come first.
     templates: Vec<(usize, &'s Operation)>,
 }
 
@@ -30,11 +31,12 @@ impl<'s> Routes<'s> {
                 routes.literal.entry(operation.path.as_str()).or_default().push((number, operation));
             }
         }
+        routes.templates.sort_by_key(|(_, operation)| Reverse(text_length(&operation.path)));
         routes
     }
 
-    /// The index of the operation for a method and a path below the base path, with the parameters in the path. A path without parameters
-    /// takes precedence. `None` if the spec has no such path. Fails if it has the path with other methods.
+    /// The index of the operation for a method and a path below the base path, with the parameters in the path. The path with the most
+    /// text takes precedence. `None` if the spec has no such path. Fails if it has the path with other methods.
     pub fn find(&self, method: &str, path: &str) -> Result<Option<RouteMatch>, LeftOut> {
         let mut is_known = false;
         let literal = self.literal.get(path).into_iter().flatten().map(|known| (known, Vec::new()));

@@ -4,6 +4,7 @@
 //! answer, and the operation that verifies a change.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use language::ir::path::{PathSegment, steps};
 use language::ir::{
@@ -190,7 +191,7 @@ impl Plan {
 /// Whether an operation is about something below the thing of this parameter, since its path goes on with another parameter or with names.
 /// A single name may be an action, as in `POST jobs/{id}/stop`, or a value of the thing, as in `PUT members/{id}/name`.
 fn is_below(operation: &Operation, key: &Parameter) -> bool {
-    let steps: Vec<_> = steps(operation.path.trim_end_matches('/')).collect();
+    let steps: Vec<_> = own_steps(operation).collect();
     let place = steps.iter().position(|step| step.parameter == Some(&key.name.wire));
     match &steps[place.map_or(steps.len() - 1, |place| place + 1)..] {
         [] => false,
@@ -207,7 +208,16 @@ fn is_below(operation: &Operation, key: &Parameter) -> bool {
 
 /// Whether the path of an operation ends with this parameter.
 pub(super) fn ends_with(operation: &Operation, parameter: &Parameter) -> bool {
-    steps(operation.path.trim_end_matches('/')).last().is_some_and(|step| step.parameter == Some(&parameter.name.wire))
+    own_steps(operation).last().is_some_and(|step| step.parameter == Some(&parameter.name.wire))
+}
+
+/// The steps of an operation's path without a final slash. A name after a colon is a step of its own: `jobs/{id}:stop` is like `jobs/{id}/stop`.
+fn own_steps(operation: &Operation) -> impl Iterator<Item = PathSegment<'_>> {
+    steps(operation.path.trim_end_matches('/')).flat_map(|step| {
+        let (after, name) = step.after.split_once(':').map_or((step.after, None), |(after, name)| (after, Some(name)));
+        let name = name.map(|name| PathSegment { before: name, parameter: None, after: "" });
+        iter::once(PathSegment { after, ..step }).chain(name)
+    })
 }
 
 /// Whether an operation requires an id of this type.
@@ -239,6 +249,7 @@ pub(super) fn has_other_place(service: &Service, operation: &Operation, id: Scal
 /// The types of the ids of a list's parents. A parent is read at the path up to a parameter in the middle of the list's path.
 fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId> {
     let is_above = |path: &str| {
+        let path = path.trim_end_matches('/');
         let rest = operation.path.strip_prefix(path).filter(|_| path.ends_with('}'));
         rest.is_some_and(|rest| rest.starts_with('/'))
     };

@@ -103,5 +103,5 @@ fn calls_are_answered_one_after_the_other() {
 fn a_service_that_shows_no_users_has_any() {
     let sandbox = with_account(BOXES);
     sandbox.add_key("name:pass:word", 77, &[]);
-    assert_eq!(get_as(&sandbox, "name:pass:word", "/boxes").0, 200);
+    assert_eq!(get_as(&sandbox, "name:pass:word", "/boxes/").0, 200);
 }

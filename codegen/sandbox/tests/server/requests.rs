@@ -73,8 +73,8 @@ fn a_body_in_chunks_is_read() {
         let (key, more) = (bearer(&sandbox), "Transfer-Encoding: CHUNKED\r\nexpect: 100-continue");
         format!("PUT {path} HTTP/1.1\r\n{key}content-type: {kind}\r\n{more}\r\n\r\n{body}")
     };
-    let size = put("/boxes/a", "application/json", "0007 ;a=\"b\"\r\n{\"size\"\r\n3\r\n:5}\r\n0\r\na: b\r\n\r\n");
-    let empty = put("/boxes/a/content", "application/octet-stream", "0\r\n\r\n");
+    let size = put("/boxes/a/", "application/json", "0007 ;a=\"b\"\r\n{\"size\"\r\n3\r\n:5}\r\n0\r\na: b\r\n\r\n");
+    let empty = put("/boxes/a/content/", "application/octet-stream", "0\r\n\r\n");
     let none = empty.replace("Transfer-Encoding: CHUNKED\r\nexpect: 100-continue", "connection: x, close");
     let answers = talk(&sandbox, &(size + &empty + &none));
     let statuses: Vec<&str> = answers.split("HTTP/1.1 ").filter_map(|answer| answer.get(..3)).collect();
@@ -86,8 +86,8 @@ fn a_body_in_chunks_is_read() {
 fn a_204_has_no_length_and_keeps_the_connection() {
     let sandbox = with_account(BOXES);
     let request = |start: &str, end: &str| format!("{start} HTTP/1.1\r\n{}{end}", bearer(&sandbox));
-    let put = request("PUT /boxes/a", "content-type: application/json\r\ncontent-length: 10\r\n\r\n{\"size\":9}");
-    let delete = |end: &str| request("DELETE /boxes/a/labels", end);
+    let put = request("PUT /boxes/a/", "content-type: application/json\r\ncontent-length: 10\r\n\r\n{\"size\":9}");
+    let delete = |end: &str| request("DELETE /boxes/a:labels/", end);
     let answers = talk(&sandbox, &(put + &delete("\r\n") + &delete("connection: close\r\n\r\n")));
     let (_, empty) = answers.split_once("{\"name\":\"a\",\"size\":9}").expect("it is made");
     assert_eq!(empty.matches("HTTP/1.1 204 ").count(), 2, "{answers}");

@@ -142,7 +142,7 @@ function answerParts(operation, answer, again) {
     answer.reason && el('span', { class: 'small' }, `${upper(answer.reason)}.`),
     refused && answer.status < 400 && el('span', { class: 'small' }, 'The body is an error all the same.'));
   const isText = body !== undefined || answer.type.startsWith('text/') || answer.type.includes('json');
-  if (!isText) return [status, saveLink(answer.blob, operation.path.split('/').pop())];
+  if (!isText) return [status, saveLink(answer.blob, operation.path.split('/').findLast(step => step))];
   const shown = block('Answer', '', 'answer');
   shown.pre.classList.add('answer');
   if (body === undefined) shown.set(answer.text === '' ? '(empty)' : answer.text);
