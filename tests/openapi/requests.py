@@ -39,10 +39,10 @@ def parsed(line):
 
 
 def operation_of(method, target):
-    """The method and path in the document. A path without parameters takes precedence over one with parameters."""
+    """The method and path in the document. The path with the most text takes precedence."""
     fits = lambda path: re.fullmatch(re.sub(r"\\{[^{}]*\\}", "[^/]+", re.escape(path)), target.split("?")[0])  # noqa: E731
     paths = [path for path, item in document["paths"].items() if method.lower() in item and fits(path)]
-    return method, min(paths, key=lambda path: path.count("{"), default=None)
+    return method, max(paths, key=lambda path: len(re.sub(r"{[^{}]*}", "", path)), default=None)
 
 
 with open(lock_path, encoding="utf-8") as file:

@@ -13,11 +13,12 @@ operations! {
         .with_parameters(&[ParameterInfo::new("shelf").in_path(), ParameterInfo::new("pin").secret()]);
 }
 
-const GET: &OperationInfo = &OperationInfo::read("bind.get", "binding/no-{no}.json/of/{shelf}").with_parameters(&[
-    ParameterInfo::new("no").in_path(),
-    ParameterInfo::new("shelf").in_path(),
-    ParameterInfo::new("t[icket]"),
-]);
+const GET: &OperationInfo =
+    &OperationInfo::read("bind.get", "binding/no-{no}.json/of:%2F/{shelf}/").with_parameters(&[
+        ParameterInfo::new("no").in_path(),
+        ParameterInfo::new("shelf").in_path(),
+        ParameterInfo::new("t[icket]"),
+    ]);
 
 #[derive(Debug)]
 enum Bind {}
@@ -79,48 +80,50 @@ const LIBRARY: &str = "https://library.example";
 
 #[test]
 fn the_ids_are_taken_out_of_the_address_and_the_address_is_not_requested() {
-    let expected = "/api/v2/binding/no-7.json/of/b%2F7?t%5Bicket%5D=T%209";
+    let expected = "/api/v2/binding/no-7.json/of:%2F/b%2F7/?t%5Bicket%5D=T%209";
     for address in [
-        "/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T+9",
-        "https://library.example/api/v2/binding/no-7.json/of/b%2f7?t%5Bicket%5D=T%209#part",
+        "/api/v2/binding/no-7.json/of:%2F/b%2F7?t[icket]=T+9",
+        "https://library.example/api/v2/binding/no-7.json/of:%2F/b%2f7?t%5Bicket%5D=T%209#part",
         // The host and other parameters of the query do not matter.
-        "HTTP://me:secret@elsewhere.example:99/api/v2/binding/no-7.json/of/b%2F7/?a=1&t[icket]=T%209&t[icket]=2&key=k",
-        "//elsewhere.example/api/v2/binding/no-7.json/of/b%2F7?t[icket]=T%209",
+        "HTTP://me:secret@elsewhere.example:99/api/v2/binding/no-7.json/of:%2F/b%2F7/?a=1&t[icket]=T%209&t[icket]=2&key=k",
+        "//elsewhere.example/api/v2/binding/no-7.json/of:%2F/b%2F7?t[icket]=T%209",
         // Relative to `/api/v2/shelf/b%207/bindings`.
-        "../../binding/no-7.json/of/b%2F7?t[icket]=T%209",
-        "./../../binding/x/../no-7.json/of/./b%2F7?t[icket]=T%209",
-        " /api/v2/b%69nding/no-%37.json/%6ff/b%2F7?t[icket]=T%209 ",
+        "../../binding/no-7.json/of:%2F/b%2F7?t[icket]=T%209",
+        "./../../binding/x/../no-7.json/of:%2F/./b%2F7?t[icket]=T%209",
+        " /api/v2/b%69nding/no-%37.json/%6ff%3a%2f/b%2F7?t[icket]=T%209 ",
     ] {
         let headers = vec![("LOCATION", address)].leak();
         assert_eq!(polled(LIBRARY, headers).as_deref(), Ok(expected), "{address}");
     }
     // Behind a gateway, with its path and without.
-    for address in ["/gate/api/v2/binding/no-7.json/of/b+7?t[icket]=T", "/api/v2/binding/no-7.json/of/b+7?t[icket]=T"] {
+    for address in
+        ["/gate/api/v2/binding/no-7.json/of:%2F/b+7?t[icket]=T", "/api/v2/binding/no-7.json/of:%2F/b+7?t[icket]=T"]
+    {
         let headers = vec![("location", address)].leak();
         let sent = polled("https://library.example/gate", headers);
-        assert_eq!(sent.as_deref(), Ok("/gate/api/v2/binding/no-7.json/of/b%2B7?t%5Bicket%5D=T"));
+        assert_eq!(sent.as_deref(), Ok("/gate/api/v2/binding/no-7.json/of:%2F/b%2B7/?t%5Bicket%5D=T"));
     }
 }
 
 #[test]
 fn an_address_that_does_not_match_the_poll_is_an_error_that_shows_it() {
-    let expected = "/api/v2/binding/no-{no}.json/of/{shelf}";
+    let expected = "/api/v2/binding/no-{no}.json/of:%2F/{shelf}/";
     let handle = r#"{"version":1,"job":"bind","service":"https://library.example/api/v2/","request":"9c168454bf13da508d42872dbdad3e7c","ids":{"no":"…","shelf":"…","t[icket]":"…"}}"#;
     for (address, found) in [
         ("", "/api/v2/shelf/b%207/"),
         ("https://elsewhere.example", "/"),
         ("/", "/"),
         ("/api/v2/binding/no-7.json/of?t[icket]=T", "/api/v2/binding/no-7.json/of"),
-        ("/api/v2/binding/no-7.json/of/b/c?t[icket]=T", "/api/v2/binding/no-7.json/of/b/c"),
-        ("/api/v2/binding/no-.json/of/b?t[icket]=T", "/api/v2/binding/no-.json/of/b"),
-        ("/api/v2/binding/no-7.xml/of/b?t[icket]=T", "/api/v2/binding/no-7.xml/of/b"),
-        ("/api/v2/binding/no-%2e%2E.json/of/%2E%2e?t[icket]=T", "/api/v2/binding/no-%2e%2E.json/of/%2E%2e"),
-        ("/api/v3/binding/no-7.json/of/b?t[icket]=T", "/api/v3/binding/no-7.json/of/b"),
-        ("/x/api/v2/binding/no-7.json/of/b?t[icket]=T", "/x/api/v2/binding/no-7.json/of/b"),
+        ("/api/v2/binding/no-7.json/of:%2F/b/c?t[icket]=T", "/api/v2/binding/no-7.json/of:%2F/b/c"),
+        ("/api/v2/binding/no-.json/of:%2F/b?t[icket]=T", "/api/v2/binding/no-.json/of:%2F/b"),
+        ("/api/v2/binding/no-7.xml/of:%2F/b?t[icket]=T", "/api/v2/binding/no-7.xml/of:%2F/b"),
+        ("/api/v2/binding/no-%2e%2E.json/of:%2F/%2E%2e?t[icket]=T", "/api/v2/binding/no-%2e%2E.json/of:%2F/%2E%2e"),
+        ("/api/v3/binding/no-7.json/of:%2F/b?t[icket]=T", "/api/v3/binding/no-7.json/of:%2F/b"),
+        ("/x/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T", "/x/api/v2/binding/no-7.json/of:%2F/b"),
         ("/../../../..", "/"),
         // The path matches, but the query has no id.
-        ("/api/v2/binding/no-7.json/of/b", "/api/v2/binding/no-7.json/of/b"),
-        ("/api/v2/binding/no-7.json/of/b?t[icket]=&ticket=7", "/api/v2/binding/no-7.json/of/b"),
+        ("/api/v2/binding/no-7.json/of:%2F/b", "/api/v2/binding/no-7.json/of:%2F/b"),
+        ("/api/v2/binding/no-7.json/of:%2F/b?t[icket]=&ticket=7", "/api/v2/binding/no-7.json/of:%2F/b"),
         // The shown path has no line breaks, no user info, no query and no secrets.
         ("https://me:secret-me@x.example/a\u{1b}\nb/secret-pin?t[icket]=secret-ticket", "/a\\u{1b}\\nb/***"),
     ] {
@@ -131,7 +134,7 @@ fn an_address_that_does_not_match_the_poll_is_an_error_that_shows_it() {
         assert_eq!(problem, JobProblem::Location { header: "location", expected, found, handle: handle.to_owned() });
     }
     let missing =
-        polled(LIBRARY, &[("content-location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")]).expect_err("none");
+        polled(LIBRARY, &[("content-location", "/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T")]).expect_err("none");
     assert!(matches!(&missing, JobProblem::Location { found: None, .. }), "{missing:?}");
     let shown = missing.to_string();
     assert!(shown.contains("is missing") && shown.contains(expected) && shown.contains(handle), "{shown}");
@@ -152,7 +155,7 @@ fn a_job_with_an_unreadable_address_is_followed_with_a_handle_that_the_caller_co
     let handle: JobHandle<Bind> = handle.replace('…', "7").parse().expect("a handle");
     assert!(handle.wait(&client, &Wait::default()).is_ok());
     let last = memory.requests().pop().map(|request| request.target().to_owned());
-    assert_eq!(last.as_deref(), Some("/api/v2/binding/no-7.json/of/7?t%5Bicket%5D=7"));
+    assert_eq!(last.as_deref(), Some("/api/v2/binding/no-7.json/of:%2F/7/?t%5Bicket%5D=7"));
 
     // A store keeps such a job, so that it is not started again.
     let folder = tempfile::tempdir().expect("a folder");
@@ -166,7 +169,7 @@ fn a_job_with_an_unreadable_address_is_followed_with_a_handle_that_the_caller_co
 
 #[test]
 fn the_handle_of_such_a_job_is_stored_and_resumed() {
-    let (client, memory) = client(LIBRARY, &[("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T")]);
+    let (client, memory) = client(LIBRARY, &[("location", "/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T")]);
     let handle = start(&client).start_job().expect("it is started").to_string();
     assert!(handle.ends_with(r#","ids":{"no":"7","shelf":"b","t[icket]":"T"}}"#), "{handle}");
     let handle: JobHandle<Bind> = handle.parse().expect("a handle");
@@ -174,8 +177,9 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
     assert_eq!(memory.requests().len(), 2);
 
     // An error of the start is reported as usual, regardless of its headers.
-    let (client, _) =
-        in_memory(|_| Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of/b?t[icket]=T"));
+    let (client, _) = in_memory(|_| {
+        Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T")
+    });
     let error = start(&client).start_job().expect_err("an error");
     assert_eq!((error.status(), error.stage()), (Some(404), Some("start")));
 }
