@@ -16,16 +16,17 @@ fn assert_all_as_documented(service: &Service, learned: &Learned, answers: u64) 
 #[test]
 fn an_empty_answer_is_as_documented_and_a_body_is_a_finding() {
     let service = golden("requests");
-    let url = |path: &str| format!("https://service.example/v1/lot/{path}");
+    let [known, clear] = ["lot/7:known.json", "-/@keeper's/lots(all);%2F,$&*+=!:clear/"]
+        .map(|path| format!("https://service.example/v1/{path}"));
     let mut traffic = Traffic::default();
-    traffic.note(&url("7/known.json"), "key", 204, "");
-    traffic.note(&url("clear.json"), "key", 200, "");
+    traffic.note(&known, "key", 204, "");
+    traffic.note(&clear, "key", 200, "");
     assert_all_as_documented(&service, &learned_of(&service, &traffic.har(), false), 2);
 
-    traffic.note(&url("clear.json"), "key", 200, r#"{"removed":3}"#);
-    traffic.note(&url("clear.json"), "key", 200, "null");
+    traffic.note(&clear, "key", 200, r#"{"removed":3}"#);
+    traffic.note(&clear, "key", 200, "null");
     // An error is not such a body.
-    traffic.note(&url("clear.json"), "key", 200, r#"{"code":6,"message":"try later"}"#);
+    traffic.note(&clear, "key", 200, r#"{"code":6,"message":"try later"}"#);
     let found = find(&service, &learned_of(&service, &traffic.har(), false));
     let found: Vec<_> = found.iter().filter(|finding| finding.path == "lot.clear.response").collect();
     let [one] = found.as_slice() else { panic!("{found:#?}") };

@@ -257,6 +257,11 @@ fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
     for (method, path, operation) in [
         ("GET", "lot/7.json", "lot.get"),
         ("GET", "lot/newest.json", "lot.newest"),
+        // It fits the path of `lot.get`, too, which has less text and comes first.
+        ("GET", "lot/7:known.json", "lot.known"),
+        ("GET", "lot/7%3Aknown.json", "lot.get"),
+        ("POST", "lot/7/paper/", "lot.attach"),
+        ("GET", "-/@keeper's/lots(all);%2F,$&*+=!:clear/", "lot.clear"),
         ("PUT", "lot/7.json", "lot.replace"),
         ("DELETE", "lot/a%2Fb.json", "lot.remove"),
         ("GET", "shelf/a/lot/3", "lot.on_shelf"),
@@ -267,5 +272,7 @@ fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
         assert_eq!(names, [operation], "{method} {path}");
     }
     assert_eq!(learned("DELETE", "shelf/a/lot/3").left_out.get(&LeftOut::OtherMethod), Some(&1));
-    assert!(learned("GET", "shelf/a/lot/3/seeds").operations.is_empty());
+    for other in ["shelf/a/lot/3/seeds", "shelf/a/lot/3/", "lot/7/paper"] {
+        assert!(learned("GET", other).operations.is_empty(), "{other}");
+    }
 }
