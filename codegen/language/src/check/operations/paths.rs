@@ -56,7 +56,7 @@ impl<'s> Check<'s, '_> {
             return;
         }
         let base = self.service.base_path.trim_start_matches('/').to_owned();
-        if let Some(rest) = path.strip_prefix(&base).filter(|_| !base.is_empty()) {
+        if let Some(rest) = path.strip_prefix(&base).filter(|rest| !base.is_empty() && !rest.is_empty()) {
             let message = format!("the path begins with `{base}`, as `base_path` does");
             self.report
                 .warn(DiagnosticCode::RepeatedBasePath, span, message)
