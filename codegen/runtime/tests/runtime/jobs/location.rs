@@ -113,7 +113,7 @@ fn an_address_that_does_not_match_the_poll_is_an_error_that_shows_it() {
         ("", "/api/v2/shelf/b%207/"),
         ("https://elsewhere.example", "/"),
         ("/", "/"),
-        ("/api/v2/binding/no-7.json/of?t[icket]=T", "/api/v2/binding/no-7.json/of"),
+        ("/api/v2/binding/no-7.json/of:%2F?t[icket]=T", "/api/v2/binding/no-7.json/of:%2F"),
         ("/api/v2/binding/no-7.json/of:%2F/b/c?t[icket]=T", "/api/v2/binding/no-7.json/of:%2F/b/c"),
         ("/api/v2/binding/no-.json/of:%2F/b?t[icket]=T", "/api/v2/binding/no-.json/of:%2F/b"),
         ("/api/v2/binding/no-7.xml/of:%2F/b?t[icket]=T", "/api/v2/binding/no-7.xml/of:%2F/b"),
