@@ -211,7 +211,7 @@ pub(super) fn ends_with(operation: &Operation, parameter: &Parameter) -> bool {
     own_steps(operation).last().is_some_and(|step| step.parameter == Some(&parameter.name.wire))
 }
 
-/// The steps of an operation's path without a final slash. A name after a colon is a step of its own: `jobs/{id}:stop` is like `jobs/{id}/stop`.
+/// The steps of an operation's path without a final slash. A name after a colon is a step, too: `jobs/{id}:stop` is like `jobs/{id}/stop`.
 fn own_steps(operation: &Operation) -> impl Iterator<Item = PathSegment<'_>> {
     steps(operation.path.trim_end_matches('/')).flat_map(|step| {
         let (after, name) = step.after.split_once(':').map_or((step.after, None), |(after, name)| (after, Some(name)));
