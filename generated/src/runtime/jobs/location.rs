@@ -92,8 +92,9 @@ fn path_of(address: &str, requested: &str) -> String {
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
     let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
     let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
-    let template = location.operation.path;
-    let below = if template.ends_with('/') { below } else { below.strip_suffix('/').unwrap_or(below) };
+    // A slash at the end makes no other job.
+    let template = location.operation.path.trim_end_matches('/');
+    let below = below.strip_suffix('/').unwrap_or(below);
     let (mut known, mut values) = (template.split('/'), Vec::new());
     for step in below.split('/') {
         let known = known.next()?;
@@ -105,7 +106,7 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
                 }
                 values.push((name, value));
             }
-            None if decoded(step) == known => {}
+            None if decoded(step) == decoded(known) => {}
             None => return None,
         }
     }

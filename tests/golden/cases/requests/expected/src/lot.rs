@@ -298,7 +298,8 @@ impl<'a> Operations<'a> {
 
     /// Removes all lots, with a method that only reads elsewhere.
     ///
-    /// `GET lot/clear.json`. **Deletes something.** Answers with nothing. All lots are gone.
+    /// `GET -/@keeper's/lots(all);%2F,$&*+=!:clear/`. **Deletes something.** Answers with nothing. All lots
+    /// are gone.
     ///
     /// # Parameters
     ///
@@ -338,7 +339,7 @@ impl<'a> Operations<'a> {
 
     /// Asks whether a lot is known.
     ///
-    /// `GET lot/{lot_id}/known.json`. Reads only. Answers with nothing. The lot is known.
+    /// `GET lot/{lot_id}:known.json`. Reads only. Answers with nothing. The lot is known.
     ///
     /// # Parameters
     ///
@@ -368,7 +369,7 @@ impl<'a> Operations<'a> {
 
     /// Adds a paper to a lot.
     ///
-    /// `POST lot/{lot_id}/paper`. The body is a file: `application/pdf` or `image/png`. **Creates
+    /// `POST lot/{lot_id}/paper/`. The body is a file: `application/pdf` or `image/png`. **Creates
     /// something.** Answers with any [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters

@@ -219,7 +219,7 @@ impl runtime::Operation for LotClear {
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::delete(
             "lot.clear",
-            "lot/clear.json",
+            "-/@keeper's/lots(all);%2F,$&*+=!:clear/",
         )
         .with_accept("application/json, */*;q=0.1")
         .with_parameters(&[runtime::ParameterInfo::new("call").set_by("call_")])
@@ -244,7 +244,7 @@ impl runtime::Operation for LotKnown {
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
             "lot.known",
-            "lot/{lot_id}/known.json",
+            "lot/{lot_id}:known.json",
         )
         .with_accept("application/json, */*;q=0.1")
         .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
@@ -268,7 +268,7 @@ impl runtime::Operation for LotAttach {
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::create(
             "lot.attach",
-            "lot/{lot_id}/paper",
+            "lot/{lot_id}/paper/",
         )
         .with_method(runtime::Method::Post)
         .with_file(&["application/pdf", "image/png"])
