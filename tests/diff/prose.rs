@@ -58,7 +58,8 @@ fn reword(value: &mut Value) {
         let key = key.as_str().unwrap_or_default();
         match value {
             Value::String(text)
-                if ["about", "default_about", "only_when", "undocumented", "unverifiable"].contains(&key) =>
+                if ["about", "default_about", "deprecated", "only_when", "undocumented", "unverifiable"]
+                    .contains(&key) =>
             {
                 "In other words.".clone_into(text);
             }

@@ -25,7 +25,7 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
     let is_null = value.is_null() && schema.get("nullable") == Some(&Value::Bool(true));
     for (word, said) in schema {
         let (fits, complaint) = match word.as_str() {
-            "description" | "example" | "default" | "format" | "writeOnly" => continue,
+            "deprecated" | "description" | "example" | "default" | "format" | "writeOnly" => continue,
             "properties" | "additionalProperties" => continue,
             word if word.starts_with("x-") => continue,
             "nullable" => {

@@ -122,13 +122,19 @@ impl<'a> Diff<'a> {
         let keys: BTreeSet<_> = old.iter().chain(&new).map(|fact| fact.key).collect();
         for key in keys {
             let [was, is] = [&old, &new].map(|facts| facts.iter().find(|fact| fact.key == key));
-            if let Some(([came, went], words)) = rules(key) {
+            let rules = rules(key);
+            if let Some(([came, went], words)) = rules.filter(|_| was.is_some() != is.is_some()) {
                 let rule = if is.is_some() { came } else { went };
                 let [was, is] = [was, is].map(|fact| words[usize::from(fact.is_none())]);
                 self.changed_in(rule, subject, key, was, is);
             } else if !BY_VALUE.contains(&key) {
-                let text =
-                    |fact: &Fact| if fact.sentence.is_empty() { fact.phrase.clone() } else { fact.sentence.clone() };
+                let text = |fact: &Fact| {
+                    if rules.is_none() && fact.sentence.is_empty() {
+                        fact.phrase.clone()
+                    } else {
+                        fact.sentence.clone()
+                    }
+                };
                 let [was, is] = [was, is].map(|fact| fact.map(text).unwrap_or_default());
                 self.reworded(subject, key, &was, &is);
             }

@@ -64,6 +64,12 @@ rules! {
     SPELLING "parameter-spelling-changed" Breaking Patch Same
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."
+    PARAMETER_DEPRECATED "parameter-deprecated" Safe Minor Same
+        "a parameter is deprecated"
+        "It can still be sent; code that calls its method compiles with a warning."
+    PARAMETER_UNDEPRECATED "parameter-no-longer-deprecated" Safe Patch Same
+        "a parameter is no longer deprecated"
+        "A warning of the compiler is removed."
     DEFAULT_LEARNED "default-learned" Safe None Same
         "a default became known"
         "The client never sends it; only the documentation changes."

@@ -94,6 +94,12 @@ rules! {
     FIELD_NO_LONGER_SECRET "field-no-longer-secret" Safe Patch Secrecy
         "a field is no longer secret"
         "`Debug` shows its value, so it can reach a log."
+    FIELD_DEPRECATED "field-deprecated" Safe Minor Same
+        "a field is deprecated"
+        "It is still answered; code that reads it compiles with a warning."
+    FIELD_UNDEPRECATED "field-no-longer-deprecated" Safe Patch Same
+        "a field is no longer deprecated"
+        "A warning of the compiler is removed."
     RECORD_OPENED "record-opened" Safe Minor ExtraFields
         "a record may have unknown fields"
         "It keeps them in its new field `extra`."
@@ -128,6 +134,12 @@ rules! {
     VALUE_WIRE "value-wire-changed" Breaking Patch Same
         "a value has another spelling on the wire"
         "The old spelling may be refused, or be read as `Unknown`; its variant is the same."
+    VALUE_DEPRECATED "value-deprecated" Safe Minor Same
+        "a value is deprecated"
+        "It is still one of the set; code that names its variant compiles with a warning."
+    VALUE_UNDEPRECATED "value-no-longer-deprecated" Safe Patch Same
+        "a value is no longer deprecated"
+        "A warning of the compiler is removed."
     VALUES_REORDERED "values-reordered" Safe Major Same
         "the values of a set are in another order"
         "The variants are compared with `<` in this order."

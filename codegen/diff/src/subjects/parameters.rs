@@ -155,6 +155,9 @@ fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static Fi
     const REPEATED: [&str; 2] = ["several times", "once"];
     Some(match key {
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),
+        "deprecated" => {
+            ([&rules::PARAMETER_DEPRECATED, &rules::PARAMETER_UNDEPRECATED], ["deprecated", "not deprecated"])
+        }
         "nullable" => ([&rules::NULLABLE, &rules::NO_LONGER_NULLABLE], ["a value or null", "a value"]),
         "secret" => ([&rules::BECAME_SECRET, &rules::NO_LONGER_SECRET], ["secret", "shown"]),
         "repeated" if old.required && new.required => {

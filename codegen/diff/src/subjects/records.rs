@@ -63,6 +63,9 @@ impl Diff<'_> {
 fn rules_of(key: &str) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     match key {
         "required" => Some(([&rules::FIELD_REQUIRED, &rules::FIELD_OPTIONAL], ["required", "optional"])),
+        "deprecated" => {
+            Some(([&rules::FIELD_DEPRECATED, &rules::FIELD_UNDEPRECATED], ["deprecated", "not deprecated"]))
+        }
         "secret" => Some(([&rules::FIELD_BECAME_SECRET, &rules::FIELD_NO_LONGER_SECRET], ["secret", "shown"])),
         _ => None,
     }

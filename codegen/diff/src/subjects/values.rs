@@ -61,6 +61,9 @@ impl Diff<'_> {
             self.changed(&rules::VALUE_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
         self.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.facts(subject, [old, new].map(|value| value.facts(str::to_owned)), |_| {
+            Some(([&rules::VALUE_DEPRECATED, &rules::VALUE_UNDEPRECATED], ["deprecated", "not deprecated"]))
+        });
         self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
     }
 

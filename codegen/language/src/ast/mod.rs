@@ -34,6 +34,9 @@ pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
 /// The advice for a type that is described where it is used.
 const TYPE_IS_TEXT: &str = "a type is one text: `list of Book`, or the name of a type that `types` describes";
 
+/// The advice for a part that is only marked as deprecated.
+const SAY_INSTEAD: &str = "say what to use instead, in a sentence: `\"Use the other one.\"`";
+
 /// One spec file. Any file may hold any of these keys; how they are spread over files changes nothing.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::ast::TYPE_IS_TEXT;
 use crate::ast::responses::Response;
+use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
 use crate::spanned::Spanned;
@@ -13,6 +13,7 @@ use crate::spanned::Spanned;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
+    "deprecated": "write `stability: deprecated`, and let `about` say what to call instead",
     "responses": "there is one `response`. Where its body depends on the status, describe each kind under `response.by_status`, and errors under `errors`",
 }))]
 pub struct Operation {
@@ -218,6 +219,9 @@ pub struct Parameter {
     /// caller sets none, and may then send the call again.
     #[serde(default)]
     pub idempotency_key: Spanned<bool>,
+    /// If it is deprecated: what to use instead, in a sentence.
+    #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
+    pub deprecated: Spanned<Option<String>>,
     /// A value to show in examples, where the type's own example does not fit.
     pub example: Spanned<Option<RawScalar>>,
     /// What the document does not say about it.

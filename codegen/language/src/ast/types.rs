@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::ast::TYPE_IS_TEXT;
 use crate::ast::operations::Parameter;
+use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
 use crate::entries::Entries;
 use crate::scalar::RawScalar;
 use crate::spanned::Spanned;
@@ -12,6 +12,9 @@ use crate::spanned::Spanned;
 /// A named type: exactly one of `id`, `values`, `templates`, `pattern`, `fields`, `map` and `variants`.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "deprecated": "a type is not used on its own: deprecate the parameters, fields or values that are going away",
+}))]
 pub struct Type {
     /// What it is.
     pub about: Spanned<String>,
@@ -55,6 +58,9 @@ pub struct EnumValue {
     pub wire: Spanned<Option<RawScalar>>,
     /// What it means.
     pub about: Spanned<String>,
+    /// If it is deprecated: what to use instead, in a sentence.
+    #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
+    pub deprecated: Spanned<Option<String>>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.
@@ -107,6 +113,9 @@ pub struct Field {
     pub shown_although: Spanned<Option<String>>,
     /// When it is there, for a field that comes only sometimes: `with_copies is 1`.
     pub only_when: Option<String>,
+    /// If it is deprecated: what to use instead, in a sentence.
+    #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
+    pub deprecated: Spanned<Option<String>>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.

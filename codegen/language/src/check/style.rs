@@ -19,6 +19,11 @@ impl Check<'_, '_> {
         text.to_owned()
     }
 
+    /// What to use instead of a part that is deprecated.
+    pub(crate) fn deprecated(&mut self, instead: &Spanned<Option<String>>) -> Option<String> {
+        instead.get().map(|instead| self.about(instead.text()))
+    }
+
     /// Reports a reason that is no sentence, or that only repeats what a help says.
     pub(crate) fn check_reason(&mut self, reason: Spanned<&str>) {
         let text = self.about(reason);

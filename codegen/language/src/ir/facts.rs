@@ -2,7 +2,8 @@
 //! and the differ compares the facts by their keys, so a key that only documents something costs one entry.
 
 use crate::ir::{
-    Effect, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Stability,
+    Effect, EnumValue, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar, ScalarType,
+    Service, Stability,
 };
 
 /// How an output writes a text of the spec.
@@ -23,6 +24,11 @@ pub struct Fact {
 
 fn fact(key: &'static str, phrase: impl Into<String>, sentence: impl Into<String>, client: impl Into<String>) -> Fact {
     Fact { key, phrase: phrase.into(), sentence: sentence.into(), client: client.into() }
+}
+
+/// That a part is deprecated, and what to use instead.
+fn deprecated(instead: Option<&String>, prose: WriteText) -> Option<Fact> {
+    instead.map(|instead| fact("deprecated", "deprecated", format!("**Deprecated:** {}", prose(instead)), ""))
 }
 
 const SECRET: &str = "**Secret:** keep it out of logs.";
@@ -100,6 +106,7 @@ impl Parameter {
         let default = |in_rust| code(&self.default_text(service, in_rust).unwrap_or_default());
         let all = [
             self.required.then(|| fact("required", "**required**", "", "")),
+            deprecated(self.deprecated.as_ref(), prose),
             (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "", "")),
             Some(fact("location", location, "", place)),
             self.nullable.then(|| fact("nullable", "can be null", "`null` clears it.", clears())),
@@ -147,10 +154,18 @@ impl Field {
         let only_when = |when: &String| format!("Present only when {}.", prose(when.trim_end_matches('.')));
         let all = [
             self.required.then(|| fact("required", "**always**", "", "")),
+            deprecated(self.deprecated.as_ref(), prose),
             self.only_when.as_ref().map(|when| fact("only_when", "", only_when(when), "")),
             Some(fact("wire", phrase, "", on_wire)),
             self.secret.then(|| fact("secret", "", SECRET, "`Debug` shows `***`.")),
         ];
         all.into_iter().flatten().collect()
+    }
+}
+
+impl EnumValue {
+    /// What the spec says about it.
+    pub fn facts(&self, prose: WriteText) -> Vec<Fact> {
+        deprecated(self.deprecated.as_ref(), prose).into_iter().collect()
     }
 }

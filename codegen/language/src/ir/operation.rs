@@ -179,6 +179,11 @@ impl Operation {
         self.parameters.iter().filter(|parameter| !parameter.required)
     }
 
+    /// The optional parameters that an example may set, since they are not deprecated.
+    pub fn suggested(&self) -> impl Iterator<Item = &Parameter> {
+        self.optional().filter(|parameter| parameter.deprecated.is_none())
+    }
+
     /// The parameters that are methods of the request.
     pub fn methods(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.is_method())

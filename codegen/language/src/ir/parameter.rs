@@ -74,6 +74,8 @@ pub struct Parameter {
     /// Whether it is a key by which the service recognizes a call that is sent again. It is then an optional text, and its operation
     /// changes something.
     pub idempotency_key: bool,
+    /// What to use instead, if it is deprecated.
+    pub deprecated: Option<String>,
     /// Its provenance.
     pub provenance: Provenance,
     /// Its place in the spec.

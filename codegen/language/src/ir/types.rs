@@ -181,6 +181,8 @@ pub struct EnumValue {
     pub wire: Literal,
     /// What it means.
     pub about: String,
+    /// What to use instead, if it is deprecated.
+    pub deprecated: Option<String>,
     /// Its provenance.
     pub provenance: Provenance,
     /// Its place in the spec.
@@ -292,6 +294,8 @@ pub struct Field {
     pub secret: bool,
     /// The condition for its presence, if it is not always there.
     pub only_when: Option<String>,
+    /// What to use instead, if it is deprecated.
+    pub deprecated: Option<String>,
     /// Its provenance.
     pub provenance: Provenance,
     /// Its place in the spec.

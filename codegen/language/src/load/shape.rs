@@ -29,8 +29,18 @@ struct Reader<'r, 't> {
 }
 
 /// Keys whose values are sentences, or sentences by name.
-const PROSE: [&str; 9] =
-    ["about", "assumed", "default_about", "empty", "limits", "observed", "only_when", "undocumented", "unverifiable"];
+const PROSE: [&str; 10] = [
+    "about",
+    "assumed",
+    "default_about",
+    "deprecated",
+    "empty",
+    "limits",
+    "observed",
+    "only_when",
+    "undocumented",
+    "unverifiable",
+];
 
 impl<'t> Reader<'_, 't> {
     /// Reads the value of a key or an item, and returns whether that worked. If the value is wrong, reports it and returns an empty one.
@@ -182,7 +192,7 @@ impl<'t> Reader<'_, 't> {
             let message = format!("expected {}, found {}", in_words(&form.sorts), found.name());
             let mistake = self.report.add(DiagnosticCode::WrongType, node.span, message);
             match &node.content {
-                NodeContent::List(_) | NodeContent::Map(_) if form.refused.contains_key(found.name()) => {
+                _ if form.refused.contains_key(found.name()) => {
                     mistake.help(&form.refused[found.name()]);
                 }
                 NodeContent::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {

@@ -65,7 +65,7 @@ impl<'s> Chooser<'s> {
 
     fn filter_of(&self, lists: &[(&'s Operation, Option<RecordId>)]) -> Option<(TourCall<'s>, Vec<FieldPath>)> {
         let filters = Self::of_records(lists, None).into_iter().flat_map(|(list, record)| {
-            let sets = list.optional().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
+            let sets = list.suggested().filter_map(move |parameter| Some((parameter, self.open_set(parameter)?)));
             sets.map(move |(parameter, set)| {
                 let shown = self.find(record, &|field| field.body == JsonType::Scalar(Scalar::Named(set)));
                 (list, record, parameter, set, shown)
@@ -78,7 +78,10 @@ impl<'s> Chooser<'s> {
         let (list, record, parameter, set, shown) = best;
         let ScalarType::Enum(found) = &self.service[*set] else { return None };
         let mut call = self.call(list);
-        call.query.push((parameter.name.wire.clone(), found.values.first()?.name.wire.clone()));
+        call.query.push((
+            parameter.name.wire.clone(),
+            found.values.iter().find(|value| value.deprecated.is_none())?.name.wire.clone(),
+        ));
         let mut fields = self.fields(*record, SHOWN - 1, false);
         fields.extend(shown.clone().filter(|shown| !fields.iter().any(|field| field.0 == shown.0)));
         Some((call, fields))

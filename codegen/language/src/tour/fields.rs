@@ -55,9 +55,10 @@ impl<'s> Chooser<'s> {
         found
     }
 
-    /// Visits each field with the path to it. The fields of an inner record come directly after the field with that record.
+    /// Visits each field that is not deprecated with the path to it. The fields of an inner record come directly after the field with that record.
     fn visit(&self, record: RecordId, path: &mut Vec<(RecordId, usize)>, visitor: &mut Visitor<'_, 's>) {
-        for (place, field) in self.service[record].fields.iter().enumerate() {
+        let fields = self.service[record].fields.iter().enumerate();
+        for (place, field) in fields.filter(|(_, field)| field.deprecated.is_none()) {
             path.push((record, place));
             visitor(path, field);
             if let JsonType::Record(within) = field.body

@@ -114,7 +114,7 @@ fn fields(service: &Service, fields: &[Field]) -> Json {
     let field = |field: &Field| {
         json!({
             "name": field.name.wire, "type": json_type(service, &field.body), "about": field.about,
-            "required": field.required, "only_when": field.only_when, "facts": provenance(&field.provenance),
+            "required": field.required, "only_when": field.only_when, "deprecated": field.deprecated, "facts": provenance(&field.provenance),
         })
     };
     fields.iter().map(field).collect()
@@ -142,20 +142,21 @@ fn json_type(service: &Service, of: &JsonType) -> Json {
 /// The page writes a type in words. It knows the kinds by the names of [`language::ir::ScalarKind`].
 fn scalar(service: &Service, value: Scalar) -> Json {
     let kind = format!("{:?}", service.scalar_kind(value)).to_lowercase();
-    let known = |value: String, about: &str| json!({ "value": value, "about": about });
+    let known = |value: String, about: &str, deprecated: Option<&String>| json!({ "value": value, "about": about, "deprecated": deprecated });
     let (form, values) = match value {
         Scalar::Builtin(_) => ("builtin", Vec::new()),
         Scalar::Named(id) => match &service[id] {
             ScalarType::Id(_) => ("id", Vec::new()),
             ScalarType::Enum(set) => {
                 let wire = |number| service.print(value, &Literal::Known(number));
-                ("enum", set.values.iter().enumerate().map(|(nth, own)| known(wire(nth), &own.about)).collect())
+                let values = set.values.iter().enumerate();
+                ("enum", values.map(|(nth, own)| known(wire(nth), &own.about, own.deprecated.as_ref())).collect())
             }
             ScalarType::Templates(of) => {
-                let text = |own: &NamedTemplate| known(own.text.with_names(&own.parts), &own.about);
+                let text = |own: &NamedTemplate| known(own.text.with_names(&own.parts), &own.about, None);
                 ("templates", of.templates.iter().map(text).collect())
             }
-            ScalarType::Pattern(of) => ("pattern", vec![known(of.pattern.clone(), "")]),
+            ScalarType::Pattern(of) => ("pattern", vec![known(of.pattern.clone(), "", None)]),
         },
     };
     json!({ "name": service.type_name(value), "kind": kind, "form": form, "values": values })
@@ -185,7 +186,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default": parameter.default_text(service, false),
-        "default_about": parameter.default_about, "secret": parameter.secret, "repeated": parameter.repeated,
+        "default_about": parameter.default_about, "deprecated": parameter.deprecated, "secret": parameter.secret, "repeated": parameter.repeated,
         "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance), "type": { key: of },
         "example": example, "variants": variants, "type_facts": facts.map(provenance),
     })

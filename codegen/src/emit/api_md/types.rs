@@ -76,7 +76,8 @@ fn sets(document: &mut Document, service: &Service) {
             .values
             .iter()
             .map(|value| {
-                let about = cell(std::iter::once(inline(&value.about)).chain(remarks(&value.provenance)));
+                let facts = value.facts(inline).into_iter().map(|fact| fact.sentence);
+                let about = cell(std::iter::once(inline(&value.about)).chain(facts).chain(remarks(&value.provenance)));
                 vec![code(&value.name.wire), about]
             })
             .collect();

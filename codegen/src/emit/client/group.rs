@@ -10,7 +10,7 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, in_one_line, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
-use crate::emit::rust::{argument_type, ident, setting};
+use crate::emit::rust::{argument_type, deprecated, ident, setting};
 use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
 
 /// The whole file.
@@ -106,11 +106,13 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
 /// The method that sets an optional parameter.
 fn method(service: &Service, parameter: &Parameter) -> TokenStream {
     let docs = parameter_docs(service, parameter).outer();
+    let deprecated = deprecated(parameter.deprecated.as_ref().filter(|_| !parameter.required));
     let name = ident(&parameter.name.rust);
     let rust = argument_type(service, parameter);
     let set = setting(service, parameter);
     quote! {
         #docs
+        #deprecated
         #[inline]
         pub fn #name(self, #name: #rust) -> Self {
             self #set
@@ -130,8 +132,10 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
         own = parameter.name.rust,
     ));
     let (docs, name, wire) = (docs.outer(), ident(&parameter.clear()), &parameter.name.wire);
+    let deprecated = deprecated(parameter.deprecated.as_ref());
     Some(quote! {
         #docs
+        #deprecated
         #[inline]
         pub fn #name(self) -> Self {
             self.with_null(#wire)

@@ -190,7 +190,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
 pub fn example(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let operation = &service[job.start];
-    let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
+    let optional: Vec<_> = operation.suggested().take(OPTIONAL).collect();
     let imports = imports(service, operation.required().chain(optional.iter().copied()), ["Wait".to_owned()]);
     let (call, end) = (call(service, operation, &optional), end(job));
     let statements = formatted(quote! {

@@ -69,6 +69,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
     let about = std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter));
     head(parameter, parameter.required)
         .with("description", description(about))
+        .mark("deprecated", parameter.deprecated.is_some())
         .and(repetition([parameter]))
         .with("schema", schema(service, parameter))
         .maybe("example", example(service, parameter))
@@ -116,6 +117,7 @@ fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
     };
     head(first, false)
         .with("description", description(abouts))
+        .mark("deprecated", variants.iter().all(|(_, _, own)| own.deprecated.is_some()))
         .and(repetition(variants.iter().map(|(_, _, own)| *own)))
         .with("schema", schema)
         .maybe("example", example(service, first).filter(|_| !is_secret))
@@ -238,6 +240,7 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
     };
     schema
         .with("description", about)
+        .mark("deprecated", parameter.deprecated.is_some())
         .mark("writeOnly", parameter.secret)
         .mark("x-secret", parameter.secret)
         .mark("x-idempotency-key", parameter.idempotency_key)

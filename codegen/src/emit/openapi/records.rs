@@ -73,6 +73,7 @@ fn field(service: &Service, field: &Field) -> Object {
     let name = (field.name.spec != field.name.wire).then_some(&field.name.spec);
     schema
         .filled("description", description(about))
+        .mark("deprecated", field.deprecated.is_some())
         .maybe("x-name", name)
         .maybe("x-only-when", field.only_when.as_ref())
         .mark("x-secret", field.secret)

@@ -2,7 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
-use crate::emit::openapi::provenance::{description, extensions, remarks};
+use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::prose::code;
 use language::ir::{
     Builtin, Capture, Enum, EnumValue, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates,
@@ -102,7 +102,8 @@ fn set(service: &Service, set: &Enum) -> Object {
         Object::new()
             .with("value", json(value))
             .with("name", &value.name.spec)
-            .with("description", &value.about)
+            .with("description", description(about(&value.about, sentences(value.facts(str::to_owned)).collect())))
+            .mark("deprecated", value.deprecated.is_some())
             .and(extensions(&value.provenance))
             .into()
     });

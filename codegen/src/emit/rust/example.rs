@@ -55,7 +55,7 @@ impl<'s> ExampleCalls<'s> {
 }
 
 fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
-    let optional: Vec<_> = operation.optional().take(OPTIONAL).collect();
+    let optional: Vec<_> = operation.suggested().take(OPTIONAL).collect();
     let mut imports = imports(service, operation);
     optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
     let call = call(service, operation, &optional);

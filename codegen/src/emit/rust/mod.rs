@@ -15,6 +15,7 @@ use std::fmt;
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::quote;
 
+use crate::emit::prose::paragraph;
 use language::ir::{
     Builtin, Decimal, Ends, JsonType, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType,
     Service, ValueLimits,
@@ -28,6 +29,12 @@ pub fn variant(value: impl fmt::Debug) -> Ident {
 /// An identifier for a name from the module `ident`.
 pub fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
+}
+
+/// The attribute of an item that is deprecated. rustdoc reads the note as Markdown.
+pub fn deprecated(instead: Option<&String>) -> Option<TokenStream> {
+    let note = paragraph(instead?);
+    Some(quote!(#[deprecated(note = #note)]))
 }
 
 /// The type of a scalar.

@@ -17,7 +17,7 @@ use language::calls::{
     CallPurpose, NULL, SampleCall, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal,
     page_walks,
 };
-use language::ir::{Addresses, Job, Operation, Service, Stability};
+use language::ir::{Addresses, Job, Operation, Service};
 
 /// The whole file.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -31,7 +31,12 @@ pub fn calls(service: &Service) -> RustFile<'_> {
     let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
     let pieces = pieces.chain(std::iter::once_with(|| last_items(service)));
     let pieces = pieces.chain(std::iter::once_with(|| values(service)));
-    RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
+    let (docs, allow) = (module.inner(), service.has_deprecated_calls().then(allow_deprecated));
+    RustFile { top: quote!(#docs #allow), imports: false, items: Box::new(pieces) }
+}
+
+fn allow_deprecated() -> TokenStream {
+    quote!(#![allow(deprecated, reason = "wire.lock contains what is deprecated, too")])
 }
 
 /// The name of the constant with the calls of a block.
@@ -191,15 +196,6 @@ fn with_request(
 ) -> TokenStream {
     let WrittenCall { imports, call } = written(service, operation, query, &secret());
     let uses = uses(CLIENT, &imports);
-    if operation.stability != Stability::Deprecated {
-        let with = with(call);
-        return quote!(#uses #with);
-    }
-    let with = with(quote!(request));
-    quote! {
-        #uses
-        #[expect(deprecated, reason = "wire.lock contains deprecated operations, too")]
-        let request = #call;
-        #with
-    }
+    let with = with(call);
+    quote!(#uses #with)
 }

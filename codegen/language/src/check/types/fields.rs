@@ -26,6 +26,7 @@ impl Check<'_, '_> {
             required: ast.required,
             secret: *ast.secret,
             only_when: ast.only_when.as_ref().map(|when| when.trim().to_owned()),
+            deprecated: self.deprecated(&ast.deprecated),
             provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
                 .confirmed("shown_although", ast.shown_although.as_ref()),
             place: self.place(ast.at.key),

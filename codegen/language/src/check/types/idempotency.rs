@@ -30,8 +30,8 @@ impl Check<'_, '_> {
         {
             self.misused(ast.type_name.text(), "is not `text`, but an idempotency key is a text");
         }
-        let ast::Parameter { required, default, default_about, secret, repeated, .. } = ast.inner();
-        for at in [required.at, default.at, default_about.at, secret.at, repeated.at] {
+        let ast::Parameter { required, default, default_about, secret, repeated, deprecated, .. } = ast.inner();
+        for at in [required.at, default.at, default_about.at, secret.at, repeated.at, deprecated.at] {
             self.refuse(at, "the client makes the key, and each call has one of its own");
         }
         let mut keys = operation.parameters.iter().filter(|(_, other)| *other.idempotency_key);

@@ -6,7 +6,7 @@ use crate::check::one_of::places;
 use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Location, Parameter, ParameterType, Scalar};
+use crate::ir::{JsonType, Literal, Location, Parameter, ParameterType, Scalar, ScalarType};
 use crate::spanned::Spanned;
 use crate::{ast, ident};
 
@@ -127,6 +127,7 @@ impl Check<'_, '_> {
             secret: *ast.secret || is_file,
             repeated: *ast.repeated,
             idempotency_key: *ast.idempotency_key,
+            deprecated: self.deprecated(&ast.deprecated),
             comma_separated: *ast.repeated && *ast.separated_by == Some(ast::Separator::Comma),
             provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
                 .confirmed("shown_although", ast.shown_although.as_ref()),
@@ -165,6 +166,13 @@ impl Check<'_, '_> {
     fn plain(&mut self, value: Scalar, ast: &ast::Parameter) -> (ParameterType, Option<Literal>) {
         let default = ast.default.get().and_then(|own| self.literal(DiagnosticCode::BadDefault, value, own));
         let example = ast.example.get().and_then(|own| self.literal(DiagnosticCode::BadExample, value, own));
+        if let (Scalar::Named(id), Some(Literal::Known(number))) = (value, &example)
+            && let ScalarType::Enum(set) = &self.service[id]
+            && set.values.get(*number).is_some_and(|own| own.deprecated.is_some())
+        {
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, "the value is deprecated")
+                .help("show another value, or leave `example` out");
+        }
         (ParameterType::Scalar(value, example.unwrap_or_else(|| self.sample(value))), default)
     }
 

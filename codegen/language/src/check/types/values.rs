@@ -68,9 +68,14 @@ impl Check<'_, '_> {
         let value_type = chosen.unwrap_or(TextOrInteger::Text);
         let mut scope = Scope::new("value", Style::Snake);
         let listed = self.listed(ast.values.get(), "an open set without a known value");
-        let values = listed.map(|(name, value)| self.set_value(name, value, value_type, &mut scope));
+        let values: Vec<_> = listed.map(|(name, value)| self.set_value(name, value, value_type, &mut scope)).collect();
+        if let (true, Some((_, last))) =
+            (values.iter().all(|value| value.deprecated.is_some()), ast.values.iter().flat_map(Entries::iter).last())
+        {
+            self.refuse(last.deprecated.at, "no value is left to use: let the type's `about` say what is going away");
+        }
         Enum {
-            values: values.collect(),
+            values,
             name: type_name(name),
             about: self.about(ast.about.text()),
             value_type,
@@ -114,6 +119,7 @@ impl Check<'_, '_> {
             wire: literal,
             name,
             about: self.about(ast.about.text()),
+            deprecated: self.deprecated(&ast.deprecated),
             provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
             place: self.place(ast.at.key),
         }

@@ -156,7 +156,7 @@ impl Service {
 impl Service {
     /// An example of this type, for use where the spec contains none. It depends only on the type: it must not change with a
     /// default, since defaults are never sent. If several values are known, the first is usually the default, which callers rarely set,
-    /// so the example is the second.
+    /// so the example is the second that is not deprecated.
     pub fn sample(&self, value: Scalar) -> Literal {
         match value {
             Scalar::Builtin(Builtin::Text | Builtin::Scalar) => Literal::Text("text".to_owned()),
@@ -181,7 +181,11 @@ impl Service {
                     Some(template) => Literal::Template(0, self.sample_parts(template)),
                     None => Literal::Text(String::new()),
                 },
-                ScalarType::Enum(set) => Literal::Known(usize::from(set.values.len() > 1)),
+                ScalarType::Enum(set) => {
+                    let mut shown = set.values.iter().enumerate().filter(|(_, own)| own.deprecated.is_none());
+                    let first = shown.next();
+                    Literal::Known(shown.next().or(first).map_or(0, |(number, _)| number))
+                }
             },
         }
     }

@@ -62,8 +62,8 @@ function field(parameter, initial, given) {
   const forms = parameter.type.scalar?.form === 'templates' && el('ul', {}, valuesOf(parameter).map(form => el('li', {}, el('code', {}, form.value), ' ', prose(form.about))));
   const label = control.isGroup ? el('span', { class: 'label', id: control.id }, parameter.name) : el('label', { for: control.id }, parameter.name);
   const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
-    parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
-    control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...byDefault, spec), forms || null),
+    parameter.deprecated && badge('beta', 'deprecated'), parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
+    control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec), forms || null),
     noteList(...allFacts(parameter)), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
   return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
@@ -90,7 +90,7 @@ function setControl(parameter, values, { help, changed = () => {} }) {
   const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
   const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
   const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
-    el('option', { value: '' }, 'not sent'), valuesOf(parameter).map(({ value, about }) => el('option', { value }, value + short(about))), el('option', { value: OTHER }, 'another value'));
+    el('option', { value: '' }, 'not sent'), valuesOf(parameter).map(({ value, about, deprecated }) => el('option', { value }, value + (deprecated ? ' (deprecated)' : short(about)))), el('option', { value: OTHER }, 'another value'));
   const update = () => { other.hidden = select.value !== OTHER; };
   select.value = values.length === 0 ? '' : known ? values[0] : OTHER;
   if (values.length && !known) other.value = values[0];

@@ -59,11 +59,14 @@ function fieldList(fields, depth) {
     return details;
   };
   return el('ul', { class: 'answers' }, fields.map(field => el('li', {},
-    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type.record ? '' : typeWords(field.type)), field.required && badge('plain', 'always')),
-    field.type.scalar?.form === 'enum' && el('p', { class: 'small soft' }, 'One of ', field.type.scalar.values.flatMap(({ value }, index) => [index ? ', ' : '', el('code', {}, value)]), ' (any other is possible).'),
-    (field.about || field.only_when) && el('p', { class: 'small soft' }, prose(field.about), field.only_when && [' Only when ', ...prose(field.only_when), '.']),
+    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type.record ? '' : typeWords(field.type)), field.required && badge('plain', 'always'), field.deprecated && badge('beta', 'deprecated')),
+    field.type.scalar?.form === 'enum' && el('p', { class: 'small soft' }, 'One of ', field.type.scalar.values.flatMap(({ value, deprecated }, index) => [index ? ', ' : '', el('code', {}, value), deprecated && ' (deprecated)']), ' (any other is possible).'),
+    (field.about || field.deprecated || field.only_when) && el('p', { class: 'small soft' }, prose(field.about), ...insteadOf(field), field.only_when && [' Only when ', ...prose(field.only_when), '.']),
     noteList(field.facts), recordOf(field.type) !== null && nested(recordOf(field.type)))));
 }
+
+/** What to use in place of a part that is deprecated. */
+const insteadOf = ({ deprecated }) => deprecated ? [' Deprecated: ', ...prose(deprecated)] : [];
 
 /** The example of the spec, which is fetched when it is unfolded. */
 function exampleAnswer(operation) {

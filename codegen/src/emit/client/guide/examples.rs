@@ -199,7 +199,8 @@ fn job(service: &Service) -> Option<&Job> {
 /// A request with a secret parameter, if there is one.
 pub fn secret(service: &Service) -> Option<String> {
     let call = preferred(service).into_iter().find_map(|operation| {
-        let secrets = operation.all_parameters(service).filter(|own| own.secret && !own.is_file());
+        let secrets =
+            operation.all_parameters(service).filter(|own| own.secret && !own.is_file() && own.deprecated.is_none());
         let secrets: Vec<_> = secrets.map(|own| own.name.wire.as_str()).collect();
         let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
         let calls = (!secrets.is_empty()).then(|| calls_of(service, operation))?;

@@ -90,8 +90,13 @@ pub fn root(service: &Service) -> TokenStream {
              [`guide::sending`](mod@crate::guide::sending) explains which other types a parameter accepts.",
         )
         .inner();
+    let allow = service
+        .has_deprecated_types()
+        .then(|| quote!(#![allow(deprecated, reason = "what is deprecated is still read and sent")]));
     quote! {
         #about
+        #allow
+
         #(mod #modules;)*
 
         #(pub use #modules::*;)*

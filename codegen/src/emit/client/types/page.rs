@@ -200,6 +200,7 @@ fn table(page: &Page, items: &Name) -> TokenStream {
         required: true,
         secret: false,
         only_when: None,
+        deprecated: None,
         provenance: Provenance::default(),
         place: SourcePosition { file: 0, line: 0, column: 0 },
     };

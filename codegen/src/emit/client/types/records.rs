@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, in_one_line};
-use crate::emit::rust::{body_type, ident};
+use crate::emit::rust::{body_type, deprecated, ident};
 use language::ir::{Field, Map, Record, Service};
 
 /// Why fields are optional.
@@ -73,9 +73,10 @@ fn hiding_debug(record: &Record) -> TokenStream {
 /// The declaration of a field.
 pub fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
-    let name = ident(&field.name.rust);
+    let (name, deprecated) = (ident(&field.name.rust), deprecated(field.deprecated.as_ref()));
     let rust = body_type(service, &field.body);
-    if field.required { quote!(#docs pub #name: #rust,) } else { quote!(#docs pub #name: Option<#rust>,) }
+    let rust = if field.required { rust } else { quote!(Option<#rust>) };
+    quote!(#docs #deprecated pub #name: #rust,)
 }
 
 fn field_docs(field: &Field) -> Docs {

@@ -7,7 +7,7 @@ use crate::emit::client::group::{parameter_docs, required_line};
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::{argument_type, hides_values, ident, setting};
+use crate::emit::rust::{argument_type, deprecated, hides_values, ident, setting};
 use language::ir::{Service, Variant, Variants};
 
 pub fn variants(service: &Service) -> Items<'_> {
@@ -77,6 +77,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
         .outer();
     let methods = variant.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
         let docs = parameter_docs(service, parameter).outer();
+        let deprecated = deprecated(parameter.deprecated.as_ref());
         let argument = ident(&parameter.name.rust);
         let rust = argument_type(service, parameter);
         let set = setting(service, parameter);
@@ -86,6 +87,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
         });
         quote! {
             #docs
+            #deprecated
             #[inline]
             pub fn #argument(self, #argument: #rust) -> Self {
                 Self(self.0 #set #hide)
