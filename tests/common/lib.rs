@@ -6,6 +6,7 @@ extern crate client as attack_surface;
 #[path = "modules.rs"]
 mod modules;
 // The generator formats it.
+#[allow(deprecated, reason = "wire.lock contains what is deprecated, too")]
 #[path = "../../generated/tests/wire/calls.rs"]
 #[rustfmt::skip]
 mod written;

@@ -4,6 +4,7 @@ include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
 #[path = "../common/modules.rs"]
 mod modules;
+#[allow(deprecated, reason = "wire.lock contains what is deprecated, too")]
 mod written {
     include!(concat!(env!("OUT_DIR"), "/tests/wire/calls.rs"));
 }

@@ -1,6 +1,6 @@
 //! Which constructs of the language a service uses.
 
-use super::{Builtin, Enum, JsonType, ResponseBody, Scalar, ScalarType, Service, Stability};
+use super::{Builtin, JsonType, ResponseBody, Scalar, ScalarType, Service};
 
 impl Service {
     /// Whether the type of any parameter or of any value in an answer matches the predicate.
@@ -12,18 +12,10 @@ impl Service {
 
     /// Whether a field of an answer or a value of an open enum is deprecated.
     pub fn has_deprecated_types(&self) -> bool {
-        let mut fields = self.records.iter().flat_map(|record| &record.fields);
-        let of_page = self.page.iter().flat_map(|page| &page.fields).any(|field| field.deprecated.is_some());
-        of_page || fields.any(|field| field.deprecated.is_some()) || self.scalars.iter().any(ScalarType::is_deprecating)
-    }
-
-    /// Whether calls can name anything that is deprecated.
-    pub fn has_deprecated_calls(&self) -> bool {
-        self.scalars.iter().any(ScalarType::is_deprecating)
-            || self.operations.iter().any(|operation| {
-                let mut parameters = operation.all_parameters(self);
-                operation.stability == Stability::Deprecated || parameters.any(|own| own.deprecated.is_some())
-            })
+        let fields = self.records.iter().map(|record| &record.fields).chain(self.page.iter().map(|page| &page.fields));
+        let values = self.scalars.iter().filter_map(|of| if let ScalarType::Enum(set) = of { Some(set) } else { None });
+        fields.flatten().any(|field| field.deprecated.is_some())
+            || values.flat_map(|set| &set.values).any(|value| value.deprecated.is_some())
     }
 
     /// The types of all parameters, and of the parts of templates.
@@ -56,13 +48,6 @@ impl Service {
         let headers = responses().flat_map(|response| &response.headers).map(|header| header.value);
         let captures = self.conditions.iter().flat_map(|condition| &condition.captures).map(|capture| capture.value);
         json.filter_map(JsonType::scalar).chain(headers).chain(captures)
-    }
-}
-
-impl ScalarType {
-    /// Whether it is an open enum with a deprecated value.
-    fn is_deprecating(&self) -> bool {
-        matches!(self, Self::Enum(Enum { values, .. }) if values.iter().any(|value| value.deprecated.is_some()))
     }
 }
 

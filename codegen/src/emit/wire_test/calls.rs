@@ -31,12 +31,7 @@ pub fn calls(service: &Service) -> RustFile<'_> {
     let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
     let pieces = pieces.chain(std::iter::once_with(|| last_items(service)));
     let pieces = pieces.chain(std::iter::once_with(|| values(service)));
-    let (docs, allow) = (module.inner(), service.has_deprecated_calls().then(allow_deprecated));
-    RustFile { top: quote!(#docs #allow), imports: false, items: Box::new(pieces) }
-}
-
-fn allow_deprecated() -> TokenStream {
-    quote!(#![allow(deprecated, reason = "wire.lock contains what is deprecated, too")])
+    RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
 }
 
 /// The name of the constant with the calls of a block.
