@@ -95,58 +95,59 @@ pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Sampl
     std::iter::once(minimal).chain(full).chain(clear).collect()
 }
 
-/// One call for each type of parameter, in the order in which the spec first uses them. The value has characters
+/// One call for each type of parameter, in the order in which the spec first uses them, one that is not deprecated if there is one. The value has characters
 /// with a meaning in an address, or is the least or greatest number. For variants, it is one that the spec does not list.
 pub fn hostile_calls(service: &Service) -> Vec<SampleCall<'_>> {
     let mut seen = Vec::new();
     let mut calls = Vec::new();
-    for operation in &service.operations {
-        for (parameter, choice) in with_choices(service, &operation.parameters) {
-            let writer = || CallBuilder::new(service, operation, CallPurpose::Hostile, choice);
-            match &parameter.parameter_type {
-                ParameterType::Scalar(value, _) => {
-                    let Some(mut values) = extreme(service, *value) else { continue };
-                    let refused =
-                        |text: &String| service.parse(*value, text).is_ok_and(|value| !parameter.allows(&value));
-                    if values.iter().any(refused) {
-                        continue;
-                    }
-                    let times = (parameter.repeated, parameter.comma_separated);
-                    let key = (service.type_name(*value).to_owned(), times, parameter.location);
-                    // A secret is replaced by a text, or by its example if it cannot be a text.
-                    let can_be_sent = !parameter.secret || values[0] == HOSTILE;
-                    if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
-                        let repeated = match times {
-                            (_, true) => ", comma-separated",
-                            (true, false) => ", repeated",
-                            (false, false) => "",
-                        };
-                        let place = match parameter.location {
-                            Location::Query => String::new(),
-                            place => format!(", in the {}", place.name()),
-                        };
-                        let note = format!("{}{repeated}{place}", key.0);
-                        if parameter.location == Location::Header && values[0] == HOSTILE {
-                            HOSTILE_IN_HEADER.clone_into(&mut values[0]);
-                        }
-                        if parameter.comma_separated && values[1] == SECOND {
-                            SECOND_OF_SEPARATED.clone_into(&mut values[1]);
-                        }
-                        calls.push(
-                            CallBuilder { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call(),
-                        );
-                        seen.push(key);
-                    }
+    let operations = service.operations.iter();
+    let all = operations.flat_map(|operation| {
+        with_choices(service, &operation.parameters).into_iter().map(move |own| (operation, own))
+    });
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(_, (parameter, _))| parameter.deprecated.is_some());
+    for (operation, (parameter, choice)) in all {
+        let writer = || CallBuilder::new(service, operation, CallPurpose::Hostile, choice);
+        match &parameter.parameter_type {
+            ParameterType::Scalar(value, _) => {
+                let Some(mut values) = extreme(service, *value) else { continue };
+                let refused = |text: &String| service.parse(*value, text).is_ok_and(|value| !parameter.allows(&value));
+                if values.iter().any(refused) {
+                    continue;
                 }
-                ParameterType::Variants(id) => {
-                    let key = (service[*id].name.spec.clone(), (false, false), Location::Query);
-                    if !seen.contains(&key) {
-                        let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
-                        let note = vec![key.0.clone()];
-                        let choice = Choice::Unknown;
-                        calls.push(CallBuilder { hostile, note, choice, ..writer() }.call());
-                        seen.push(key);
+                let times = (parameter.repeated, parameter.comma_separated);
+                let key = (service.type_name(*value).to_owned(), times, parameter.location);
+                // A secret is replaced by a text, or by its example if it cannot be a text.
+                let can_be_sent = !parameter.secret || values[0] == HOSTILE;
+                if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
+                    let repeated = match times {
+                        (_, true) => ", comma-separated",
+                        (true, false) => ", repeated",
+                        (false, false) => "",
+                    };
+                    let place = match parameter.location {
+                        Location::Query => String::new(),
+                        place => format!(", in the {}", place.name()),
+                    };
+                    let note = format!("{}{repeated}{place}", key.0);
+                    if parameter.location == Location::Header && values[0] == HOSTILE {
+                        HOSTILE_IN_HEADER.clone_into(&mut values[0]);
                     }
+                    if parameter.comma_separated && values[1] == SECOND {
+                        SECOND_OF_SEPARATED.clone_into(&mut values[1]);
+                    }
+                    calls.push(CallBuilder { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
+                    seen.push(key);
+                }
+            }
+            ParameterType::Variants(id) => {
+                let key = (service[*id].name.spec.clone(), (false, false), Location::Query);
+                if !seen.contains(&key) {
+                    let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
+                    let note = vec![key.0.clone()];
+                    let choice = Choice::Unknown;
+                    calls.push(CallBuilder { hostile, note, choice, ..writer() }.call());
+                    seen.push(key);
                 }
             }
         }

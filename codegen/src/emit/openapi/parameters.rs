@@ -103,6 +103,7 @@ fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
                 .with("parameter", &decides.name.wire)
                 .with("value", &variant.name.wire)
                 .mark("required", own.required)
+                .mark("deprecated", own.deprecated.is_some())
                 .and(names_and_defaults(own))
                 .and(extensions(&own.provenance))
                 .into(),
