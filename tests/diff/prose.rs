@@ -160,9 +160,12 @@ fn other_words_are_changes_of_the_documentation() {
     let files = rewritten(reword);
     let comparison = compare(&understand("base", &base()), &understand("reworded", &files));
     assert!(comparison.findings.is_empty(), "{:?}", comparison.findings);
-    let abouts: usize = base().iter().map(|file| file.text.matches("about: ").count()).sum();
+    let count = |key: &str| base().iter().map(|file| file.text.matches(key).count()).sum::<usize>();
+    let abouts = count("about: ");
     // A shared error shows the `about` of its first case. All other changed texts must be found.
     assert!(comparison.docs.len() >= abouts, "{} of {abouts}", comparison.docs.len());
+    let instead = comparison.docs.iter().filter(|change| change.part == "deprecated").count();
+    assert_eq!((instead, count("deprecated: \"")), (2, 2));
     assert!(comparison.docs.iter().all(|change| change.wording == Wording::Reworded));
     assert_eq!(comparison.verdict.next_version, "0.3.1");
 }
