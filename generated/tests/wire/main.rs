@@ -1,6 +1,7 @@
 //! The client sends what `wire.lock` says.
 
 #[allow(dead_code, reason = "other tests of this client use the rest")]
+#[allow(deprecated, reason = "wire.lock contains what is deprecated, too")]
 mod calls;
 #[allow(dead_code, reason = "this client need not have jobs, lists and types of each kind")]
 mod library;

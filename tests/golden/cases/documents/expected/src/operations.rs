@@ -41,6 +41,7 @@ impl runtime::Operation for TypesList {
         .with_permission("jobs")
         .with_parameters(
             &[
+                runtime::ParameterInfo::new("rank"),
                 runtime::ParameterInfo::new("the|error").set_by("error"),
                 runtime::ParameterInfo::new("level").repeated(),
                 runtime::ParameterInfo::new("size_of"),

@@ -34,10 +34,11 @@ impl<'a> Operations<'a> {
     ///
     /// # Parameters
     ///
+    /// - `rank`: Only things of this rank. **Deprecated:** Use `level`.
     /// - `error`: Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
     /// - `level`: Only things of this level. Can be set several times. Default: `Level::High`.
     /// - `size_of`: Only things of this size.
-    /// - `on`: Only things of this day.
+    /// - `on`: Only things of this day. **Deprecated:** Use `at|moment`, see \[x\] \<here\>.
     /// - `at`: Only things of this moment.
     ///
     /// # Assumed
@@ -203,6 +204,13 @@ impl<'a> Operations<'a> {
 pub type List = runtime::Request<operations::TypesList>;
 
 impl List {
+    /// Only things of this rank. **Deprecated:** Use `level`.
+    #[deprecated(note = "Use `level`.")]
+    #[inline]
+    pub fn rank(self, rank: impl Into<types::Level>) -> Self {
+        self.with_parameter("rank", Into::<types::Level>::into(rank))
+    }
+
     /// Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
     #[inline]
     pub fn error(self, error: impl Into<types::Error>) -> Self {
@@ -221,7 +229,8 @@ impl List {
         self.with_parameter("size_of", Into::<types::Size>::into(size_of))
     }
 
-    /// Only things of this day.
+    /// Only things of this day. **Deprecated:** Use `at|moment`, see \[x\] \<here\>.
+    #[deprecated(note = "Use `at|moment`, see \\[x\\] \\<here\\>.")]
     #[inline]
     pub fn on(
         self,

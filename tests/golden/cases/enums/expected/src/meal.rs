@@ -27,6 +27,7 @@ impl<'a> Operations<'a> {
     ///
     /// - `state`: Only meals in this state. Default: `MealState::New`.
     /// - `sort`: The order. Default: `MealSort::Name`.
+    /// - `order`: The order. **Deprecated:** Use `sort` instead.
     ///
     /// # Example
     ///
@@ -90,6 +91,13 @@ impl List {
     #[inline]
     pub fn sort(self, sort: impl Into<types::MealSort>) -> Self {
         self.with_parameter("sort", Into::<types::MealSort>::into(sort))
+    }
+
+    /// The order. **Deprecated:** Use `sort` instead.
+    #[deprecated(note = "Use `sort` instead.")]
+    #[inline]
+    pub fn order(self, order: impl Into<types::MealSort>) -> Self {
+        self.with_parameter("order", Into::<types::MealSort>::into(order))
     }
 }
 

@@ -202,8 +202,8 @@ impl<'a> Operations<'a> {
     /// - `lot_id` (required): The lot. Part of the path.
     /// - `plant` (required): What grows from it. Sent as the field `plant` of the body.
     /// - `grams` (required): The weight in grams. Sent as the field `grams` of the body.
-    /// - `season`: When it is sown. Sent as the field `season` of the body. `null` clears it. The method
-    ///   `clear_season` sends it.
+    /// - `season`: When it is sown. **Deprecated:** `plant` tells it. Sent as the field `season` of the
+    ///   body. `null` clears it. The method `clear_season` sends it.
     /// - `shelves`: Where it is. Sent as the field `shelf` of the body. Can be set several times.
     /// - `places`: The places on the shelf. Sent as the field `place` of the body. Can be set several
     ///   times.
@@ -235,14 +235,14 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
-    /// use seed_bank::types::{LotId, Season, Shelf};
+    /// use seed_bank::types::{LotId, Shelf};
     ///
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let answer = client
     ///     .lot()
     ///     .change(LotId::new(7), "a \"rye\"", "1.5".parse::<seed_bank::Number>()?)
-    ///     .season(Season::Autumn)
     ///     .shelves(Shelf::new("north 2"))
+    ///     .places(3)
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -568,8 +568,9 @@ impl Replace {
 pub type Change = runtime::Request<operations::LotChange>;
 
 impl Change {
-    /// When it is sown. Sent as the field `season` of the body. `null` clears it. The method `clear_season`
-    /// sends it.
+    /// When it is sown. **Deprecated:** `plant` tells it. Sent as the field `season` of the body. `null`
+    /// clears it. The method `clear_season` sends it.
+    #[deprecated(note = "`plant` tells it.")]
     #[inline]
     pub fn season(self, season: impl Into<types::Season>) -> Self {
         self.with_parameter("season", Into::<types::Season>::into(season))
@@ -577,6 +578,7 @@ impl Change {
 
     /// Sends the field `season` of the body as `null`, which clears it. [`season`](Self::season) sets it to
     /// a value; the last call of the two counts.
+    #[deprecated(note = "`plant` tells it.")]
     #[inline]
     pub fn clear_season(self) -> Self {
         self.with_null("season")

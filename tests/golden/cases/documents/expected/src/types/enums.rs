@@ -13,6 +13,9 @@ use crate::runtime;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Error {
+    /// `unclear`: Nobody knows. **Deprecated:** Somebody knows.
+    #[deprecated(note = "Somebody knows.")]
+    Unclear,
     /// `no|thing`: Nothing is wrong.
     NoneAtAll,
     /// `it's | "broken"`: It is broken.
@@ -24,7 +27,7 @@ pub enum Error {
 }
 
 runtime::macros::impl_text_enum!(
-    Error, NoneAtAll = "no|thing", Broken = "it's | \"broken\""
+    Error, Unclear = "unclear", NoneAtAll = "no|thing", Broken = "it's | \"broken\""
 );
 
 /// How high a thing stands.
@@ -35,8 +38,11 @@ pub enum Level {
     Low,
     /// `2`: High.
     High,
+    /// `3`: Highest. **Deprecated:** It is `high|2`, see \[x\] \<here\>.
+    #[deprecated(note = "It is `high|2`, see \\[x\\] \\<here\\>.")]
+    Top,
     /// A value that was not known when the client was made, as received or to be sent.
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(Level, Low = - 1, High = 2);
+runtime::macros::impl_integer_enum!(Level, Low = - 1, High = 2, Top = 3);

@@ -25,7 +25,8 @@ runtime::macros::impl_record!(Null, required(), optional(kind));
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Place {
-    /// How many things come before.
+    /// How many things come before. **Deprecated:** Count them.
+    #[deprecated(note = "Count them.")]
     pub first: Option<i64>,
     /// How many things fit.
     pub size: Option<i64>,
@@ -50,6 +51,9 @@ pub struct Thing {
     ///
     /// Assumed: It is addressed by it.
     pub id: types::ThingId,
+    /// What is wrong. **Deprecated:** Read `name`.
+    #[deprecated(note = "Read `name`.")]
+    pub fault: Option<types::Error>,
     /// The name.
     pub name: Option<String>,
     /// Nothing. Present only when it is not | something. On the wire: `Null`.
@@ -69,7 +73,8 @@ pub struct Thing {
 }
 
 runtime::macros::impl_record!(
-    Thing, required(id, sizes), optional(name, nothing = "Null", by_level, rest), extra
+    Thing, required(id, sizes), optional(fault, name, nothing = "Null", by_level, rest),
+    extra
 );
 
 /// Something that was ordered.

@@ -37,6 +37,7 @@ const OF_TYPES_LIST: Calls = Calls {
                     client
                         .types_()
                         .list()
+                        .rank(Level::High)
                         .error(Error::Broken)
                         .level(Level::High)
                         .level(Level::High)
@@ -51,16 +52,7 @@ const OF_TYPES_LIST: Calls = Calls {
 
 const OF_TYPES_TEXTS: Calls = Calls {
     block: "types.texts",
-    requests: &[
-        |client| {
-            #[expect(
-                deprecated,
-                reason = "wire.lock contains deprecated operations, too"
-            )]
-            let request = client.types_().texts();
-            Ok(super::Prepared::from(request))
-        },
-    ],
+    requests: &[|client| { Ok(super::Prepared::from(client.types_().texts())) }],
 };
 
 const OF_TYPES_GROUPS: Calls = Calls {
@@ -167,14 +159,6 @@ const OF_TYPES: Calls = Calls {
             )
         },
         |client| {
-            use client::types::Day;
-            Ok(
-                super::Prepared::from(
-                    client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")),
-                ),
-            )
-        },
-        |client| {
             use client::types::Moment;
             Ok(
                 super::Prepared::from(
@@ -238,6 +222,14 @@ const OF_TYPES: Calls = Calls {
                 ),
             )
         },
+        |client| {
+            use client::types::Day;
+            Ok(
+                super::Prepared::from(
+                    client.types_().list().on(Day::from_text("a b&c=d+e%20>=3/ü")),
+                ),
+            )
+        },
     ],
 };
 
@@ -268,14 +260,7 @@ pub const WALKS: &[Walk] = &[
         operation: "types.texts",
         page: "{\"found\":[\"a\",\"a\"],\"next\":\"https://shop.example/next\",\"place\":{\"all\":4,\"first\":0,\"size\":2}}",
         link: None,
-        walk: |client, size| {
-            #[expect(
-                deprecated,
-                reason = "wire.lock contains deprecated operations, too"
-            )]
-            let request = client.types_().texts();
-            Ok(page_sizes(request.pages(), size))
-        },
+        walk: |client, size| { Ok(page_sizes(client.types_().texts().pages(), size)) },
     },
     Walk {
         operation: "types.groups",
@@ -312,12 +297,12 @@ pub const HEADERS: &[ShownHeaders] = &[];
 pub const VALUES: &[Values] = &[
     Values {
         of_type: "Error",
-        spelled: &["no|thing", "it's | \"broken\""],
+        spelled: &["unclear", "no|thing", "it's | \"broken\""],
         made: || { Ok(values(client::types::Error::KNOWN)) },
     },
     Values {
         of_type: "Level",
-        spelled: &["-1", "2"],
+        spelled: &["-1", "2", "3"],
         made: || { Ok(values(client::types::Level::KNOWN)) },
     },
     Values {

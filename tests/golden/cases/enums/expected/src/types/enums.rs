@@ -21,12 +21,16 @@ pub enum MealState {
     InTheOven,
     /// `served`: On the table.
     Done,
+    /// `cold`: Forgotten. **Deprecated:** The kitchen warms it up: it is `done`.
+    #[deprecated(note = "The kitchen warms it up: it is `done`.")]
+    Cold,
     /// A value that was not known when the client was made, as received or to be sent.
     Unknown(String),
 }
 
 runtime::macros::impl_text_enum!(
-    MealState, New = "new", InTheOven = "in \"types::Oven\"", Done = "served"
+    MealState, New = "new", InTheOven = "in \"types::Oven\"", Done = "served", Cold =
+    "cold"
 );
 
 /// What meals are sorted by.
@@ -35,6 +39,9 @@ runtime::macros::impl_text_enum!(
 pub enum MealSort {
     /// `0`: By name.
     Name,
+    /// `2`: By age. **Deprecated:** Sort by name.
+    #[deprecated(note = "Sort by name.")]
+    Age,
     /// `1`: By type.
     ///
     /// Assumed: The number.
@@ -43,4 +50,4 @@ pub enum MealSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(MealSort, Name = 0, Type = 1);
+runtime::macros::impl_integer_enum!(MealSort, Name = 0, Age = 2, Type = 1);

@@ -28,7 +28,8 @@ pub struct Meal {
     pub name: Option<String>,
     /// How far it is.
     pub state: Option<types::MealState>,
-    /// What it was sorted by.
+    /// What it was sorted by. **Deprecated:** It is what was asked for.
+    #[deprecated(note = "It is what was asked for.")]
     pub sorted_by: Option<types::MealSort>,
 }
 

@@ -39,16 +39,7 @@ const OF_LIGHT_RESET_DAYS: Calls = Calls {
 
 const OF_LIGHT_TYPE: Calls = Calls {
     block: "light.type",
-    requests: &[
-        |client| {
-            #[expect(
-                deprecated,
-                reason = "wire.lock contains deprecated operations, too"
-            )]
-            let request = client.light().type_();
-            Ok(super::Prepared::from(request))
-        },
-    ],
+    requests: &[|client| { Ok(super::Prepared::from(client.light().type_())) }],
 };
 
 const OF_TYPES: Calls = Calls {

@@ -99,7 +99,8 @@ impl ProductBook {
         Self(self.0.with_comma_separated("pin", pins).with_hidden("pin"))
     }
 
-    /// Whether it shines.
+    /// Whether it shines. **Deprecated:** Every book shines.
+    #[deprecated(note = "Every book shines.")]
     #[inline]
     pub fn glossy(self, glossy: bool) -> Self {
         Self(self.0.with_parameter("glossy", i64::from(glossy)))
