@@ -145,8 +145,8 @@ pub fn expectation(effect: Effect, fault: Fault) -> Expected {
         Fault::ErrorAt503 => (thrice(Api), unknown(Api)),
         Fault::Gzip503 => (thrice(unpacked()), unknown(unpacked())),
 
-        // A gateway reports a failure. At 429 nothing was done; at 5xx the outcome is unknown.
-        Fault::TooMany => (thrice(HttpStatus), once(HttpStatus)),
+        // A gateway reports a failure. At 429 nothing was done, so the caller may try again; at 5xx the outcome is unknown.
+        Fault::TooMany => (thrice(HttpStatus), Expected { is_retryable: true, ..once(HttpStatus) }),
         Fault::Html502 | Fault::Encoded503 => (thrice(HttpStatus), unknown(HttpStatus)),
         Fault::Gateway504 => (thrice(of_gateway()), unknown(of_gateway())),
         Fault::Recovers => (Expected { requests: 2, tries: 2, ..once(Value) }, unknown(HttpStatus)),
