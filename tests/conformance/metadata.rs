@@ -13,18 +13,18 @@ use common::calls;
 use raw_spec::{Operation, Spec, entries_of, scalar};
 
 /// Compares the client's description of an operation with the YAML.
-pub fn check(_: &Spec, operation: &Operation) {
+pub fn check(spec: &Spec, operation: &Operation) {
     let info = operations::ALL.iter().find(|info| info.name == operation.name).expect("the client has the operation");
     check_operation(operation, info);
     check_parameters(operation, info);
-    check_defaults(operation);
+    check_defaults(spec, operation);
 }
 
 /// The client never sends a default, so this checks the documented defaults.
-fn check_defaults(operation: &Operation) {
+fn check_defaults(spec: &Spec, operation: &Operation) {
     static DOCUMENT: LazyLock<Json> =
         LazyLock::new(|| serde_json::from_str(common::OPENAPI).expect("the document is JSON"));
-    let documented = &DOCUMENT["paths"][format!("/{}", operation.path)][operation.method.to_ascii_lowercase()];
+    let documented = support::openapi::operation(&DOCUMENT, &operation.method, &spec.whole_path(operation));
     let media_type = if operation.has_form { "application/x-www-form-urlencoded" } else { "application/json" };
     let content = &documented["requestBody"]["content"];
     for media_type in &operation.media_types {
@@ -94,10 +94,11 @@ fn the_client_knows_the_name_and_the_addresses_of_the_service() {
         "the client's addresses are not those of {expected:?}"
     );
     for ((_, client), (_, address)) in documented.iter().zip(&expected) {
-        let base = format!("{}{}", address.trim_end_matches('/'), scalar(&spec.service["base_path"]));
         for call in calls::all().filter(|call| call.is_minimal()) {
-            let url = call.prepare(client).url();
-            assert!(url.starts_with(&base), "{url} is not below {base}");
+            let (url, operation) = (call.prepare(client).url(), spec.operation(call.operation));
+            let path = spec.whole_path(operation);
+            let start = format!("{}{}", address.trim_end_matches('/'), path.split('{').next().unwrap_or_default());
+            assert!(url.starts_with(&start), "{url} does not begin with {start}");
         }
     }
 }

@@ -14,7 +14,7 @@ pub fn of(service: &Service) -> Vec<String> {
             pairs.collect::<Vec<_>>().join("&")
         };
         for query in [written(Some("987654")), written(None), String::new()] {
-            let answer = ask(&sandbox, service, &format!("{}{}?{query}", service.base_path, operation.path));
+            let answer = ask(&sandbox, service, &format!("{}?{query}", service.whole_path(operation)));
             answers.push(answer.replace(sandbox.url(), "URL"));
         }
     }

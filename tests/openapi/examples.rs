@@ -3,6 +3,7 @@
 
 use language::calls::calls_of;
 use serde_json::{Value, json};
+use support::openapi::operation as documented;
 
 use crate::openapi::schema::{list, mistakes, resolve, text};
 use crate::openapi::{Case, cases};
@@ -15,8 +16,7 @@ fn examples_and_defaults_match_their_schemas() {
             assert!(mistakes.is_empty(), "{name}: {place}: {mistakes:#?}");
         };
         for operation in &service.operations {
-            let entry =
-                &document["paths"][format!("/{}", operation.path)][operation.method.name().to_ascii_lowercase()];
+            let entry = documented(document, operation.method.name(), &service.whole_path(operation));
             for parameter in list(&entry["parameters"]) {
                 let place = format!("{} {}", operation.full_name(), parameter["name"]);
                 let of_schema = parameter["schema"].get("default");

@@ -169,10 +169,17 @@ impl Spec {
 
     /// The part of the request line between the method and the query, with these parameters in it.
     pub fn target(&self, operation: &Operation, values: &[(&str, &str)]) -> String {
-        let path = operation
-            .of("path", values)
-            .fold(operation.path.clone(), |path, (name, value)| path.replace(&format!("{{{name}}}"), &encode(value)));
-        format!("{}{path}", scalar(&self.service["base_path"]))
+        operation.of("path", values).fold(self.whole_path(operation), |path, (name, value)| {
+            path.replace(&format!("{{{name}}}"), &encode(value))
+        })
+    }
+
+    /// The path from the root of the service, with the parameters in braces.
+    pub fn whole_path(&self, operation: &Operation) -> String {
+        if operation.path.starts_with('/') {
+            return operation.path.clone();
+        }
+        format!("{}{}", scalar(&self.service["base_path"]), operation.path)
     }
 
     /// Whether the fields of an error mark one at a status of success, too.

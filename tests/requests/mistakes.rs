@@ -106,9 +106,9 @@ fn another_method_is_refused_and_the_refusal_names_those_of_the_path() {
         let service = &stage.service;
         for operation in &service.operations {
             let target = minimal(service, operation).target(service);
-            let path: &'static str = target.strip_prefix(&service.base_path).expect("a path").to_owned().leak();
-            let path = path.split('?').next().unwrap_or_default();
-            let siblings = service.operations.iter().filter(|other| captures(&other.path, path).is_some());
+            let path: &'static str = target.leak().split('?').next().unwrap_or_default();
+            let siblings =
+                service.operations.iter().filter(|other| captures(&service.whole_path(other), path).is_some());
             let known: BTreeSet<&str> = siblings.map(|other| other.method.name()).collect();
             shared += usize::from(known.len() > 1);
             for method in METHODS.into_iter().filter(|method| !known.contains(method.name())) {

@@ -56,8 +56,10 @@ impl Routes {
             paths.entry(file_path(job)).or_default().insert("GET", Target::File(number));
         }
         for (number, operation) in service.operations.iter().enumerate() {
-            let path = format!("{}{}", service.base_path, operation.path);
-            paths.entry(path).or_default().insert(operation.method.name(), Target::Operation(number));
+            paths
+                .entry(service.whole_path(operation))
+                .or_default()
+                .insert(operation.method.name(), Target::Operation(number));
         }
         let (mut templates, whole): (Vec<_>, Vec<_>) = paths.into_iter().partition(|(path, _)| path.contains('{'));
         templates.sort_by_key(|(path, _)| Reverse(text_length(path)));

@@ -3,6 +3,7 @@
 
 pub mod cargo;
 pub mod files;
+pub mod openapi;
 pub mod quiet;
 pub mod random;
 pub mod server;

@@ -17,7 +17,8 @@ use crate::spanned::Spanned;
     "responses": "there is one `response`. Where its body depends on the status, describe each kind under `response.by_status`, and errors under `errors`",
 }))]
 pub struct Operation {
-    /// The path, relative to the service's `base_path`. It contains the wire names of parameters in braces: `book/{book_id}.json`.
+    /// The path, relative to the service's `base_path`. With a slash at its start it is whole, for example in another version of the API:
+    /// `/api/v2/book/list.json`. It contains the wire names of parameters in braces: `book/{book_id}.json`.
     /// All other text is sent as it is written, a slash at its end, too.
     pub path: Spanned<String>,
     /// The HTTP method; `GET` by default. It says nothing about `effect`.

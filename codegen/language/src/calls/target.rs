@@ -62,8 +62,8 @@ pub fn target(service: &Service, operation: &Operation, query: &[(String, String
         known.map_or(Location::Query, |parameter| parameter.location)
     };
     let is_separated = |name: &str| parameters.iter().any(|own| own.name.wire == name && own.comma_separated);
-    let mut target = service.base_path.clone();
-    for (number, PathSegment { before, parameter, after }) in steps(&operation.path).enumerate() {
+    let mut target = String::new();
+    for (number, PathSegment { before, parameter, after }) in steps(&service.whole_path(operation)).enumerate() {
         let value = query.iter().find(|(name, _)| Some(name.as_str()) == parameter);
         let value = value.map_or(String::new(), |(_, value)| encoded(value));
         let slash = if number == 0 { "" } else { "/" };

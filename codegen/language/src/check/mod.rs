@@ -52,7 +52,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
     check.report_recursion();
     check.envelope(&items.services);
     check.common_errors(&items.services);
-    check.groups(&items.groups);
+    check.groups(&items.groups, items.services.first().map_or("", |item| item.service.base_path.as_str()));
     check.jobs(&items.jobs);
     if !spec.files.iter().any(|file| file.is_damaged) {
         check.report_success_in_no_answer();

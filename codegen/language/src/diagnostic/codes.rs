@@ -100,6 +100,7 @@ codes! {
     // Operations.
     BadPath = "bad-path": "The path is not a valid operation path, or probably not the one that is meant."
     RepeatedBasePath = "repeated-base-path": "The path of an operation begins with the base path."
+    OutsideBasePath = "outside-base-path": "The path of an operation begins with a slash, but probably is below the base path."
     PathParameter = "path-parameter": "A parameter in the path is optional, repeated or secret, or has a value that cannot stand there."
     DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."
     SecretShown = "secret-shown": "The spec shows a value of a secret parameter."

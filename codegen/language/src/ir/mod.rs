@@ -370,9 +370,4 @@ impl Service {
     pub fn is_all_get(&self) -> bool {
         self.operations.iter().all(|operation| operation.method == Method::Get)
     }
-
-    /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
-    pub fn api_version(&self) -> Option<&str> {
-        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
-    }
 }

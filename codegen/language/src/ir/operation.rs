@@ -21,7 +21,8 @@ pub struct Operation {
     pub type_name: String,
     /// The Rust name of its marker among all operations (`LoanOverdueList`).
     pub marker: String,
-    /// The path below the service's base path, without a leading slash. A parameter in it is its wire name in braces.
+    /// The path below the service's base path, without a leading slash. Any other path is whole, and begins with a slash. A parameter in it
+    /// is its wire name in braces.
     pub path: String,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,

@@ -3,6 +3,26 @@
 
 use percent_encoding::percent_decode_str;
 
+use crate::ir::{Operation, Service};
+
+impl Service {
+    /// The path of an operation from the root of the service: `/api/v1/loan/start.json`.
+    pub fn whole_path(&self, operation: &Operation) -> String {
+        whole(&self.base_path, &operation.path)
+    }
+
+    /// The start of all paths: the base path, or `/` if an operation has a path outside of it.
+    pub fn common_path(&self) -> &str {
+        let is_below = |operation: &Operation| self.whole_path(operation).starts_with(&self.base_path);
+        if self.operations.iter().all(is_below) { &self.base_path } else { "/" }
+    }
+
+    /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
+    pub fn api_version(&self) -> Option<&str> {
+        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
+    }
+}
+
 /// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathSegment<'p> {
@@ -28,6 +48,17 @@ impl<'p> PathSegment<'p> {
         self.parameter?;
         sent.strip_prefix(self.before)?.strip_suffix(self.after).filter(|value| !value.is_empty())
     }
+}
+
+/// The path of an operation from the root of the service: one that begins with a slash is whole, any other is below the base path.
+pub fn whole(base_path: &str, path: &str) -> String {
+    if path.starts_with('/') { path.to_owned() } else { format!("{base_path}{path}") }
+}
+
+/// The usual spelling of a path: without the base path, if it is below it. So each path of a service has one spelling. The base path itself
+/// is whole.
+pub fn usual<'p>(base_path: &str, path: &'p str) -> &'p str {
+    path.strip_prefix(base_path).filter(|below| !below.is_empty()).unwrap_or(path)
 }
 
 /// The steps of a path. If the path ends with a slash, the last one is empty.

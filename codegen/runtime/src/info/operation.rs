@@ -20,8 +20,8 @@ pub trait Operation: 'static {
 pub struct OperationInfo {
     /// The group and the name, as `group.name`.
     pub name: &'static str,
-    /// The path below the base path of the service, without a leading slash. A parameter in it is its wire name
-    /// in braces: `alert/{alert_id}/hosts.json`.
+    /// The path below the base path of the service. With a slash at its start it is whole, for example in another version of the
+    /// API: `/api/v2/alert/list.json`. A parameter in it is its wire name in braces: `alert/{alert_id}/hosts.json`.
     pub path: &'static str,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,

@@ -88,7 +88,7 @@ fn group(service: &Service, group: &Group) -> Json {
 fn operation(service: &Service, operation: &Operation) -> Json {
     let permission = operation.permission.map(|id| &service[id]);
     json!({
-        "name": operation.full_name(), "method": operation.method.name(), "path": format!("{}{}", service.base_path, operation.path),
+        "name": operation.full_name(), "method": operation.method.name(), "path": service.whole_path(operation),
         "body_type": operation.body().next().map(|_| operation.content_type()), "has_file": operation.has_file(), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters),

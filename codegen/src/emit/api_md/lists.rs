@@ -92,7 +92,7 @@ fn job(document: &mut Document, service: &Service, job: &Job) {
     }
     if let Some(location) = &job.location {
         let (called, header) = (&service[location.operation], code(&location.header));
-        let path = code(&format!("{}{}", service.base_path, called.path));
+        let path = code(&service.whole_path(called));
         steps.push(format!(
             "Take the ids out of the address in the header {header} of its answer, {path} of {}.",
             operation(called)

@@ -120,7 +120,7 @@ fn address(service: &Service) -> String {
     };
     format!(
         "**Address:** `{method}{host}{}`*path*, with the parameters in the query{elsewhere}.{hosts}",
-        service.base_path
+        service.common_path()
     )
 }
 

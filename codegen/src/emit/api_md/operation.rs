@@ -65,7 +65,7 @@ fn kinds(service: &Service, operation: &Operation) -> Vec<Vec<String>> {
 
 /// Path, effect and stability in one line, followed by the other facts.
 fn facts(service: &Service, operation: &Operation) -> String {
-    let mut line = vec![format!("`{} {}{}`", operation.method.name(), service.base_path, operation.path)];
+    let mut line = vec![format!("`{} {}`", operation.method.name(), service.whole_path(operation))];
     let phrases = operation.facts(service, code).into_iter().map(|fact| fact.phrase);
     line.extend(phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| format!("**{phrase}**")));
     line.extend(operation.permission.map(|id| {

@@ -57,10 +57,11 @@ pub fn openapi(service: &Service) -> String {
 fn paths(service: &Service) -> Object {
     let mut paths: Vec<(String, Vec<&Operation>)> = Vec::new();
     let mut places = BTreeMap::new();
+    let above = server_path(service).len();
     for operation in &service.operations {
         let place = *places.entry(&operation.path).or_insert(paths.len());
         if place == paths.len() {
-            paths.push((format!("/{}", operation.path), Vec::new()));
+            paths.push((service.whole_path(operation).split_off(above), Vec::new()));
         }
         paths[place].1.push(operation);
     }
@@ -95,11 +96,16 @@ fn info(service: &Service) -> Object {
         .and(extensions(&service.provenance))
 }
 
+/// The path in the addresses. `paths` contain the rest, since few programs read the servers of a single path.
+fn server_path(service: &Service) -> &str {
+    service.common_path().trim_end_matches('/')
+}
+
 /// The addresses. If none is documented, the user of the document has to add one.
 fn servers(service: &Service) -> Vec<Json> {
     let known = service.addresses.all().into_iter().map(|(name, url, about)| {
         Object::new()
-            .with("url", format!("{}{}", url.trim_end_matches('/'), service.base_path.trim_end_matches('/')))
+            .with("url", format!("{}{}", url.trim_end_matches('/'), server_path(service)))
             .filled("description", about)
             .filled("x-name", name)
             .into()
@@ -113,7 +119,7 @@ fn server(service: &Service) -> Object {
         .with("default", "https://service.example")
         .with("description", "The address of the service. The default is an example.");
     Object::new()
-        .with("url", format!("{{base_url}}{}", service.base_path.trim_end_matches('/')))
+        .with("url", format!("{{base_url}}{}", server_path(service)))
         .with("variables", Object::new().with("base_url", base_url))
 }
 

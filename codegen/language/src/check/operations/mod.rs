@@ -27,6 +27,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::yaml;
 use crate::entries::Entries;
+use crate::ir::path::usual;
 use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance};
 use crate::spanned::Spanned;
 use crate::{ast, ident};
@@ -54,17 +55,18 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Fills the tables of groups and operations.
-    pub(crate) fn groups(&mut self, groups: &[GroupItem<'s>]) {
+    /// Fills the tables of groups and operations, whose paths are below the service's `base_path`.
+    pub(crate) fn groups(&mut self, groups: &[GroupItem<'s>], base_path: &'s str) {
         let mut between = Between {
             groups: Scope::new("group", Style::Snake),
             named: BTreeSet::new(),
             markers: Scope::new("operation", Style::Snake),
-            paths: Paths::default(),
+            paths: Paths::below(base_path),
         };
         for group in groups {
             self.group(group, &mut between);
         }
+        self.outside(&between.paths);
     }
 
     fn group(&mut self, item: &GroupItem<'s>, between: &mut Between<'s>) {
@@ -140,7 +142,7 @@ impl<'s> Check<'s, '_> {
             name: Name::unsent(name, rust),
             type_name: ident::request(name),
             marker,
-            path: ast.path.to_string(),
+            path: usual(&self.service.base_path, &ast.path).to_owned(),
             method: *ast.method,
             has_form: *ast.body == Some(ast::BodyFormat::Form),
             media_types,

@@ -1,6 +1,6 @@
 //! The paths of operations: their syntax, and that each request matches one operation only.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
 use crate::check::Check;
@@ -9,15 +9,19 @@ use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::diagnostic::yaml;
-use crate::ir::path::{PathSegment, escaped, shape, steps};
+use crate::ir::path::{PathSegment, escaped, shape, steps, whole};
 use crate::ir::{Method, Parameter};
 
-/// The paths of the operations so far.
-#[derive(Default)]
+/// The paths of the operations so far. All are compared as they are from the root of the service.
 pub(crate) struct Paths<'s> {
+    base: &'s str,
     /// The first path of each shape, with its place.
-    spelled: BTreeMap<String, (&'s str, Span)>,
+    spelled: BTreeMap<String, (String, Span)>,
     methods: BTreeMap<Method, OfMethod<'s>>,
+    /// The first steps of the paths below the base path.
+    below: BTreeSet<&'s str>,
+    /// The paths that are not below the base path.
+    outside: Vec<(&'s str, Span)>,
 }
 
 /// The paths of the operations with one method.
@@ -42,6 +46,20 @@ struct Node<'s> {
     next: BTreeMap<PathKey<'s>, usize>,
 }
 
+impl<'s> Paths<'s> {
+    /// No paths yet, with the base path of the service.
+    pub(crate) fn below(base: &'s str) -> Self {
+        let (spelled, methods) = (BTreeMap::new(), BTreeMap::new());
+        Self { base, spelled, methods, below: BTreeSet::new(), outside: Vec::new() }
+    }
+
+    /// The steps of a path from the root.
+    fn steps(&self, path: &'s str) -> Vec<PathSegment<'s>> {
+        let base = if path.starts_with('/') { None } else { Some(steps(self.base.trim_end_matches('/'))) };
+        base.into_iter().flatten().chain(steps(path)).collect()
+    }
+}
+
 /// A segment without the name of its parameter: whether it has one, and the text before and after it.
 type PathKey<'s> = (bool, &'s str, &'s str);
 
@@ -52,7 +70,7 @@ impl<'s> Check<'s, '_> {
         if let Some(reason) = problem(path) {
             let message = format!("`{path}` is not a valid operation path");
             let mistake = self.mistake(DiagnosticCode::BadPath, span, message).label(reason);
-            mistake.help = way_round(path);
+            mistake.help = way_round(path, paths.base);
             return;
         }
         let base = self.service.base_path.trim_start_matches('/').to_owned();
@@ -62,9 +80,16 @@ impl<'s> Check<'s, '_> {
                 .warn(DiagnosticCode::RepeatedBasePath, span, message)
                 .help(format!("write `{}`, unless requests go to `/{base}{path}`", yaml::word(rest)));
         }
-        let (spelled, first) = *paths.spelled.entry(shape(path)).or_insert((path, span));
+        let below = path.strip_prefix(paths.base).unwrap_or(path);
+        if below.starts_with('/') {
+            paths.outside.push((path, span));
+        } else {
+            paths.below.extend(below.split('/').next());
+        }
+        let (steps, path) = (paths.steps(path), whole(paths.base, path));
+        let (spelled, first) = paths.spelled.entry(shape(&path)).or_insert_with(|| (path.clone(), span)).clone();
         let paths = paths.methods.entry(*ast.method).or_default();
-        if let Some(first) = paths.shapes.get(&shape(path)) {
+        if let Some(first) = paths.shapes.get(&shape(&path)) {
             self.mistake(DiagnosticCode::DuplicatePath, span, format!("two operations have the path `{path}`"))
                 .second(*first, "also here");
             return;
@@ -74,13 +99,29 @@ impl<'s> Check<'s, '_> {
                 .second(first, "the same path")
                 .help("write the same names in the braces of both. They are not sent, so take those that no other parameter has as its wire name");
         }
-        if let Some(other) = paths.ambiguous(&steps(path).collect::<Vec<_>>()) {
+        if let Some(other) = paths.ambiguous(&steps) {
             self.mistake(DiagnosticCode::DuplicatePath, span, format!("a request can match both `{path}` and another path"))
                 .label("this one has text where the other has a parameter, and a parameter where the other has text")
                 .second(other, "the other path")
                 .help("a request belongs to the path with more text; only one of two paths may have text where the other has a parameter");
         }
-        paths.add(path, span);
+        paths.shapes.insert(shape(&path), span);
+        paths.add(&steps, span);
+    }
+
+    /// Warns about paths that begin with a slash but probably are below the base path: a path there begins with the same step, or none is
+    /// there.
+    pub(crate) fn outside(&mut self, paths: &Paths<'_>) {
+        for (path, span) in &paths.outside {
+            let below = path.trim_start_matches('/');
+            let first = below.split('/').next().filter(|first| !first.is_empty());
+            if first.is_some_and(|first| paths.below.is_empty() || paths.below.contains(first)) {
+                let message = format!("the path begins with a slash, so it is not below `{}`", paths.base);
+                self.report
+                    .warn(DiagnosticCode::OutsideBasePath, *span, message)
+                    .help(format!("write `{}`, unless requests go to `{path}`", yaml::word(below)));
+            }
+        }
     }
 
     /// Reports names in the path that are not parameters of the operation.
@@ -115,10 +156,9 @@ impl<'s> Check<'s, '_> {
 }
 
 impl<'s> OfMethod<'s> {
-    fn add(&mut self, path: &'s str, span: Span) {
-        self.shapes.insert(shape(path), span);
+    fn add(&mut self, path: &[PathSegment<'s>], span: Span) {
         let mut node = 0;
-        for step in steps(path) {
+        for step in path {
             let new = self.nodes.len();
             node = *self.nodes[node].next.entry((step.parameter.is_some(), step.before, step.after)).or_insert(new);
             if node == new {
@@ -171,7 +211,10 @@ fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool
 }
 
 /// What to write instead of a path that is not valid.
-fn way_round(path: &str) -> Option<String> {
+fn way_round(path: &str, base: &str) -> Option<String> {
+    if path.is_empty() {
+        return Some(format!("write `{base}` for the base path itself"));
+    }
     if path.contains('?') {
         return Some("describe what follows `?` under `parameters`".to_owned());
     }
@@ -193,18 +236,18 @@ fn problem(path: &str) -> Option<&'static str> {
     if path.is_empty() {
         return Some("it is empty");
     }
-    if path.starts_with('/') {
-        return Some("it is relative to `base_path`, so it begins without a slash");
-    }
-    // A slash at the end is a part of the path.
-    for PathSegment { before, parameter, after } in steps(path.strip_suffix('/').unwrap_or(path)) {
+    // A slash at the start makes the path whole, and one at the end is a part of it.
+    let inner = path.strip_prefix('/').unwrap_or(path);
+    for PathSegment { before, parameter, after } in steps(inner.strip_suffix('/').unwrap_or(inner)) {
         if [before, after].into_iter().any(|text| escaped(text) != text) {
             return Some(
                 "a step is letters, digits, `-._~:@!$&'()*+,;=`, escapes such as `%2F`, and at most one parameter in braces",
             );
         }
         match parameter {
-            None if matches!(before, "" | "." | "..") => return Some("none of its steps is empty, `.` or `..`"),
+            None if matches!(before, "" | "." | "..") && path != "/" => {
+                return Some("none of its steps is empty, `.` or `..`");
+            }
             Some("") => return Some("there is no name in the braces"),
             Some(name) if names.contains(&name) => return Some("a parameter stands in it once only"),
             None => {}

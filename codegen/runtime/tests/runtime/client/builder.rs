@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::library::service::{SERVICE, builder, get};
-use client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind};
+use client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind, OperationInfo};
 
 #[test]
 fn urls_with_and_without_a_base_path() {
@@ -20,6 +20,7 @@ fn urls_with_and_without_a_base_path() {
         ("https://h.example/v1", "https://h.example/v1/api/v2/"),
         ("https://h.example/api", "https://h.example/api/api/v2/"),
         ("https://h.example/api/v1/behind", "https://h.example/api/v1/behind/api/v2/"),
+        ("https://h.example/v0/api/v2/", "https://h.example/v0/api/v2/"),
         ("https://h.example/a%20b", "https://h.example/a%20b/api/v2/"),
         ("https://[::1]:9", "https://[::1]:9/api/v2/"),
         ("http://127.0.0.1:80", "http://127.0.0.1/api/v2/"),
@@ -29,6 +30,11 @@ fn urls_with_and_without_a_base_path() {
     for (address, start) in cases {
         let client = builder(address).build().expect(address);
         assert_eq!(get(&client).url(), format!("{start}book/get.json?book_id=7"), "{address}");
+        let start = start.strip_suffix("/api/v2/").expect("the base path");
+        for path in ["/", "/api/v3/book/get.json", "/api/v2/book/list.json"] {
+            let operation = Box::leak(Box::new(OperationInfo::read("book.other", path)));
+            assert_eq!(client.request(operation).url(), format!("{start}{path}"), "{address}");
+        }
     }
 }
 

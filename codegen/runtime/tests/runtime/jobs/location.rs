@@ -186,28 +186,52 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
 
 const STATE: &OperationInfo =
     &OperationInfo::read("sew.state", "sewing/{no}/state").with_parameters(&[ParameterInfo::new("no").in_path()]);
+const STATE_IN_V3: &OperationInfo = &OperationInfo { path: "/api/v3/sewing/{no}/state", ..*STATE };
+const POLL: PollInfo =
+    PollInfo { operation: STATE, arguments: &[("no", &["no"])], until: Until::Answered, failed: None };
+const POLL_IN_V3: PollInfo = PollInfo { operation: STATE_IN_V3, ..POLL };
 
 operations! {
     SewStart: Json = OperationInfo::start("sew.start", "sewing");
 }
 
-enum Sew {}
+enum Sew<const V3: bool> {}
 
-impl Job for Sew {
+impl<const V3: bool> Job for Sew<V3> {
     type Start = SewStart;
     type Output = Json;
-    const INFO: &'static JobInfo = &JobInfo::new(
-        "sew",
-        SewStart::INFO,
-        &[PollInfo { operation: STATE, arguments: &[("no", &["no"])], until: Until::Answered, failed: None }],
-    )
-    .with_location(LocationInfo { header: "location", operation: STATE });
+    const INFO: &'static JobInfo = &JobInfo::new("sew", SewStart::INFO, if V3 { &[POLL_IN_V3] } else { &[POLL] })
+        .with_location(LocationInfo { header: "location", operation: if V3 { STATE_IN_V3 } else { STATE } });
 }
 
 #[test]
 fn a_part_of_the_path_is_not_enough() {
     for (address, is_whole) in [("sewing/7/state", true), ("sewing/7", false), ("sewing/7/", false)] {
         let (client, _) = in_memory(move |_| Answer::json("{}").with_header("location", address));
-        assert_eq!(Request::<JobStart<Sew>>::new(&client).start_job().is_ok(), is_whole, "{address}");
+        assert_eq!(Request::<JobStart<Sew<false>>>::new(&client).start_job().is_ok(), is_whole, "{address}");
+    }
+}
+
+#[test]
+fn the_address_may_be_in_another_version_of_the_api() {
+    let gate = "https://library.example/gate";
+    for (url, address, is_right) in [
+        (LIBRARY, "/api/v3/sewing/7/state/", true),
+        (gate, "/gate/api/v3/sewing/7/state", true),
+        (gate, "/api/v3/sewing/7/state", true),
+        // It begins as the path of the service does, but is not below that.
+        ("https://library.example/a", "/api/v3/sewing/7/state", true),
+        (LIBRARY, "/gate/api/v3/sewing/7/state", false),
+        (LIBRARY, "/api/v2/sewing/7/state", false),
+        (LIBRARY, "/api/v2/api/v3/sewing/7/state", false),
+    ] {
+        let memory = MemoryTransport::new(move |_| Answer::json("{}").with_header("location", address));
+        let client = builder(url).transport(memory.clone()).build().expect("a client");
+        let end = Request::<JobStart<Sew<true>>>::new(&client).run(&Wait::default());
+        assert_eq!(end.is_ok(), is_right, "{url} {address}");
+        let last = memory.requests().last().map(|request| request.url().to_owned());
+        let shown = end.err().map(|error| error.to_string());
+        assert!(shown.is_none_or(|shown| shown.contains(" /api/v3/sewing/{no}/state")), "{address}");
+        assert!(!is_right || last == Some(format!("{url}/api/v3/sewing/7/state")), "{last:?}");
     }
 }
