@@ -241,6 +241,14 @@ fn a_finding_has_values_places_and_affected_operations() {
 }
 
 #[test]
+fn an_operation_in_another_version_has_both_whole_paths() {
+    let edit = edits().iter().find(|edit| edit.name == "an operation moves to another version").expect("it is there");
+    let comparison = edit.comparison();
+    let shown = comparison.findings.iter().map(|finding| (finding.old.as_deref(), finding.new.as_deref()));
+    assert_eq!(shown.collect::<Vec<_>>(), [(Some("/api/v2/book/dust.json"), Some("/api/v3/book/dust.json"))]);
+}
+
+#[test]
 fn versions_grow_as_cargo_takes_them() {
     let next = |version: &str, level: Level| {
         let is_of_level = |edit: &&Edit| !edit.backwards && edit.comparison().verdict.bump == level;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::describe;
 use crate::pairs::members::Members;
-use language::ir::path::shape;
+use language::ir::path::{shape, whole};
 use language::ir::{Operation, PermissionId, Service};
 
 /// The pairs of corresponding parts.
@@ -31,9 +31,11 @@ impl<'a> Pairs<'a> {
     pub(crate) fn of(base: &'a Service, head: &'a Service) -> Self {
         let operations = operations(base, head);
         let types = renames::types(base, head, &operations);
-        let is_below_as_before =
-            |(old, new): (usize, usize)| shape(&base.operations[old].path) == shape(&head.operations[new].path);
-        let is_moved = base.base_path != head.base_path && !operations.pairs().all(is_below_as_before);
+        let paths = operations.pairs().map(|(old, new)| [&base.operations[old].path, &head.operations[new].path]);
+        // A path that is whole does not depend on the base path.
+        let below: Vec<_> = paths.filter(|both| both.iter().all(|path| !path.starts_with('/'))).collect();
+        let is_below_as_before = !below.is_empty() && below.iter().all(|[old, new]| shape(old) == shape(new));
+        let is_moved = base.base_path != head.base_path && !is_below_as_before;
         Self {
             types,
             groups: groups(base, head, &operations),
@@ -88,7 +90,8 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
 /// everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
-    let line = |base: &str, one: &Operation| Some(format!("{} {base}{}", one.method.name(), shape(&one.path)).into());
+    let line =
+        |base: &str, one: &Operation| Some(format!("{} {}", one.method.name(), shape(&whole(base, &one.path))).into());
     let [was, is] = [base, head].map(|service| service.base_path.as_str());
     let full_name = |one: &Operation| Some(one.full_name().into());
     Members::none(old.len(), new.len())

@@ -24,7 +24,7 @@ rules! {
         "Requests of clients that rely on it go to another host."
     BASE_PATH "base-path-changed" Breaking Patch Same
         "the base path changed"
-        "Every request goes to another path."
+        "Every request below it goes to another path."
     BASE_PATH_SPLIT "base-path-split" Safe Patch Same
         "the base path ends at another place"
         "The paths below it begin there. The findings of each operation say whether its whole path changed."

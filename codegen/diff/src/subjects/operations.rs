@@ -7,7 +7,7 @@ use crate::pairs::members::Members;
 use crate::reach::has_json;
 use crate::rules;
 use crate::subjects::parameters::ParametersOf;
-use language::ir::path::{PathSegment, steps};
+use language::ir::path::{PathSegment, steps, whole};
 use language::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
 
 impl Diff<'_> {
@@ -52,10 +52,13 @@ impl Diff<'_> {
         let keys = ["path", "method", "effect", "stability", "permission", "verify_with"];
         let [path, method, effect, stability, permission, verification] =
             keys.map(|name| self.key(&subject, name, &old.keys, &new.keys));
-        let [old_base, new_base] = self.pairs.base_paths;
+        let [old_base, new_base] = match [old, new].iter().any(|one| one.path.starts_with('/')) {
+            true => [self.base, self.head].map(|service| service.base_path.as_str()),
+            false => self.pairs.base_paths,
+        };
         let was = path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new);
-        if format!("{old_base}{was}") != format!("{new_base}{}", new.path) {
-            let [was, is] = [(old_base, old), (new_base, new)].map(|(base, one)| format!("{base}{}", one.path));
+        if whole(old_base, &was) != whole(new_base, &new.path) {
+            let [was, is] = [(old_base, old), (new_base, new)].map(|(base, one)| whole(base, &one.path));
             self.find(&rules::PATH, path, Some(was), Some(is));
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
