@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use language::ir::path::whole;
 use observe::{Learner, LeftOut};
 use serde_json::json;
 use support::files::root;
@@ -250,7 +251,7 @@ fn a_string_that_is_larger_than_any_body_is_left_out() {
 fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
     let service = golden("requests");
     let learned = |method: &str, path: &str| {
-        let url = format!("https://seeds.example{}{path}", service.base_path);
+        let url = format!("https://seeds.example{}", whole(&service.base_path, path));
         let entry = json!({ "request": { "method": method, "url": url }, "response": { "status": 200, "content": { "text": "{}" } } });
         crate::observe::learned_of(&service, &json!({ "log": { "entries": [entry] } }).to_string(), false)
     };
@@ -266,13 +267,20 @@ fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
         ("DELETE", "lot/a%2Fb.json", "lot.remove"),
         ("GET", "shelf/a/lot/3", "lot.on_shelf"),
         ("POST", "lot/search.json", "lot.search"),
+        ("GET", "/v2/lot/7/history.json", "lot.history"),
+        ("GET", "/behind/proxy/v2/lot/7/history.json", "lot.history"),
+        ("GET", "/behind/proxy/v1/lot/newest.json", "lot.newest"),
+        ("GET", "", "lot.index"),
     ] {
         let learned = learned(method, path);
         let names: Vec<_> = learned.operations.keys().map(|number| service.operations[*number].full_name()).collect();
         assert_eq!(names, [operation], "{method} {path}");
     }
     assert_eq!(learned("DELETE", "shelf/a/lot/3").left_out.get(&LeftOut::OtherMethod), Some(&1));
-    for other in ["shelf/a/lot/3/seeds", "shelf/a/lot/3/", "lot/7/paper"] {
+    for other in ["shelf/a/lot/3/seeds", "shelf/a/lot/3/", "lot/7/paper", "/lot/7/history.json"]
+    {
         assert!(learned("GET", other).operations.is_empty(), "{other}");
     }
+    let outside = learned("GET", "/v2/lot/newest.json");
+    assert_eq!((outside.left_out.get(&LeftOut::OtherPath), outside.unknown_paths.len()), (Some(&1), 0));
 }

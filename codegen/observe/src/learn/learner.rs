@@ -15,6 +15,13 @@ const HOSTS: usize = 16;
 /// The maximum number of unknown paths that are distinguished.
 const PATHS: usize = 1_000;
 
+/// Where a path begins that is below another version of the base path, or of its first step: `/api/v2/` for `/api/v1/`.
+fn another_version(base: &str, path: &str) -> Option<usize> {
+    let first = |path: &str| path.split('/').nth(1).map(|step| step.replace(|c: char| c.is_ascii_digit(), ""));
+    let wanted = first(base).filter(|step| !step.is_empty())?;
+    path.match_indices('/').map(|(at, _)| at).find(|at| first(&path[*at..]).as_ref() == Some(&wanted))
+}
+
 /// Learns from exchanges.
 pub struct Learner<'s> {
     service: &'s Service,
@@ -56,13 +63,19 @@ impl<'s> Learner<'s> {
         // The key is not a parameter of an operation, and must not be kept.
         address.query.retain(|(name, _)| self.service.key_parameter() != Some(name));
         let base = &self.service.base_path;
-        let Some(path) = address.path.find(base.as_str()).map(|at| &address.path[at + base.len()..]) else {
-            return self.leave_out(LeftOut::OtherPath);
+        let below = address.path.find(base.as_str());
+        // A proxy may add steps before the path of the service.
+        let after_proxy = below.or_else(|| another_version(base, address.path)).filter(|&at| at > 0);
+        let found = match self.routes.find(exchange.method, address.path) {
+            Ok(None) => after_proxy.map_or(Ok(None), |at| self.routes.find(exchange.method, &address.path[at..])),
+            found => found,
         };
-        let found = match self.routes.find(exchange.method, path) {
+        let found = match found {
+            Ok(None) if below.is_none() => return self.leave_out(LeftOut::OtherPath),
             Ok(found) => found,
             Err(why) => return self.leave_out(why),
         };
+        let path = below.map_or("", |at| &address.path[at + base.len()..]);
         if self.hosts.len() == HOSTS && !self.hosts.contains_key(&address.host) {
             return self.leave_out(LeftOut::OtherHost);
         }

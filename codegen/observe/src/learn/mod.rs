@@ -47,7 +47,7 @@ pub struct Learned {
 pub enum LeftOut {
     /// It belongs to another host.
     OtherHost,
-    /// It is not below the base path.
+    /// It is neither below the base path nor of an operation.
     OtherPath,
     /// It is an answer to another method.
     OtherMethod,
