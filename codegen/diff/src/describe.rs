@@ -14,6 +14,7 @@ pub(crate) fn value(service: &Service, value: Scalar) -> String {
 pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
     match parameter_type {
         ParameterType::Scalar(of, _) => value(service, *of),
+        ParameterType::Json(of, _) => body(service, of),
         ParameterType::Variants(id) => service[*id].name.spec.clone(),
     }
 }

@@ -1,8 +1,7 @@
 //! Which operations use a type, and whether they send it, receive it, or both.
 
 use language::ir::{
-    JsonType, Location, MapId, Operation, Parameter, ParameterType, RecordId, ResponseBody, Scalar, ScalarType,
-    Service, VariantsId,
+    JsonType, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service, VariantsId,
 };
 
 /// The uses of a type.
@@ -44,7 +43,7 @@ impl Reach {
             for body in operation.response.body.each() {
                 match body {
                     ResponseBody::Page(item) => walk.page(item),
-                    body => walk.body(&body.json_type().unwrap_or(JsonType::Json)),
+                    body => walk.body(&body.json_type().unwrap_or(JsonType::Json), Use::Answered),
                 }
             }
             for header in &operation.response.headers {
@@ -79,9 +78,10 @@ pub(crate) fn has_json(operation: &Operation) -> bool {
     !operation.has_form && !operation.has_file()
 }
 
-/// Notes an operation. Returns whether it is new for the type.
+/// Notes an operation. Returns whether the operation or its use is new for the type.
 fn note(reached: Option<&mut Reached>, operation: usize, how: Use) -> bool {
     let Some(reached) = reached else { return false };
+    let before = (reached.sent, reached.in_json, reached.answered);
     reached.sent |= how != Use::Answered;
     reached.in_json |= how == Use::SentInJson;
     reached.answered |= how == Use::Answered;
@@ -90,7 +90,7 @@ fn note(reached: Option<&mut Reached>, operation: usize, how: Use) -> bool {
     if is_new {
         reached.operations.push(operation);
     }
-    is_new
+    is_new || before != (reached.sent, reached.in_json, reached.answered)
 }
 
 impl ReachWalk<'_> {
@@ -98,9 +98,10 @@ impl ReachWalk<'_> {
         for parameter in parameters {
             let in_json = parameter.location == Location::Body && has_json(&self.service.operations[self.operation]);
             let how = if in_json { Use::SentInJson } else { Use::Sent };
-            match parameter.parameter_type {
-                ParameterType::Scalar(value, _) => self.value(value, how),
-                ParameterType::Variants(id) => self.variants(id, how),
+            match &parameter.parameter_type {
+                ParameterType::Scalar(value, _) => self.value(*value, how),
+                ParameterType::Json(of, _) => self.body(of, how),
+                ParameterType::Variants(id) => self.variants(*id, how),
             }
         }
     }
@@ -131,32 +132,26 @@ impl ReachWalk<'_> {
     fn page(&mut self, item: &JsonType) {
         if note(Some(&mut self.reach.page), self.operation, Use::Answered) {
             for field in self.service.page.iter().flat_map(|page| &page.fields) {
-                self.body(&field.body);
+                self.body(&field.body, Use::Answered);
             }
         }
-        self.body(item);
+        self.body(item, Use::Answered);
     }
 
-    fn record(&mut self, id: RecordId) {
-        if note(self.reach.records.get_mut(id.0), self.operation, Use::Answered) {
-            for field in &self.service[id].fields {
-                self.body(&field.body);
-            }
-        }
-    }
-
-    fn map(&mut self, id: MapId) {
-        if note(self.reach.maps.get_mut(id.0), self.operation, Use::Answered) {
-            self.body(&self.service[id].value);
-        }
-    }
-
-    fn body(&mut self, body: &JsonType) {
+    fn body(&mut self, body: &JsonType, how: Use) {
         match body {
-            JsonType::Scalar(value) => self.value(*value, Use::Answered),
-            JsonType::Record(id) => self.record(*id),
-            JsonType::Map(id) => self.map(*id),
-            JsonType::List(item) => self.body(item),
+            JsonType::Scalar(value) => self.value(*value, how),
+            JsonType::Record(id) => {
+                if note(self.reach.records.get_mut(id.0), self.operation, how) {
+                    self.service[*id].fields.iter().for_each(|field| self.body(&field.body, how));
+                }
+            }
+            JsonType::Map(id) => {
+                if note(self.reach.maps.get_mut(id.0), self.operation, how) {
+                    self.body(&self.service[*id].value, how);
+                }
+            }
+            JsonType::List(item) => self.body(item, how),
             JsonType::Object | JsonType::Json => {}
         }
     }

@@ -21,6 +21,11 @@ pub(crate) fn field(name: &str) -> String {
     unless_taken(snake(name), "extra")
 }
 
+/// The name of a method that sets a field of a record, beside the function that makes the record.
+pub(crate) fn record_setter(name: &str) -> String {
+    unless_taken(snake(name), "new")
+}
+
 /// The name of a method that sets a parameter, distinct from the methods of every request. Those that begin with `with_`
 /// are options of the call. `tests/golden/collected.rs` finds what the lists of this file lack.
 pub(crate) fn setter(name: &str) -> String {

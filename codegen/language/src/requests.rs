@@ -174,6 +174,11 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
         media_types: path_forever(&operation.media_types),
         ..info
     };
+    let secret_fields = service.secret_fields(operation);
+    let info = match secret_fields.is_empty() {
+        true => info,
+        false => info.with_secret_fields(all_forever(secret_fields.into_iter().map(forever))),
+    };
     match operation.idempotency_key() {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
         None => info,
@@ -204,7 +209,7 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
             Location::Path => client_runtime::Location::Path,
             Location::Header => client_runtime::Location::Header,
             Location::Body => client_runtime::Location::Body(
-                same!(operation.body_form(service, own), BodyForm: Literal Text Encoded File),
+                same!(operation.body_form(service, own), BodyForm: Literal Text Json Encoded File),
             ),
         },
         ..ParameterInfo::new(forever(&own.name.wire))

@@ -17,6 +17,12 @@ impl RawScalar {
     }
 }
 
+impl From<&str> for RawScalar {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
 impl JsonSchema for RawScalar {
     fn schema_name() -> Cow<'static, str> {
         "Scalar".into()

@@ -66,6 +66,7 @@ pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::answer::raw::RawAnswer;
+pub use self::request::hidden::SecretFields;
 pub use self::request::parameters::Variant;
 pub use self::request::upload::Upload;
 pub use self::request::{Request, Untyped};
@@ -108,5 +109,5 @@ pub mod read {
 #[doc(hidden)]
 pub mod write {
     pub use crate::json::record::write_record as record;
-    pub use crate::json::write::Writer;
+    pub use crate::json::write::{Writer, text};
 }

@@ -3,6 +3,8 @@
 use language::calls::NULL;
 use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant};
 
+use serde_json::Value as Json;
+
 use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
 
@@ -102,6 +104,17 @@ impl<'a> Asked<'a> {
         if values.len() > 1 && !parameter.repeated {
             return Err(refusal(format!("the parameter `{name}` may be sent once only")));
         }
+        if let ParameterType::Json(of, _) = &parameter.parameter_type {
+            for text in values.iter().filter(|text| !(parameter.nullable && **text == NULL)) {
+                let json: Json = serde_json::from_str(text).unwrap_or_default();
+                if let Some(mismatch) = self.service.mismatch(of, &json) {
+                    return Err(refusal(format!(
+                        "the parameter `{name}` does not fit its type: {}",
+                        mismatch.in_words()
+                    )));
+                }
+            }
+        }
         if let ParameterType::Scalar(value, _) = parameter.parameter_type {
             for text in values.into_iter().filter(|text| !(parameter.nullable && *text == NULL)) {
                 // The message does not contain the value, which may be a secret.
@@ -121,6 +134,7 @@ impl<'a> Asked<'a> {
 pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Json(_, example) => serde_json::from_str(text).is_ok_and(|json: Json| json == *example),
         ParameterType::Variants(id) => service[*id].variants.iter().any(|variant| variant.name.wire == text),
     }
 }

@@ -138,7 +138,7 @@ impl Said {
 fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String, Option<&'static str>) {
     let kind = known.and_then(|known| match known.parameter_type {
         ParameterType::Scalar(value, _) => Some(service.scalar_kind(value)),
-        ParameterType::Variants(_) => None,
+        ParameterType::Variants(_) | ParameterType::Json(..) => None,
     });
     // A JSON number keeps the digits of a decimal.
     if let Some(decimal) = Decimal::parse(item).filter(|_| kind == Some(ScalarKind::Decimal)) {
@@ -148,6 +148,9 @@ fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String,
     let json: Json = serde_json::from_str(item).unwrap_or_default();
     if known.is_some_and(|known| known.nullable) && json.is_null() {
         return (NULL.to_owned(), None);
+    }
+    if known.is_some_and(|known| known.json().is_some()) {
+        return (item.to_owned(), None);
     }
     let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
     (text, kind.and_then(|kind| wrong_type(kind, &json)))

@@ -185,9 +185,10 @@ fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> V
 
 fn parameter_use<'s>(service: &'s Service, parameter: &Parameter, place: &str) -> Option<(&'s str, String)> {
     let place = format!("{place}({})", parameter.name.wire);
-    match parameter.parameter_type {
-        ParameterType::Scalar(value, _) => body_use(service, &JsonType::Scalar(value), &place),
-        ParameterType::Variants(id) => Some((service[id].name.spec.as_str(), place)),
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, _) => body_use(service, &JsonType::Scalar(*value), &place),
+        ParameterType::Json(of, _) => body_use(service, of, &place),
+        ParameterType::Variants(id) => Some((service[*id].name.spec.as_str(), place)),
     }
 }
 

@@ -179,7 +179,7 @@ pub struct Parameter {
     pub wire: Spanned<Option<String>>,
     /// The type: a named type, `text`, `integer`, `number`, `decimal`, `decimal_text`, `boolean`, `switch`, `url`,
     /// `cidr`, `base64_json`, `unix_seconds`, `unix_millis`, `duration_seconds`, `duration_millis`, `file` for a `body:
-    /// file`, or `scalar` where the document names none.
+    /// file`, or `scalar` where the document names none. In a JSON body also a record, a map, `object` or `json`.
     #[serde(rename = "type")]
     #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
     pub type_name: Spanned<String>,
@@ -223,8 +223,10 @@ pub struct Parameter {
     /// If it is deprecated: what to use instead, in a sentence.
     #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
     pub deprecated: Spanned<Option<String>>,
-    /// A value to show in examples, where the type's own example does not fit.
-    pub example: Spanned<Option<RawScalar>>,
+    /// A value to show in examples, where the type's own example does not fit. A record, a map, `object` and `json` need one, written
+    /// as it is sent.
+    #[serde(default)]
+    pub example: Spanned<serde_json::Value>,
     /// What the document does not say about it.
     pub undocumented: Option<String>,
     /// What this spec assumes, since the document does not say it.

@@ -140,6 +140,8 @@ pub fn hostile_calls(service: &Service) -> Vec<SampleCall<'_>> {
                     seen.push(key);
                 }
             }
+            // Its texts are those of fields, and an example has all that are there.
+            ParameterType::Json(..) => {}
             ParameterType::Variants(id) => {
                 let key = (service[*id].name.spec.clone(), (false, false), Location::Query);
                 if !seen.contains(&key) {
@@ -308,11 +310,12 @@ impl<'s> CallBuilder<'s> {
                     self.parameters(&variant.parameters);
                 }
             }
-            ParameterType::Scalar(value, example) => {
+            ParameterType::Scalar(..) | ParameterType::Json(..) => {
                 let is_sent = self.query.iter().any(|(name, _)| name == wire);
+                let example = || parameter.example_text(self.service).unwrap_or_default();
                 let values = match &self.hostile {
                     Some((_, values)) if is_hostile => values.clone(),
-                    _ => [(); 2].map(|()| self.service.print(*value, example)),
+                    _ => [(); 2].map(|()| example()),
                 };
                 let times = match (self.is_shared(wire), is_sent) {
                     (true, true) => 0,

@@ -22,6 +22,13 @@ pub struct Mismatch {
     pub near: Option<String>,
 }
 
+impl Mismatch {
+    /// The place and the expectation, without what is there: it may be a secret.
+    pub fn in_words(&self) -> String {
+        self.to_string().split(", found").next().unwrap_or_default().to_owned()
+    }
+}
+
 /// One step of a path into a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
@@ -90,10 +97,19 @@ impl Service {
 
     /// Whether a JSON value matches this type.
     pub fn matches(&self, body: &JsonType, json: &Json) -> bool {
-        let mut walk =
-            Walk { service: self, is_example: false, path: Vec::new(), comparison: BodyComparison::default() };
+        self.compare_value(body, json, false).mismatches.is_empty()
+    }
+
+    /// The first place where a value in a request does not match its type. A record that is sent has no other fields than the known
+    /// ones.
+    pub fn mismatch(&self, body: &JsonType, json: &Json) -> Option<Mismatch> {
+        self.compare_value(body, json, true).mismatches.into_iter().next()
+    }
+
+    pub(crate) fn compare_value(&self, body: &JsonType, json: &Json, is_example: bool) -> BodyComparison {
+        let mut walk = Walk { service: self, is_example, path: Vec::new(), comparison: BodyComparison::default() };
         walk.body(body, json);
-        walk.comparison.mismatches.is_empty()
+        walk.comparison
     }
 }
 

@@ -42,6 +42,7 @@ pub use crate::ir::types::{
     Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,
     ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
 };
+pub use crate::ir::uses::ContainedTypes;
 
 pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 

@@ -141,6 +141,7 @@ impl Operation {
             _ if self.has_form => BodyForm::Encoded,
             _ if self.has_file() => BodyForm::File,
             Some((value, _)) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
+            None if parameter.json().is_some() => BodyForm::Json,
             _ => BodyForm::Text,
         }
     }

@@ -1,9 +1,11 @@
 //! Parameters: their locations and their values.
 
+use serde_json::Value as Json;
+
 use crate::ident;
 use crate::ir::{
-    Builtin, Literal, Name, Provenance, Scalar, ScalarId, ScalarType, Service, SourcePosition, ValueLimits, Variants,
-    VariantsId,
+    Builtin, JsonType, Literal, Name, Provenance, Scalar, ScalarId, ScalarType, Service, SourcePosition, ValueLimits,
+    Variants, VariantsId,
 };
 
 /// Where a request has a parameter.
@@ -38,6 +40,8 @@ pub enum BodyForm {
     Literal,
     /// As a JSON string.
     Text,
+    /// As any JSON: the value is its text.
+    Json,
     /// As a field of a form.
     Encoded,
     /// As the whole body.
@@ -97,7 +101,7 @@ impl Parameter {
     pub fn scalar(&self) -> Option<(Scalar, &Literal)> {
         match &self.parameter_type {
             ParameterType::Scalar(value, example) => Some((*value, example)),
-            ParameterType::Variants(_) => None,
+            ParameterType::Variants(_) | ParameterType::Json(..) => None,
         }
     }
 
@@ -105,13 +109,22 @@ impl Parameter {
     pub fn variants<'s>(&self, service: &'s Service) -> Option<&'s Variants> {
         match self.parameter_type {
             ParameterType::Variants(id) => Some(&service[id]),
-            ParameterType::Scalar(..) => None,
+            ParameterType::Scalar(..) | ParameterType::Json(..) => None,
         }
     }
 
-    /// Its example as it is sent, if it is a plain value.
+    /// Its type and its example, if it is an object or any other JSON in a body.
+    pub fn json(&self) -> Option<(&JsonType, &Json)> {
+        if let ParameterType::Json(of, example) = &self.parameter_type { Some((of, example)) } else { None }
+    }
+
+    /// Its example as it is sent, unless it has variants.
     pub fn example_text(&self, service: &Service) -> Option<String> {
-        self.scalar().map(|(value, example)| service.print(value, example))
+        match &self.parameter_type {
+            ParameterType::Scalar(value, example) => Some(service.print(*value, example)),
+            ParameterType::Json(_, example) => Some(example.to_string()),
+            ParameterType::Variants(_) => None,
+        }
     }
 
     /// Whether it is a plain value that is a JSON string.
@@ -145,6 +158,8 @@ pub enum ParameterType {
     Scalar(Scalar, Literal),
     /// Variants with parameters of their own.
     Variants(VariantsId),
+    /// A record, a map, an object or any JSON, with an example. It is in a JSON body.
+    Json(JsonType, Json),
 }
 
 impl ParameterType {

@@ -1,5 +1,6 @@
 //! Types: what a parameter or a field can contain.
 
+use crate::ident;
 use crate::ir::{
     Literal, MapId, Name, Parameter, PatternParts, Provenance, RecordId, ScalarId, SourcePosition, Template,
 };
@@ -300,6 +301,13 @@ pub struct Field {
     pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
+}
+
+impl Field {
+    /// The Rust name of the method that sets it in an object that is sent.
+    pub fn setter(&self) -> String {
+        ident::record_setter(&self.name.spec)
+    }
 }
 
 /// An object with keys that are data.

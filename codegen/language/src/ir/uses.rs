@@ -1,6 +1,17 @@
 //! Which constructs of the language a service uses.
 
-use super::{Builtin, JsonType, ResponseBody, Scalar, ScalarType, Service};
+use std::collections::BTreeSet;
+
+use super::{Builtin, JsonType, MapId, Operation, Parameter, RecordId, ResponseBody, Scalar, ScalarType, Service};
+
+/// The records and maps that a value contains, at any depth.
+#[derive(Default)]
+pub struct ContainedTypes {
+    /// The records.
+    pub records: BTreeSet<RecordId>,
+    /// The maps.
+    pub maps: BTreeSet<MapId>,
+}
 
 impl Service {
     /// Whether the type of any parameter or of any value in an answer matches the predicate.
@@ -16,6 +27,37 @@ impl Service {
         let values = self.scalars.iter().filter_map(|of| if let ScalarType::Enum(set) = of { Some(set) } else { None });
         fields.flatten().any(|field| field.deprecated.is_some())
             || values.flat_map(|set| &set.values).any(|value| value.deprecated.is_some())
+    }
+
+    /// The records and maps that are sent in a request.
+    pub fn sent_types(&self) -> ContainedTypes {
+        let mut found = ContainedTypes::default();
+        for parameter in self.operations.iter().flat_map(|operation| &operation.parameters) {
+            parameter.json().into_iter().for_each(|(of, _)| self.contained(of, &mut found));
+        }
+        found
+    }
+
+    /// The wire names of the secret fields of the objects in the body of an operation.
+    pub fn secret_fields(&self, operation: &Operation) -> BTreeSet<&str> {
+        let mut found = ContainedTypes::default();
+        operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut found));
+        let fields = found.records.iter().flat_map(|id| &self[*id].fields);
+        fields.filter(|field| field.secret).map(|field| field.name.wire.as_str()).collect()
+    }
+
+    fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
+        let mut open = vec![of];
+        while let Some(of) = open.pop() {
+            match of {
+                JsonType::Record(id) if found.records.insert(*id) => {
+                    open.extend(self[*id].fields.iter().map(|field| &field.body));
+                }
+                JsonType::Map(id) if found.maps.insert(*id) => open.push(&self[*id].value),
+                JsonType::List(item) => open.push(item),
+                _ => {}
+            }
+        }
     }
 
     /// The types of all parameters, and of the parts of templates.

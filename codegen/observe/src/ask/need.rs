@@ -44,8 +44,11 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Argume
     let mut choices = vec![ArgumentChoice::new()];
     for parameter in operation.required() {
         choices = match &parameter.parameter_type {
-            ParameterType::Scalar(scalar, example) => {
-                let need = need(service, operation, parameter, *scalar, example);
+            ParameterType::Scalar(..) | ParameterType::Json(..) => {
+                let need = match parameter.scalar() {
+                    Some((scalar, example)) => need(service, operation, parameter, scalar, example),
+                    None => Need::Fixed(parameter.example_text(service).unwrap_or_default()),
+                };
                 let with_it =
                     |choice: ArgumentChoice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
                 choices.into_iter().map(with_it).collect()

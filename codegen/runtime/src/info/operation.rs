@@ -4,6 +4,7 @@ use crate::info::idempotency_key::IdempotencyKey;
 use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::info::path;
 use crate::info::read_answer::ReadAnswer;
+use crate::request::hidden::SecretFields;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
@@ -44,6 +45,8 @@ pub struct OperationInfo {
     /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
     /// caller names another.
     pub media_types: &'static [&'static str],
+    /// The fields of objects in the body that are secret, if there are any.
+    pub secret_fields: Option<SecretFields>,
     /// The key with which a call that changes something can be sent again, if the service supports one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -64,6 +67,7 @@ impl OperationInfo {
             success: &[],
             verify_with: None,
             media_types: &[],
+            secret_fields: None,
             idempotency_key: None,
         }
     }
@@ -110,7 +114,7 @@ impl OperationInfo {
 
     /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        let is_made = |form| !matches!(form, BodyForm::File);
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
@@ -136,12 +140,13 @@ impl OperationInfo {
     /// How a request handles a parameter. A parameter without a description is not secret, and in the query unless the path contains it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
         if let Some(known) = self.described(wire) {
-            return Handling { location: known.location, secret: known.secret };
+            let secret_fields = self.secret_fields.filter(|_| known.location == Location::Body(BodyForm::Json));
+            return Handling { secret_fields, ..Handling::new(known.location, known.secret) };
         }
         let mut path = self.path;
         while let Some((_, name, rest)) = path::split(path) {
             if name == wire {
-                return Handling { location: Location::Path, secret: false };
+                return Handling::new(Location::Path, false);
             }
             path = rest;
         }
@@ -203,6 +208,13 @@ impl OperationInfo {
     #[inline]
     pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
         Self { media_types, ..self }
+    }
+
+    /// Says that fields with these wire names are secret in the objects of a JSON body. Their values are never shown.
+    #[must_use]
+    #[inline]
+    pub const fn with_secret_fields(self, names: &'static [&'static str]) -> Self {
+        Self { secret_fields: Some(SecretFields::new(names)), ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.

@@ -139,6 +139,13 @@ impl Deref for Object {
     }
 }
 
+impl From<Json> for Object {
+    #[inline]
+    fn from(json: Json) -> Self {
+        Self(json)
+    }
+}
+
 /// The JSON in one line.
 impl fmt::Display for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -74,18 +74,19 @@ impl<'a> Call<'a> {
 
     /// The value of a parameter, translated to the spec's names. If it was not sent, the default is used if `with_default` is set.
     pub(crate) fn value(&self, parameter: &Parameter, with_default: bool) -> Option<Json> {
-        let ParameterType::Scalar(value, _) = parameter.parameter_type else {
-            return self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into());
-        };
-        let named = |literal: &Literal| match literal {
+        let named = |value, literal: &Literal| match literal {
             Literal::Known(number) => shape::value_name(self.service, value, *number).map(Json::from),
             _ => Some(self.service.to_json(value, literal)),
         };
-        let mut sent: Vec<Json> =
-            (self.texts_of(parameter)).filter_map(|text| named(&self.service.parse(value, text).ok()?)).collect();
+        let read = |text: &str| match parameter.parameter_type {
+            ParameterType::Scalar(value, _) => named(value, &self.service.parse(value, text).ok()?),
+            ParameterType::Json(..) => serde_json::from_str(text).ok(),
+            ParameterType::Variants(_) => self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into()),
+        };
+        let mut sent: Vec<Json> = self.texts_of(parameter).filter_map(read).collect();
         match sent.len() {
             0 if self.clears(parameter) => Some(Json::Null),
-            0 if with_default => named(parameter.default.as_ref()?),
+            0 if with_default => named(parameter.scalar()?.0, parameter.default.as_ref()?),
             0 => None,
             1 if !parameter.repeated => sent.pop(),
             _ => Some(sent.into()),

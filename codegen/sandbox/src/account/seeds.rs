@@ -113,6 +113,7 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
             shape::value_name(service, *value, *place).map(Json::from)
         }
         ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
+        ParameterType::Json(_, example) => Some(example.clone()),
     }
 }
 

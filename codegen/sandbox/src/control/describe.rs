@@ -172,6 +172,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
             let facts = if let Scalar::Named(id) = value { Some(service[*id].provenance()) } else { None };
             (scalar(service, *value), Some(service.print(*value, example)), Vec::new(), facts)
         }
+        ParameterType::Json(of, example) => (json_type(service, of), Some(example.to_string()), Vec::new(), None),
         ParameterType::Variants(id) => {
             let of = &service[*id];
             let variant = |own: &Variant| {
@@ -182,7 +183,11 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
             (of.name.spec.clone().into(), example, of.variants.iter().map(variant).collect(), Some(&of.provenance))
         }
     };
-    let key = if variants.is_empty() { "scalar" } else { "variants" };
+    let key = match &parameter.parameter_type {
+        ParameterType::Scalar(..) => "scalar",
+        ParameterType::Variants(_) => "variants",
+        ParameterType::Json(..) => "json",
+    };
     json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
         "required": parameter.required, "default": parameter.default_text(service, false),

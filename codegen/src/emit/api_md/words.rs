@@ -109,6 +109,7 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
 pub fn parameter_type(service: &Service, parameter: &Parameter) -> String {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, _) => self::value(service, *value),
+        ParameterType::Json(of, _) => body(service, of),
         ParameterType::Variants(id) => {
             let name = &service[*id].name.spec;
             link(&code(name), &type_key(name))

@@ -66,6 +66,8 @@ fn info(info: &OperationInfo) -> TokenStream {
         (info.stability != usual.stability).then(|| quote!(.with_stability(runtime::Stability::#stability)));
     let permission = info.permission.map(|name| quote!(.with_permission(#name)));
     let file = list("with_file", media_types.iter().map(|name| quote!(#name)));
+    let secret_fields = info.secret_fields.map_or(&[] as &[_], |fields| fields.names()).iter();
+    let secret_fields = list("with_secret_fields", secret_fields.map(|name| quote!(#name)));
     let parameters = list("with_parameters", info.parameters.iter().map(parameter));
     let errors = list("with_errors", info.errors.iter().map(error));
     let success = list("with_success", info.success.iter().map(|(field, value)| quote!((#field, #value))));
@@ -81,6 +83,7 @@ fn info(info: &OperationInfo) -> TokenStream {
             #stability
             #permission
             #file
+            #secret_fields
             #parameters
             #errors
             #success

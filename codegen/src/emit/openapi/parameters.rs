@@ -6,7 +6,7 @@ use crate::emit::openapi::examples;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
-use crate::emit::openapi::records::nullable;
+use crate::emit::openapi::records::{self, nullable};
 use crate::emit::openapi::values;
 use crate::emit::prose::code;
 use language::ir::{
@@ -150,6 +150,7 @@ fn remarks_on(service: &Service, parameter: &Parameter) -> Vec<String> {
 fn schema(service: &Service, parameter: &Parameter) -> Object {
     let (single, value) = match &parameter.parameter_type {
         ParameterType::Scalar(value, _) => (values::value(service, *value), Some(*value)),
+        ParameterType::Json(of, _) => (records::body(service, of), None),
         ParameterType::Variants(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
     };
     let single = single.and(parameter.limits.as_ref().map_or_else(Object::new, |own| limits(own, value)));

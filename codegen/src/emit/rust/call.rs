@@ -8,6 +8,7 @@ use quote::quote;
 use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
+use crate::emit::rust::json_values::json_value;
 use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument};
 use language::calls::NULL;
 use language::ir::{
@@ -188,6 +189,17 @@ impl<'a> CallWriter<'a> {
                 Ok(argument_value(self.service, parameter, *value, &literal))
             }
             ParameterType::Variants(id) => self.variant(&self.service[*id], text),
+            ParameterType::Json(of, _) => {
+                let json = serde_json::from_str(text).unwrap_or_default();
+                if let Some(mismatch) = self.service.mismatch(of, &json) {
+                    return Err(format!(
+                        "the parameter `{}` must fit its type: {}",
+                        parameter.name.wire,
+                        mismatch.in_words()
+                    ));
+                }
+                Ok(json_value(self.service, of, &json, Some(self.secret), &mut self.imports))
+            }
         }
     }
 

@@ -8,6 +8,7 @@ pub(crate) mod docs;
 pub(crate) mod example;
 pub(crate) mod file;
 pub(crate) mod imports;
+pub(crate) mod json_values;
 pub(crate) mod values;
 
 use std::fmt;
@@ -145,6 +146,32 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
             let name = ident(&service[*id].name.rust);
             quote!(impl Into<types::#name>)
         }
+        ParameterType::Json(of, _) => field_argument(service, of),
+    }
+}
+
+/// The argument type for a value in an object that is sent.
+pub fn field_argument(service: &Service, of: &JsonType) -> TokenStream {
+    let rust = body_type(service, of);
+    match of {
+        JsonType::List(item) => {
+            let item = body_type(service, item);
+            quote!(impl IntoIterator<Item = impl Into<#item>>)
+        }
+        JsonType::Scalar(Scalar::Builtin(Builtin::Integer | Builtin::Boolean)) => rust,
+        // Ids have no conversions, so that two cannot be swapped.
+        JsonType::Scalar(Scalar::Named(id)) if matches!(service[*id], ScalarType::Id(_)) => rust,
+        _ => quote!(impl Into<#rust>),
+    }
+}
+
+/// Converts an argument of type [`field_argument`] into the value of the field.
+pub fn field_value(service: &Service, of: &JsonType, argument: &Ident) -> TokenStream {
+    match of {
+        JsonType::List(_) => quote!(#argument.into_iter().map(Into::into).collect()),
+        JsonType::Scalar(Scalar::Builtin(Builtin::Integer | Builtin::Boolean)) => quote!(#argument),
+        JsonType::Scalar(Scalar::Named(id)) if matches!(service[*id], ScalarType::Id(_)) => quote!(#argument),
+        _ => quote!(#argument.into()),
     }
 }
 
@@ -191,6 +218,11 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
         ParameterType::Variants(id) => {
             let variants = ident(&service[id].name.rust);
             return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
+        }
+        ParameterType::Json(ref of, _) => {
+            let rust = body_type(service, of);
+            let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
+            return quote!(.#setter(#wire, Into::<#rust>::into(#argument)));
         }
     };
     let sent = if is_converted(service, parameter, value) {

@@ -23,8 +23,8 @@ impl Check<'_, '_> {
         described: &Spanned<Option<String>>,
         success: Success<'_>,
     ) {
-        let BodyComparison { mismatches, decimals, unlisted } = self.service.compare_example(body, &example);
-        if !mismatches.is_empty()
+        let comparison = self.service.compare_example(body, &example);
+        if !comparison.mismatches.is_empty()
             && let Some(alternative) = self.described_otherwise(body, &example, described)
         {
             self.mistake(DiagnosticCode::BadExample, described.at.value, "the example is not an answer of this type")
@@ -32,14 +32,22 @@ impl Check<'_, '_> {
                 .help(format!("write `{alternative}`, or correct the example"));
             return;
         }
+        self.report_example(example, &comparison);
+        if let Some(node) = self.spec.node(example.at.value) {
+            self.check_success(example, node, success);
+        }
+    }
+
+    /// Reports what a comparison of an example with its type found.
+    pub(crate) fn report_example(&mut self, example: Spanned<&Json>, comparison: &BodyComparison) {
         let Some(node) = self.spec.node(example.at.value) else { return };
-        for mismatch in &mismatches {
+        for mismatch in &comparison.mismatches {
             self.report_mismatch(mismatch, follow(node, example.at.key, &mismatch.path));
         }
-        for path in &decimals {
+        for path in &comparison.decimals {
             self.check_digits(&example, path, follow(node, example.at.key, path).1);
         }
-        for (path, near) in &unlisted {
+        for (path, near) in &comparison.unlisted {
             let message = "the type does not list this value";
             let (_, value) = follow(node, example.at.key, path);
             self.report
@@ -48,7 +56,6 @@ impl Check<'_, '_> {
                 .suggest(near.as_deref(), || "list it, or show a listed one".to_owned());
         }
         report_empty_values(node, self.report);
-        self.check_success(example, node, success);
     }
 
     /// What to write in place of the key that describes the body so that the example fits: an item, a list of items and a page of items

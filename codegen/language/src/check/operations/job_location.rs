@@ -32,7 +32,9 @@ impl Check<'_, '_> {
         let problem = match (&parameter.parameter_type, parameter.location) {
             _ if parameter.secret => "it is secret, and a job that is stored holds this value",
             _ if parameter.repeated => "it may have several values",
-            (_, Location::Header | Location::Body) => "it is neither in the path nor in the query",
+            (ParameterType::Json(..), _) | (_, Location::Header | Location::Body) => {
+                "it is neither in the path nor in the query"
+            }
             (ParameterType::Variants(_), _) => "it has variants",
             (ParameterType::Scalar(of_type, _), _) => return Some((number, *of_type)),
         };

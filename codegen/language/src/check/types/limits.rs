@@ -34,6 +34,7 @@ impl Check<'_, '_> {
             ParameterType::Scalar(Scalar::Builtin(builtin), example) if is_named(*builtin) => (Some(*builtin), example),
             ParameterType::Scalar(Scalar::Named(_), example) => (None, example),
             ParameterType::Scalar(Scalar::Builtin(_), _) => return None,
+            ParameterType::Json(..) => return None,
             ParameterType::Variants(_) => (None, &Literal::Boolean(true)),
         };
         let is_number =

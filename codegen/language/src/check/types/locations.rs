@@ -88,7 +88,7 @@ impl Check<'_, '_> {
     ) {
         let example = match parameter_type {
             ParameterType::Scalar(value, example) => self.service.print(*value, example),
-            ParameterType::Variants(_) => return,
+            ParameterType::Variants(_) | ParameterType::Json(..) => return,
         };
         self.check_separable(ast, &example);
         match (location, owner) {

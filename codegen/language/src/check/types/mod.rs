@@ -3,6 +3,7 @@
 pub(crate) mod fields;
 mod files;
 pub(crate) mod variants;
+mod json;
 mod limits;
 pub(crate) mod literals;
 pub(crate) mod parameters;

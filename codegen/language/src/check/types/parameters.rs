@@ -6,7 +6,7 @@ use crate::check::one_of::places;
 use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Location, Parameter, ParameterType, Scalar, ScalarType};
+use crate::ir::{Literal, Location, Parameter, ParameterType, Scalar, ScalarType};
 use crate::spanned::Spanned;
 use crate::{ast, ident};
 
@@ -79,20 +79,7 @@ impl Check<'_, '_> {
                 self.misused(ast.type_name.text(), reason);
                 None
             }
-            Meaning::JsonType(JsonType::List(_)) => {
-                let item = ast.type_name.trim_start_matches("list of ");
-                self.misused(ast.type_name.text(), "is not a single text or number").help(format!(
-                    "a parameter that may be sent several times is `type: {item}` with `repeated: true`"
-                ));
-                None
-            }
-            Meaning::JsonType(_) => {
-                self.misused(ast.type_name.text(), "is not a single text or number").help(
-                    "the language has no objects within a request: describe its fields as parameters if the service takes them one \
-                     by one; otherwise leave the parameter out",
-                );
-                None
-            }
+            Meaning::JsonType(of) => self.json_parameter(of, ast, location, owner).map(|of| (of, None)),
             Meaning::Unclear => None,
         };
         let (parameter_type, default) =
@@ -165,7 +152,8 @@ impl Check<'_, '_> {
     /// A scalar type with an example, and the default.
     fn plain(&mut self, value: Scalar, ast: &ast::Parameter) -> (ParameterType, Option<Literal>) {
         let default = ast.default.get().and_then(|own| self.literal(DiagnosticCode::BadDefault, value, own));
-        let example = ast.example.get().and_then(|own| self.literal(DiagnosticCode::BadExample, value, own));
+        let example = self.plain_example(ast.example.at);
+        let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own.by_ref()));
         if let (Scalar::Named(id), Some(Literal::Known(number))) = (value, &example)
             && let ScalarType::Enum(set) = &self.service[id]
             && set.values.get(*number).is_some_and(|own| own.deprecated.is_some())

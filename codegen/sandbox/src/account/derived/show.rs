@@ -122,6 +122,7 @@ impl Account {
         let names: Vec<&language::ir::Name> = match self.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
             ParameterType::Scalar(set, _) => shape::values(service, set).iter().map(|value| &value.name).collect(),
+            ParameterType::Json(..) => return None,
         };
         let place = names.iter().position(|known| Some(known.spec.as_str()) == json.as_str())?;
         Some((place + 1, names[place].wire.clone()))

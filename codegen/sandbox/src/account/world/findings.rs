@@ -73,7 +73,7 @@ pub(crate) fn values_of<'s>(service: &'s Service, operation: &str, parameter: &s
     let found = service.operation(operation).and_then(|operation| operation.parameter(parameter));
     match found.map(|found| &found.parameter_type) {
         Some(ParameterType::Scalar(value, _)) => shape::values(service, *value),
-        Some(ParameterType::Variants(_)) | None => &[],
+        Some(ParameterType::Variants(_) | ParameterType::Json(..)) | None => &[],
     }
 }
 

@@ -6,20 +6,23 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, in_one_line};
-use crate::emit::rust::{body_type, deprecated, ident};
-use language::ir::{Field, Map, Record, Service};
+use crate::emit::rust::{body_type, deprecated, field_argument, field_value, ident};
+use language::ir::{Field, Map, MapId, Record, RecordId, Service};
 
 /// Why fields are optional.
 const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
      [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.";
 
 pub fn records(service: &Service) -> Items<'_> {
-    let records = service.records.iter().map(|one| record(service, one));
-    let maps = service.maps.iter().map(|one| map(service, one));
+    let sent = service.sent_types();
+    let is_sent: Vec<_> = (0..service.records.len()).map(|number| sent.records.contains(&RecordId(number))).collect();
+    let records = service.records.iter().zip(is_sent).map(|(one, is_sent)| record(service, one, is_sent));
+    let is_sent: Vec<_> = (0..service.maps.len()).map(|number| sent.maps.contains(&MapId(number))).collect();
+    let maps = service.maps.iter().zip(is_sent).map(|(one, is_sent)| map(service, one, is_sent));
     Box::new(records.chain(maps))
 }
 
-fn record(service: &Service, record: &Record) -> TokenStream {
+fn record(service: &Service, record: &Record, is_sent: bool) -> TokenStream {
     let has_optional = record.fields.iter().any(|field| !field.required);
     let docs = Docs::new(&record.about);
     let docs = if has_optional { docs.markdown(WHY_OPTIONAL) } else { docs };
@@ -37,9 +40,11 @@ fn record(service: &Service, record: &Record) -> TokenStream {
     let keeps = incomplete.then(|| quote!(, extra));
     let hiding = record.fields.iter().any(|field| field.secret).then(|| hiding_debug(record));
     let debug = hiding.is_none().then(|| quote!(Debug,));
+    let sent = is_sent.then(|| makers(service, record));
+    let default = (is_sent && record.fields.iter().all(|field| !field.required)).then(|| quote!(Default,));
     quote! {
         #docs
-        #[derive(Clone, #debug PartialEq)]
+        #[derive(Clone, #debug #default PartialEq)]
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*
@@ -48,8 +53,58 @@ fn record(service: &Service, record: &Record) -> TokenStream {
 
         #hiding
 
+        #sent
 
         runtime::macros::impl_record!(#name, #table #keeps);
+    }
+}
+
+/// The functions that make an object that is sent: from the required fields, and a method for each optional one.
+fn makers(service: &Service, record: &Record) -> TokenStream {
+    let name = ident(&record.name.rust);
+    let (required, optional): (Vec<&Field>, Vec<&Field>) = record.fields.iter().partition(|field| field.required);
+    let argument = |field: &Field| {
+        let (argument, rust) = (ident(&field.name.rust), field_argument(service, &field.body));
+        quote!(#argument: #rust)
+    };
+    let arguments = required.iter().map(|field| argument(field));
+    let values = required.iter().map(|field| {
+        let own = ident(&field.name.rust);
+        let value = field_value(service, &field.body, &own);
+        quote!(#own: #value)
+    });
+    let missing = optional.iter().map(|field| ident(&field.name.rust));
+    let extra = record.is_incomplete().then(|| quote!(extra: runtime::Extra::default(),));
+    let setters = optional.iter().map(|field| {
+        let (docs, deprecated) = (field_docs(field).outer(), deprecated(field.deprecated.as_ref()));
+        let (setter, own, argument) = (ident(&field.setter()), ident(&field.name.rust), argument(field));
+        let value = field_value(service, &field.body, &own);
+        quote! {
+            #docs
+            #deprecated
+            #[must_use]
+            pub fn #setter(self, #argument) -> Self {
+                Self { #own: Some(#value), ..self }
+            }
+        }
+    });
+    let docs = match required.is_empty() {
+        true => "An object to be sent, without fields. The methods set them.",
+        false => "An object to be sent, from its required fields. The methods set the others.",
+    };
+    let docs = Docs::new(docs).outer();
+    quote! {
+        impl #name {
+            #docs
+            #[must_use]
+            pub fn new(#(#arguments),*) -> Self {
+                Self { #(#values,)* #(#missing: None,)* #extra }
+            }
+
+            #(#setters)*
+        }
+
+        runtime::macros::impl_sent!(#name);
     }
 }
 
@@ -99,7 +154,7 @@ pub fn table(fields: &[Field]) -> TokenStream {
     quote!(required(#(#required),*), optional(#(#optional),*))
 }
 
-fn map(service: &Service, map: &Map) -> TokenStream {
+fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
     let docs = Docs::new(&map.about).provenance(&map.provenance).outer();
     let name = ident(&map.name.rust);
     let value = body_type(service, &map.value);
@@ -110,6 +165,7 @@ fn map(service: &Service, map: &Map) -> TokenStream {
             pub const KEYS: &[&str] = &[#(#keys),*];
         }
     });
+    let sent = is_sent.then(|| quote!(runtime::macros::impl_sent_map!(#name, #value);));
     quote! {
         #docs
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -131,5 +187,7 @@ fn map(service: &Service, map: &Map) -> TokenStream {
         }
 
         runtime::macros::impl_map!(#name);
+
+        #sent
     }
 }
