@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use client::Client;
 use language::calls::{self as spec, NULL, calls_of, hostile_calls, limit_calls};
-use language::ir::{Location, Parameter, ParameterType};
+use language::ir::{Location, Operation, Parameter, ParameterType, replace_secrets};
 
 use crate::library::MakeRequest;
 use crate::prepared::Prepared;
@@ -53,7 +53,7 @@ fn values(call: &spec::SampleCall<'_>) -> Vec<(&'static str, &'static str)> {
             Location::Header => SECRET.replace(|letter: char| !letter.is_ascii(), ""),
             _ => SECRET.to_owned(),
         });
-        let value = secret.unwrap_or_else(|| value.clone());
+        let value = secret.unwrap_or_else(|| with_secrets(call.operation, name, value));
         match sent.last_mut() {
             Some((last, values)) if last == name && own().any(|own| own.comma_separated) => {
                 *values = format!("{values},{value}").leak();
@@ -62,6 +62,16 @@ fn values(call: &spec::SampleCall<'_>) -> Vec<(&'static str, &'static str)> {
         }
     }
     sent
+}
+
+/// The value of a parameter, with the canary in place of each secret text in an object.
+fn with_secrets(operation: &Operation, wire: &str, value: &str) -> String {
+    let service = service();
+    let json = operation.body().find(|own| own.name.wire == wire && value != NULL).and_then(Parameter::json);
+    let Some((of, _)) = json else { return value.to_owned() };
+    let mut json = service.sent_value(of, value);
+    replace_secrets(&mut json, &service.secret_fields(operation), SECRET);
+    service.sent_text(of, &json)
 }
 
 impl Call {

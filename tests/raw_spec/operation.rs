@@ -55,8 +55,8 @@ pub struct Parameter {
     pub comma_separated: bool,
     /// Whether the client makes its value if the caller does not.
     pub idempotency_key: bool,
-    /// Its own example, as it stands on the wire.
-    pub example: Option<String>,
+    /// Its own example.
+    pub example: Option<Yaml>,
     /// The default, as it stands on the wire.
     pub default: Option<String>,
     /// The least and the greatest that its value, or the length of its text, can be.
@@ -242,7 +242,7 @@ impl Parameter {
             nullable: flag("nullable"),
             idempotency_key: flag("idempotency_key"),
             comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
-            example: optional(yaml, "example"),
+            example: yaml.get("example").cloned(),
             default: optional(yaml, "default"),
             limits: [["min", "min_length"], ["max", "max_length"]]
                 .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),

@@ -3,9 +3,10 @@
 use std::sync::LazyLock;
 
 use regex_lite::Regex;
+use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
-use crate::{Body, Parameter, Spec, entries_of, optional, scalar, wire};
+use crate::{Body, Parameter, Spec, entries_of, json_of, optional, scalar, wire};
 
 /// A type, expanded by one level. The types in it stay names.
 pub enum Type {
@@ -153,9 +154,8 @@ impl Spec {
             Type::Values { wires, .. } | Type::Variants(wires) => wires.iter().any(|wire| wire == text),
             Type::Templates(templates) => templates.iter().any(|(template, parts)| self.fills(template, parts, text)),
             Type::Pattern(pattern) => expression_of(&pattern).is_match(text),
-            Type::Json | Type::Record(_) | Type::Map(..) | Type::List(_) => {
-                panic!("{type_name} cannot be a query parameter")
-            }
+            Type::Json | Type::Record(_) | Type::Map(..) => serde_json::from_str::<Json>(text).is_ok(),
+            Type::List(_) => panic!("{type_name} cannot be a parameter"),
         }
     }
 
@@ -170,13 +170,41 @@ impl Spec {
                 | Type::Boolean
                 | Type::Switch
                 | Type::Values { integer: true, .. }
+                | Type::Json
+                | Type::Record(_)
+                | Type::Map(..)
         )
     }
 
     /// The example of a parameter: its own, or else its type's. The language does not require one.
     pub fn example_of(&self, parameter: &Parameter) -> Option<String> {
         let of_type = || self.types.get(&parameter.of_type).and_then(|yaml| optional(yaml, "example"));
-        parameter.example.clone().or_else(of_type)
+        let own = parameter.example.as_ref().map(|yaml| match self.is_json(&parameter.of_type) {
+            true => {
+                let mut json = json_of(yaml);
+                self.decimals(self.type_of(&parameter.of_type), &mut json, &mut Vec::new());
+                json.to_string()
+            }
+            false => scalar(yaml),
+        });
+        own.or_else(of_type)
+    }
+
+    /// Whether a parameter of a type is an object, or any other JSON.
+    pub fn is_json(&self, type_name: &str) -> bool {
+        matches!(self.type_of(type_name), Type::Json | Type::Record(_) | Type::Map(..))
+    }
+
+    /// Puts a text in place of each secret text of an object.
+    pub fn replace_secrets(&self, type_name: &str, json: &mut Json, text: &str) {
+        let Type::Record(record) = self.type_of(type_name) else { return };
+        for field in record.fields {
+            match json.get_mut(&field.wire) {
+                Some(json) if field.secret && json.is_string() => *json = text.into(),
+                Some(json) => self.replace_secrets(&field.of_type, json, text),
+                None => {}
+            }
+        }
     }
 
     /// A value of a type that no example uses. `None` for a variant.

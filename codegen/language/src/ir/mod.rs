@@ -17,6 +17,7 @@ mod parameter;
 pub mod path;
 mod rate_limit;
 mod scalars;
+mod secrets;
 mod types;
 mod uses;
 
@@ -38,6 +39,7 @@ pub use crate::ir::scalars::{
     Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
     fits_pattern, pieces, usual_text,
 };
+pub use crate::ir::secrets::replace_secrets;
 pub use crate::ir::types::{
     Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,
     ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,

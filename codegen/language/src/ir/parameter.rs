@@ -122,7 +122,7 @@ impl Parameter {
     pub fn example_text(&self, service: &Service) -> Option<String> {
         match &self.parameter_type {
             ParameterType::Scalar(value, example) => Some(service.print(*value, example)),
-            ParameterType::Json(_, example) => Some(example.to_string()),
+            ParameterType::Json(of, example) => Some(service.sent_text(of, example)),
             ParameterType::Variants(_) => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Builtin, JsonType, MapId, Operation, Parameter, RecordId, ResponseBody, Scalar, ScalarType, Service};
+use super::{Builtin, JsonType, MapId, RecordId, ResponseBody, Scalar, ScalarType, Service};
 
 /// The records and maps that a value contains, at any depth.
 #[derive(Default)]
@@ -38,15 +38,7 @@ impl Service {
         found
     }
 
-    /// The wire names of the secret fields of the objects in the body of an operation.
-    pub fn secret_fields(&self, operation: &Operation) -> BTreeSet<&str> {
-        let mut found = ContainedTypes::default();
-        operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut found));
-        let fields = found.records.iter().flat_map(|id| &self[*id].fields);
-        fields.filter(|field| field.secret).map(|field| field.name.wire.as_str()).collect()
-    }
-
-    fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
+    pub(super) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
         let mut open = vec![of];
         while let Some(of) = open.pop() {
             match of {

@@ -13,6 +13,7 @@ use crate::emit::rust::values::{argument_value, example_argument, example_import
 use language::calls::NULL;
 use language::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
+    replace_secrets,
 };
 
 /// The text that replaces a secret.
@@ -73,7 +74,13 @@ fn try_written(
     query: &[(String, String)],
     secret: &str,
 ) -> Result<WrittenCall, String> {
-    let mut writer = CallWriter { service, query, secret, imports: BTreeSet::new() };
+    let mut writer = CallWriter {
+        service,
+        query,
+        secret,
+        secret_fields: service.secret_fields(operation),
+        imports: BTreeSet::new(),
+    };
     let extra = writer.extra(operation)?;
     let mut required = Vec::new();
     for parameter in operation.required() {
@@ -92,7 +99,8 @@ fn try_written(
 pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &Variant, secret: &str) -> WrittenCall {
     let example = |own: &Parameter| Some((own.name.wire.clone(), own.example_text(service)?));
     let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
-    let mut writer = CallWriter { service, query: &query, secret, imports: BTreeSet::new() };
+    let mut writer =
+        CallWriter { service, query: &query, secret, secret_fields: BTreeSet::new(), imports: BTreeSet::new() };
     match writer.variant(variants, &variant.name.wire) {
         Ok(call) => WrittenCall { imports: writer.imports, call },
         Err(reason) => WrittenCall::defect(reason),
@@ -103,6 +111,8 @@ struct CallWriter<'a> {
     service: &'a Service,
     query: &'a [(String, String)],
     secret: &'a str,
+    /// The secret fields of objects in the body.
+    secret_fields: BTreeSet<&'a str>,
     imports: BTreeSet<String>,
 }
 
@@ -190,7 +200,8 @@ impl<'a> CallWriter<'a> {
             }
             ParameterType::Variants(id) => self.variant(&self.service[*id], text),
             ParameterType::Json(of, _) => {
-                let json = serde_json::from_str(text).unwrap_or_default();
+                let mut json = self.service.sent_value(of, text);
+                replace_secrets(&mut json, &self.secret_fields, self.secret);
                 if let Some(mismatch) = self.service.mismatch(of, &json) {
                     return Err(format!(
                         "the parameter `{}` must fit its type: {}",
@@ -198,7 +209,7 @@ impl<'a> CallWriter<'a> {
                         mismatch.in_words()
                     ));
                 }
-                Ok(json_value(self.service, of, &json, Some(self.secret), &mut self.imports))
+                Ok(json_value(self.service, of, &json, &mut self.imports))
             }
         }
     }

@@ -11,15 +11,8 @@ use crate::emit::rust::values::{example_value, import_value};
 use crate::emit::rust::{body_type, ident};
 use language::ir::{Field, JsonType, Scalar, Service};
 
-/// The Rust expression of a value that matches its type, as an argument. Adds the names that it needs, for the `use` line. `secret`
-/// replaces each secret text.
-pub fn json_value(
-    service: &Service,
-    of: &JsonType,
-    json: &Json,
-    secret: Option<&str>,
-    imports: &mut BTreeSet<String>,
-) -> TokenStream {
+/// The Rust expression of a value that matches its type, as an argument. Adds the names that it needs, for the `use` line.
+pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut BTreeSet<String>) -> TokenStream {
     match of {
         JsonType::Scalar(value) => scalar(service, *value, json, imports),
         JsonType::Record(id) => {
@@ -28,9 +21,7 @@ pub fn json_value(
             imports.insert(import);
             let mut value = |field: &Field| {
                 let json = json.get(&field.name.wire).filter(|json| !json.is_null())?;
-                let is_replaced = field.secret && secret.is_some() && json.is_string();
-                let replaced = is_replaced.then(|| Json::from(secret));
-                Some(json_value(service, &field.body, replaced.as_ref().unwrap_or(json), secret, imports))
+                Some(json_value(service, &field.body, json, imports))
             };
             let (required, optional): (Vec<_>, Vec<_>) = record.fields.iter().partition(|field| field.required);
             let required: Vec<_> = required.into_iter().filter_map(&mut value).collect();
@@ -45,7 +36,7 @@ pub fn json_value(
             let (import, name) = imported("types", &map.name.rust);
             imports.insert(import);
             let entries = json.as_object().into_iter().flatten().map(|(key, json)| {
-                let value = json_value(service, &map.value, json, secret, imports);
+                let value = json_value(service, &map.value, json, imports);
                 quote!((#key, #value))
             });
             let entries: Vec<_> = entries.collect();
@@ -56,7 +47,7 @@ pub fn json_value(
         }
         JsonType::List(item) => {
             let items = json.as_array().into_iter().flatten();
-            let items: Vec<_> = items.map(|json| json_value(service, item, json, secret, imports)).collect();
+            let items: Vec<_> = items.map(|json| json_value(service, item, json, imports)).collect();
             if items.is_empty() {
                 imports.extend(crate_module(item));
                 let item = body_type(service, item);

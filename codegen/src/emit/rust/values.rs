@@ -19,7 +19,7 @@ pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream
             quote!(Upload::path(#name))
         }
         ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
-        ParameterType::Json(of, example) => json_value(service, of, example, None, &mut BTreeSet::new()),
+        ParameterType::Json(of, example) => json_value(service, of, example, &mut BTreeSet::new()),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
             let (_, name) = imported("types", &variants.name.rust);
@@ -180,7 +180,7 @@ fn is_fraction(literal: &Literal) -> bool {
 pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
-        ParameterType::Json(of, example) => drop(json_value(service, of, example, None, into)),
+        ParameterType::Json(of, example) => drop(json_value(service, of, example, into)),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
             into.insert(imported("types", &variants.name.rust).0);

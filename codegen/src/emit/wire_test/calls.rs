@@ -17,7 +17,7 @@ use language::calls::{
     CallPurpose, NULL, SampleCall, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal,
     page_walks,
 };
-use language::ir::{Addresses, Job, Operation, Service};
+use language::ir::{Addresses, Job, Operation, Service, replace_secrets};
 
 /// The whole file.
 pub fn calls(service: &Service) -> RustFile<'_> {
@@ -78,8 +78,14 @@ fn other_secrets(service: &Service) -> BTreeSet<String> {
         own.any(|own| is_led_to || own.scalar().is_some_and(|(of, _)| !service.can_be_any_text(of)))
     };
     let values = calls.flat_map(|(operation, query, is_led_to)| {
+        let fields = service.secret_fields(operation);
+        let within = query.iter().filter(|_| !fields.is_empty()).flat_map(|(_, text)| {
+            let json = serde_json::from_str(text);
+            json.map_or_else(|_| Vec::new(), |mut json| replace_secrets(&mut json, &fields, ""))
+        });
+        let within: Vec<_> = within.collect();
         let secrets = query.into_iter().filter(move |(name, _)| is_other(operation, name, is_led_to));
-        secrets.map(|(_, value)| value).filter(|value| value != NULL)
+        secrets.map(|(_, value)| value).filter(|value| value != NULL).chain(within)
     });
     values.flat_map(|value| [encoded(&value), value]).collect()
 }

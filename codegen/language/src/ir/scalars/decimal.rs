@@ -4,9 +4,11 @@
 //! or a JSON number, whose digits are the printed ones. [`Service::json_text`] writes both as the type requires.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 
 use super::digits::Digits;
 use crate::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service};
@@ -94,17 +96,54 @@ pub fn decimal_digits(json: &Json) -> Option<String> {
 impl Service {
     /// A body of this shape as JSON, with each decimal as the service writes it. If there are several kinds of answer, the first applies.
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
-        let mut writer = DecimalWriter { service: self, text: String::new() };
+        let mut writer = DecimalWriter { service: self, is_sent: false, text: String::new() };
         match body.first() {
             ResponseBody::Page(item) => writer.page(item, json),
             body => writer.body(&body.json_type().unwrap_or(JsonType::Json), json),
         }
         writer.text
     }
+
+    /// A value in a request as JSON, as the client writes it: required fields come first, and `null` is left out.
+    pub fn sent_text(&self, of: &JsonType, json: &Json) -> String {
+        let mut writer = DecimalWriter { service: self, is_sent: true, text: String::new() };
+        writer.body(of, json);
+        writer.text
+    }
+
+    /// A value in a request, read from its text. Each decimal is a text, as in the spec, so that it keeps its digits. Anything that is not of
+    /// this type is read as it is.
+    pub fn sent_value(&self, of: &JsonType, text: &str) -> Json {
+        let plain = || serde_json::from_str(text).unwrap_or_default();
+        let entries = || serde_json::from_str::<BTreeMap<String, &RawValue>>(text).ok();
+        match of {
+            JsonType::Scalar(value) if self.scalar_kind(*value) == ScalarKind::Decimal => {
+                Decimal::parse(text).map_or_else(plain, |decimal| decimal.to_string().into())
+            }
+            JsonType::List(item) => serde_json::from_str::<Vec<&RawValue>>(text)
+                .map_or_else(|_| plain(), |items| items.iter().map(|raw| self.sent_value(item, raw.get())).collect()),
+            JsonType::Map(id) => entries().map_or_else(plain, |entries| {
+                let value = &self[*id].value;
+                entries.into_iter().map(|(key, raw)| (key, self.sent_value(value, raw.get()))).collect()
+            }),
+            JsonType::Record(id) => entries().map_or_else(plain, |entries| {
+                let of =
+                    |key: &str| self[*id].fields.iter().find(|field| field.name.wire == key).map(|field| &field.body);
+                let value = |(key, raw): (String, &RawValue)| {
+                    let json = self.sent_value(of(&key).unwrap_or(&JsonType::Json), raw.get());
+                    (key, json)
+                };
+                entries.into_iter().map(value).collect()
+            }),
+            JsonType::Scalar(_) | JsonType::Object | JsonType::Json => plain(),
+        }
+    }
 }
 
 struct DecimalWriter<'s> {
     service: &'s Service,
+    /// Whether fields are in the order in which the client sends them.
+    is_sent: bool,
     text: String,
 }
 
@@ -124,6 +163,17 @@ impl DecimalWriter<'_> {
                 self.all('{', entries, '}', |writer, (key, json)| {
                     writer.key(key);
                     writer.body(value, json);
+                });
+            }
+            (JsonType::Record(id), Json::Object(entries)) if self.is_sent => {
+                let (required, optional): (Vec<_>, Vec<_>) =
+                    self.service[*id].fields.iter().partition(|field| field.required);
+                let fields = required.into_iter().chain(optional);
+                let present = fields
+                    .filter_map(|field| Some((field, entries.get(&field.name.wire).filter(|json| !json.is_null())?)));
+                self.all('{', present, '}', |writer, (field, json)| {
+                    writer.key(&field.name.wire);
+                    writer.body(&field.body, json);
                 });
             }
             (JsonType::Record(id), Json::Object(entries)) => self.fields(&self.service[*id].fields, None, entries),
