@@ -2,6 +2,7 @@
 
 pub(crate) mod path;
 pub(crate) mod rate_limit;
+pub(crate) mod secret_fields;
 pub(crate) mod parameter;
 pub(crate) mod read_answer;
 pub(crate) mod operation;

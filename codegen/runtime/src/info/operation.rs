@@ -4,7 +4,7 @@ use crate::info::idempotency_key::IdempotencyKey;
 use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::info::path;
 use crate::info::read_answer::ReadAnswer;
-use crate::request::hidden::SecretFields;
+use crate::info::secret_fields::SecretFields;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {

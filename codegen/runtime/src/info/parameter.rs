@@ -1,6 +1,6 @@
 //! Describes parameters: their names, and their locations and forms in a request.
 
-use crate::request::hidden::SecretFields;
+use crate::info::secret_fields::SecretFields;
 
 /// Where a request has a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,6 @@ pub(crate) mod parameters;
 pub(crate) mod comma_separated;
 pub(crate) mod body;
 pub(crate) mod curl;
-pub(crate) mod hidden;
 pub(crate) mod upload;
 pub(crate) mod call_log;
 pub(crate) mod retry_after;

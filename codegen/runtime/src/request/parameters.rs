@@ -10,8 +10,8 @@ use crate::client::secret::Secret;
 use crate::error::refusal::RequestProblem;
 use crate::info::parameter::{BodyForm, Handling, Location};
 use crate::info::path;
+use crate::info::secret_fields::Hidden;
 use crate::json::value::{Number, Parameter};
-use crate::request::hidden::Hidden;
 use crate::text::text_error::TextError;
 use crate::text::url::encoded;
 

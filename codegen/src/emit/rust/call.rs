@@ -8,8 +8,7 @@ use quote::quote;
 use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
-use crate::emit::rust::json_values::json_value;
-use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument};
+use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument, json_value};
 use language::calls::NULL;
 use language::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,

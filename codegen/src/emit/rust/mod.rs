@@ -8,7 +8,6 @@ pub(crate) mod docs;
 pub(crate) mod example;
 pub(crate) mod file;
 pub(crate) mod imports;
-pub(crate) mod json_values;
 pub(crate) mod values;
 
 use std::fmt;
