@@ -21,9 +21,9 @@ pub(crate) fn field(name: &str) -> String {
     unless_taken(snake(name), "extra")
 }
 
-/// The name of a method that sets a field of a record, beside the function that makes the record.
+/// The name of a method that sets a field of a record, distinct from the functions that make a record.
 pub(crate) fn record_setter(name: &str) -> String {
-    unless_taken(snake(name), "new")
+    unless_taken(snake(name), "new example clone")
 }
 
 /// The name of a method that sets a parameter, distinct from the methods of every request. Those that begin with `with_`

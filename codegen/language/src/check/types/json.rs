@@ -45,8 +45,11 @@ impl Check<'_, '_> {
         for (_, at) in places!(ast; default, min, max, min_length, max_length) {
             self.refuse(at, "it belongs to a single text or number; `default_about` can describe any default");
         }
-        self.refuse(ast.secret.at, "describe a record, and mark those of its fields that are secret");
         self.refuse(ast.idempotency_key.at, "an idempotency key is a text");
+        if *ast.secret {
+            self.refuse(ast.secret.at, "describe a record, and mark those of its fields that are secret");
+            return None;
+        }
         if !ast.example.at.is_there {
             self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `example` is missing")
                 .label("the value of an object in examples, as it is sent");

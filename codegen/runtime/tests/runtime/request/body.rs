@@ -5,6 +5,8 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use serde_json::json;
+
 use crate::library::service::{BookId, Genre, Order, builder, client, in_memory};
 use client_runtime::{
     Answer, BodyForm, Client, ErrorKind, Json, Method, Number, OperationInfo, ParameterInfo, Request, RequestProblem,
@@ -19,11 +21,14 @@ const PARAMETERS: &[ParameterInfo] = &[
     ParameterInfo::new("place").in_body(BodyForm::Literal).repeated(),
     ParameterInfo::new("pin").in_body(BodyForm::Text).secret(),
     ParameterInfo::new("stamp").in_body(BodyForm::Literal).secret(),
+    ParameterInfo::new("login").in_body(BodyForm::Json).repeated(),
     ParameterInfo::new("loud"),
 ];
 
-static ADD: OperationInfo =
-    OperationInfo::create("book.add", "book/add").with_method(Method::Post).with_parameters(PARAMETERS);
+static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
+    .with_method(Method::Post)
+    .with_parameters(PARAMETERS)
+    .with_secret_fields(&["word", "code"]);
 
 static SEARCH: OperationInfo =
     OperationInfo::read("book.search", "book/search").with_method(Method::Post).with_parameters(PARAMETERS);
@@ -234,4 +239,31 @@ fn a_form_has_a_field_for_each_value_and_shows_no_secret() {
         let form = ("content-type".to_owned(), "application/x-www-form-urlencoded".to_owned());
         assert!(request.headers().contains(&form), "{:?}", request.headers());
     }
+}
+
+#[test]
+fn the_secret_fields_of_an_object_are_sent_and_never_shown() {
+    let login = json!({ "user": "Ada", "more": [{ "word": "s3cret-\"w\u{fc}rd" }], "code": { "a": [1234567, null] }, "word": null });
+    let shown = r#"{"title":"T","login":[{"code":{"a":["***",null]},"more":[{"word":"***"}],"user":"Ada","word":null},{"user":"Bo"}]}"#;
+    let make = |client: &Client| {
+        add(client).with_repeated("login", login.clone()).with_repeated("login", json!({ "user": "Bo" }))
+    };
+    let body = format!(r#"{{"title":"T","login":[{login},{{"user":"Bo"}}]}}"#);
+    assert_eq!(sent(&make), format!("POST /api/v2/book/add {body}"));
+
+    let text = login.to_string();
+    let (client, _) = in_memory(move |_| Answer::status(500, text.clone()));
+    let request = make(&client);
+    assert_eq!(request.body().as_deref(), Some(shown));
+    let curl = request.curl();
+    assert!(curl.contains(r#""login":['"$SECRET_LOGIN"',{"user":"Bo"}]"#), "{curl}");
+    let texts = [format!("{request:?}"), curl, format!("{:?}", request.send_value().expect_err("an error"))];
+    for secret in ["s3cret-", "w\u{fc}rd", "1234567"] {
+        assert!(texts.iter().all(|text| !text.contains(secret)), "{secret}: {texts:?}");
+    }
+    // What is not JSON may be a secret as a whole.
+    assert_eq!(
+        add(&client).with_parameter("login", "word").body().as_deref(),
+        Some(r#"{"title":"T","login":["***"]}"#)
+    );
 }

@@ -190,7 +190,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 58] = [
+const PARTS: [(&str, Write); 59] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
@@ -221,6 +221,7 @@ const PARTS: [(&str, Write); 58] = [
     ("if_durations", |service| when(service.has_builtin(Builtin::is_duration))),
     ("if_decimals", |service| when(service.has_builtin(Builtin::is_decimal))),
     ("if_limits", |service| when(service.has_limits())),
+    ("if_objects", |service| when(service.operations.iter().flat_map(Operation::body).any(|own| own.json().is_some()))),
     ("nullable", |service| remarks::nullable(service).map(|(set, _)| set)),
     ("clear", |service| remarks::nullable(service).map(|(_, clear)| clear)),
     ("calls_with_key", |service| calls(service, |operation| operation.idempotency_key().is_some())),
