@@ -1,6 +1,7 @@
 //! Hides the secret fields of an object in a body.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde_json::Value as Json;
 use zeroize::Zeroizing;
@@ -10,7 +11,7 @@ use zeroize::Zeroizing;
 pub struct SecretFields {
     names: &'static [&'static str],
     // Through a pointer, so that only a client with such an operation contains the code.
-    hide: fn(&str, &[&str]) -> Hidden,
+    hide: fn(&str, &[&str]) -> Option<Arc<dyn Hidden>>,
 }
 
 impl SecretFields {
@@ -20,14 +21,15 @@ impl SecretFields {
         Self { names, hide }
     }
 
-    /// The names, for the description of an operation.
+    /// The names.
+    #[inline]
     pub const fn names(&self) -> &'static [&'static str] {
         self.names
     }
 
     /// Hides the secrets in a value, if there are any.
-    pub(crate) fn hide(&self, json: &str) -> Option<Hidden> {
-        Some((self.hide)(json, self.names)).filter(|hidden| !hidden.secrets.is_empty())
+    pub(crate) fn hide(&self, json: &str) -> Option<Arc<dyn Hidden>> {
+        (self.hide)(json, self.names)
     }
 }
 
@@ -38,16 +40,32 @@ impl fmt::Debug for SecretFields {
 }
 
 /// A JSON text without its secrets.
-#[derive(Clone)]
-pub(crate) struct Hidden {
+pub(crate) trait Hidden: Send + Sync {
     /// The text with `"***"` in place of each secret.
-    pub(crate) shown: String,
-    pub(crate) secrets: Vec<Zeroizing<String>>,
+    fn shown(&self) -> &str;
+
+    /// Adds the secrets to a list.
+    fn secrets<'s>(&'s self, to: &mut Vec<&'s str>);
+}
+
+struct HiddenFields {
+    shown: String,
+    secrets: Vec<Zeroizing<String>>,
+}
+
+impl Hidden for HiddenFields {
+    fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {
+        to.extend(self.secrets.iter().map(|secret| secret.as_str()));
+    }
 }
 
 /// Takes the values of these fields out of a JSON text. A text that is not JSON is a secret as a whole.
 #[inline]
-fn hide(json: &str, names: &[&str]) -> Hidden {
+fn hide(json: &str, names: &[&str]) -> Option<Arc<dyn Hidden>> {
     let mut secrets = Vec::new();
     let shown = match serde_json::from_str(json) {
         Ok(mut value) => {
@@ -59,7 +77,7 @@ fn hide(json: &str, names: &[&str]) -> Hidden {
             String::from("\"***\"")
         }
     };
-    Hidden { shown, secrets }
+    if secrets.is_empty() { None } else { Some(Arc::new(HiddenFields { shown, secrets })) }
 }
 
 /// Takes the secrets out of a value: all of it, or the named fields in it.

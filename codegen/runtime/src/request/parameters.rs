@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -39,7 +40,7 @@ pub(crate) struct ParameterEntry {
     /// Whether the value is secret, or contains secrets.
     pub(crate) secret: bool,
     /// The value without its secrets, if it contains some.
-    pub(crate) hidden: Option<Hidden>,
+    pub(crate) hidden: Option<Arc<dyn Hidden>>,
     pub(crate) location: Location,
     /// The reason why the value cannot be sent, if there is one.
     pub(crate) problem: Option<TextError>,
@@ -54,7 +55,7 @@ impl ParameterEntry {
         let (name, problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret, secret_fields } = handling;
         let value = Zeroizing::new(value.to_wire().into_owned());
-        let hidden = secret_fields.and_then(|fields| fields.hide(&value));
+        let hidden = if let Some(fields) = secret_fields { fields.hide(&value) } else { None };
         let secret = secret || hidden.is_some();
         Self {
             name,
@@ -71,16 +72,19 @@ impl ParameterEntry {
     /// The value, or what is shown in its place.
     pub(super) fn shown(&self) -> &str {
         match &self.hidden {
-            Some(hidden) => &hidden.shown,
+            Some(hidden) => hidden.shown(),
             None if self.secret => "***",
             None => &self.value,
         }
     }
 
-    /// The secrets in the value.
-    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
-        let whole = (self.secret && self.hidden.is_none()).then_some(self.value.as_str());
-        whole.into_iter().chain(self.hidden.iter().flat_map(|hidden| &hidden.secrets).map(|secret| secret.as_str()))
+    /// Adds the secrets in the value to a list.
+    pub(super) fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {
+        match &self.hidden {
+            Some(hidden) => hidden.secrets(to),
+            None if self.secret => to.push(&self.value),
+            None => {}
+        }
     }
 
     /// Appends the value to a URL.
