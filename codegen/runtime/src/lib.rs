@@ -33,6 +33,7 @@ pub use self::error::transport::{CertificateProblem, TransportError, TransportEr
 pub use self::info::answer_headers::AnswerHeaders;
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
+pub use self::info::chosen_type::ChosenType;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{

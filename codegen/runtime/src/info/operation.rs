@@ -12,7 +12,8 @@ pub trait Operation: 'static {
     type Response: ReadAnswer;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
-    /// The media type of the text or the file that the operation answers with, for example `text/csv`. `None` if it is JSON.
+    /// The media type of the text or the file that the operation answers with, for example `text/csv`, or several with commas
+    /// between them. `None` if it is read as JSON.
     const CONTENT: Option<&'static str> = None;
 }
 
@@ -42,8 +43,8 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
-    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
-    /// caller names another.
+    /// The media types of the body, if it is a file, or JSON of a type of its own. The first one is sent unless the caller of a
+    /// file names another.
     pub media_types: &'static [&'static str],
     /// The fields of objects in the body that are secret, if there are any.
     pub secret_fields: Option<SecretFields>,
@@ -125,7 +126,11 @@ impl OperationInfo {
 
     /// The media type of the body.
     pub(crate) fn content_type(&self) -> &'static str {
-        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
+        match self.media_types {
+            [own, ..] => own,
+            [] if self.has_form() => "application/x-www-form-urlencoded",
+            [] => "application/json",
+        }
     }
 
     /// Whether a parameter may be sent several times.
@@ -215,6 +220,13 @@ impl OperationInfo {
     #[inline]
     pub const fn with_secret_fields(self, names: &'static [&'static str]) -> Self {
         Self { secret_fields: Some(SecretFields::new(names)), ..self }
+    }
+
+    /// Sets the media type of a JSON body. The default is `application/json`.
+    #[must_use]
+    #[inline]
+    pub const fn with_json_type(self, media_type: &'static [&'static str; 1]) -> Self {
+        Self { media_types: media_type, ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.

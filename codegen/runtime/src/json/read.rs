@@ -65,7 +65,7 @@ pub trait Read: Sized {
     /// Takes the content of a file, if the type is one.
     #[doc(hidden)]
     #[inline]
-    fn from_file(_content: &mut Vec<u8>) -> Option<Self> {
+    fn from_file(_content: &mut Vec<u8>, _content_type: Option<&str>) -> Option<Self> {
         None
     }
 

@@ -23,6 +23,7 @@ use std::sync::Arc;
 use crate::client::Client;
 use crate::client::secret::Secret;
 use crate::error::Error;
+use crate::info::chosen_type::ChosenType;
 use crate::info::operation::{Method, Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::info::read_answer::ReadAnswer;
@@ -140,6 +141,20 @@ impl<O> Request<O> {
     #[inline]
     fn with_form(mut self, media_type: Option<&'static str>, is_file: bool) -> Self {
         self.call.content = media_type.map(|media_type| ContentForm::new(media_type, is_file));
+        self
+    }
+
+    /// Asks for the media type that the value of this parameter chooses. If it has no value, the request is unchanged. Generated functions
+    /// call it after they set the parameter.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_chosen_type(mut self, parameter: &str, choices: &'static [ChosenType]) -> Self {
+        let sent = self.call.parameters.entries().iter().find(|entry| entry.name == parameter);
+        let fits = |choice: &&ChosenType| sent.is_some_and(|sent| choice.value.is_none_or(|own| own == *sent.value));
+        if let Some(chosen) = choices.iter().find(fits) {
+            self.call.info = chosen.info;
+            self.call.content = Some(ContentForm::new(chosen.media_type, true));
+        }
         self
     }
 

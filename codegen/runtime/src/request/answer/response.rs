@@ -132,12 +132,7 @@ impl CallContext<'_> {
     }
 
     /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
-    pub(crate) fn decode<T: Read>(&self, status: u16, mut body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
-        if T::IS_FILE
-            && let Some(file) = T::from_file(&mut body)
-        {
-            return Ok(file);
-        }
+    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
         let mut text = self.text(status, body)?;
         self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.limits.max_memory))
     }

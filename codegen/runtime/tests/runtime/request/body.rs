@@ -198,6 +198,24 @@ fn with_header_sets_another_content_type() {
 }
 
 #[test]
+fn a_json_body_can_have_a_type_of_its_own() {
+    const PARAMETERS: &[ParameterInfo] = &[ParameterInfo::new("title").in_body(BodyForm::Text)];
+    static NOTE: OperationInfo = OperationInfo::update("book.note", "book/note")
+        .with_method(Method::Put)
+        .with_parameters(PARAMETERS)
+        .with_json_type(&["application/vnd.books+json"]);
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    let request = client.request(&NOTE).with_parameter("title", "x");
+    assert!(request.curl().contains(" -H 'content-type: application/vnd.books+json'"));
+    request.send_value().expect("an answer");
+    let sent = memory.requests().remove(0);
+    assert_eq!(
+        (sent.header("content-type"), sent.body()),
+        (Some("application/vnd.books+json"), &br#"{"title":"x"}"#[..])
+    );
+}
+
+#[test]
 fn a_get_has_neither_a_body_nor_a_content_type() {
     let server = Server::answering(200, "", "{}");
     crate::library::service::get(&client(&server.url())).send().err();

@@ -1,6 +1,7 @@
 //! Tests of `request::answer`.
 
 pub(crate) mod empty;
+mod media_types;
 mod by_status;
 mod content;
 mod with_headers;
