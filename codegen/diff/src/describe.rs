@@ -53,8 +53,8 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Object => "object".to_owned(),
         ResponseBody::Json => "undocumented".to_owned(),
-        ResponseBody::Content(content) if content.is_file => format!("file {}", content.media_type),
-        ResponseBody::Content(content) => format!("plain text {}", content.media_type),
+        ResponseBody::Content(content) if content.is_file => format!("file {}", content.in_words(str::to_owned)),
+        ResponseBody::Content(content) => format!("plain text {}", content.in_words(str::to_owned)),
         ResponseBody::Empty { .. } => "no body".to_owned(),
         ResponseBody::ByStatus(kinds) => {
             let mut kinds: Vec<_> = kinds.iter().collect();

@@ -7,11 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::calls::{NULL, Query};
+use crate::ir::content::accepting;
 use crate::ir::{self, ErrorCase, Location, Operation, Service};
 use client_runtime::{
-    BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
-    NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader, Request,
-    ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
+    BasicKey, BodyForm, ChosenType, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey,
+    KeyPlace, Method, NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader,
+    Request, ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
 };
 
 fn forever(text: &str) -> &'static str {
@@ -42,17 +43,25 @@ pub struct Descriptions {
     pub service: ServiceInfo,
     /// The headers of the further keys.
     other_keys: Vec<&'static str>,
-    /// Each operation, with the media type of the text or the file that it answers with.
-    operations: BTreeMap<&'static str, (OperationInfo, Option<&'static str>)>,
+    /// Each operation, with the text or the file that it answers with.
+    operations: BTreeMap<&'static str, (OperationInfo, Option<Answered>)>,
+}
+
+/// A text or a file that an operation answers with.
+#[derive(Clone, Copy, Debug)]
+pub struct Answered {
+    /// The media type, or several with commas between them.
+    pub media_type: &'static str,
+    /// The parameter that chooses the media type, with its values.
+    pub choice: Option<(&'static str, &'static [ChosenType])>,
 }
 
 impl Descriptions {
     /// Describes a service.
     pub fn of(service: &Service) -> &'static Self {
         let operations = service.operations.iter().map(|operation| {
-            let content = operation.response.body.content().map(|content| forever(&content.media_type));
             let info = self::operation(service, operation);
-            (info.name, (info, content))
+            (info.name, (info, answered(operation, info)))
         });
         Box::leak(Box::new(Self {
             service: self::service(service),
@@ -69,6 +78,14 @@ impl Descriptions {
         &self.operations[&*operation.full_name()].0
     }
 
+    /// The text or the file that an operation answers with.
+    ///
+    /// # Panics
+    /// If the operation is not one of the service.
+    pub fn content(&self, operation: &Operation) -> Option<Answered> {
+        self.operations[&*operation.full_name()].1
+    }
+
     /// A client of the service at this address, with this key.
     pub fn client(&'static self, url: &str, key: &str) -> ClientBuilder {
         let builder = ClientBuilder::new(&self.service, url, key);
@@ -82,10 +99,9 @@ impl Descriptions {
     pub fn request(&'static self, client: &Client, operation: &Operation, query: &Query) -> Request<Untyped> {
         let (info, content) = &self.operations[&*operation.full_name()];
         let request = request(client, info, query);
-        match content {
-            Some(media_type) => request.with_content(media_type),
-            None => request,
-        }
+        let request = content.iter().fold(request, |request, content| request.with_content(content.media_type));
+        let choice = content.and_then(|content| content.choice);
+        choice.into_iter().fold(request, |request, (parameter, choices)| request.with_chosen_type(parameter, choices))
     }
 }
 
@@ -163,7 +179,7 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     let info = OperationInfo::read(forever(&operation.full_name()), forever(&operation.path));
     let info = OperationInfo {
         method: same!(operation.method, Method: Get Post Put Patch Delete),
-        accept: operation.response.body.accept().map_or(info.accept, |accept| forever(&accept)),
+        accept: operation.response.accept(None).map_or(info.accept, |accept| forever(&accept)),
         effect: same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel),
         stability: same!(operation.stability, Stability: Stable Beta Deprecated),
         permission: operation.permission.map(|id| forever(&service[id].name.wire)),
@@ -183,6 +199,23 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
         None => info,
     }
+}
+
+/// The text or the file that an operation answers with.
+fn answered(operation: &Operation, info: OperationInfo) -> Option<Answered> {
+    let content = operation.response.body.content()?;
+    let choose = |value: Option<&str>| {
+        let all = || content.media_types.iter().map(String::as_str).collect();
+        let media_types = value.map_or_else(all, |value| content.asked(Some(value)));
+        let info = info.with_accept(forever(&accepting(&media_types)));
+        let value = value.map(forever);
+        ChosenType { value, media_type: forever(&media_types.join(", ")), info: Box::leak(Box::new(info)) }
+    };
+    let choice = content.choice.as_ref().map(|choice| {
+        let known = choice.types.iter().map(|(value, _)| Some(value.as_str()));
+        (forever(&choice.parameter.wire), all_forever(known.chain([None]).map(choose)))
+    });
+    Some(Answered { media_type: forever(&content.asked(None).join(", ")), choice })
 }
 
 /// The parameters of an operation and of its variants. A parameter of several variants appears once.

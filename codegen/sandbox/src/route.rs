@@ -100,6 +100,6 @@ pub(crate) fn number_of(service: &Service, name: &str) -> Result<usize, String> 
 }
 
 pub(crate) fn file_path(job: &Job) -> String {
-    let is_pdf = job.download.as_ref().is_some_and(|download| download.content_type == crate::pdf::CONTENT_TYPE);
+    let is_pdf = job.download.as_ref().is_some_and(|download| download.media_types[0] == crate::pdf::CONTENT_TYPE);
     format!("/files/{}{}", job.name.spec, if is_pdf { ".pdf" } else { "" })
 }

@@ -53,7 +53,13 @@ const FORMS: &str = "\
 
 const CONTENTS: &str = "\
 #
-# and requests for a text, a file or an empty answer have another `accept`:
+# and requests for a text, a file, an empty answer or JSON of a type of its own have another `accept`:
+#
+";
+
+const OWN_TYPES: &str = "\
+#
+# and a request with JSON of a type of its own another `content-type`:
 #
 ";
 
@@ -113,31 +119,49 @@ impl LockWriter<'_> {
             true => FORMS,
             false => BODIES,
         };
-        let kinds = self.service.operations.iter().filter(|own| own.body().next().is_some()).map(kind);
+        let has_usual =
+            |own: &&Operation| own.body().next().is_some() && (own.has_file() || own.media_types.is_empty());
+        let kinds = self.service.operations.iter().filter(has_usual).map(kind);
         let kinds: Vec<_> = kinds.collect();
         for note in [BODIES, FORMS, FILES].into_iter().filter(|note| kinds.contains(note)) {
             self.text.push_str(note);
         }
-        let of_files: BTreeSet<_> = self.service.operations.iter().flat_map(|own| own.media_types.first()).collect();
+        let own_types = self.service.operations.iter().filter(|operation| !operation.media_types.is_empty());
+        let (of_files, of_json): (Vec<_>, Vec<_>) = own_types.partition(|operation| operation.has_file());
+        let of_files: BTreeSet<_> = of_files.into_iter().map(Operation::content_type).collect();
         for media_type in of_files {
             self.text.push_str(&format!("#   content-type: {media_type}\n"));
         }
+        let mut bodies: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for operation in of_json {
+            bodies.entry(operation.content_type().to_owned()).or_default().push(operation.full_name());
+        }
+        self.by_operation(OWN_TYPES, "content-type", bodies);
         let mut contents: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for operation in &self.service.operations {
-            if let Some(accept) = operation.response.body.accept() {
+            let choice = operation.response.body.choice();
+            let values = choice.into_iter().flat_map(|choice| &choice.types).map(|(value, _)| Some(value.as_str()));
+            let accepts: BTreeSet<_> =
+                values.chain([None]).filter_map(|value| operation.response.accept(value)).collect();
+            for accept in accepts {
                 contents.entry(accept).or_default().push(operation.full_name());
             }
         }
-        if !contents.is_empty() {
-            self.text.push_str(CONTENTS);
-        }
-        for (accept, operations) in contents {
-            self.text.push_str(&format!("#   accept: {accept}\n#     {}\n", operations.join(", ")));
-        }
+        self.by_operation(CONTENTS, "accept", contents);
         if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
             self.text.push_str(KEYS);
         }
         Ok(())
+    }
+
+    /// The values of a header, each with its operations.
+    fn by_operation(&mut self, note: &str, header: &str, values: BTreeMap<String, Vec<String>>) {
+        if !values.is_empty() {
+            self.text.push_str(note);
+        }
+        for (value, operations) in values {
+            self.text.push_str(&format!("#   {header}: {value}\n#     {}\n", operations.join(", ")));
+        }
     }
 
     fn operations(&mut self) {
@@ -215,7 +239,7 @@ impl LockWriter<'_> {
 fn sent(operation: &Operation, request: &Request<Untyped>) -> String {
     let url = request.url();
     let headers: String = request.headers().iter().map(|(name, value)| format!("  {name}: {value}")).collect();
-    let file = operation.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+    let file = operation.has_file().then(|| format!("<file: {}>", operation.content_type()));
     let body = file.or(request.body()).map_or(String::new(), |body| format!("  {body}"));
     format!("{} {}{headers}{body}", request.method().name(), url.strip_prefix(ORIGIN).unwrap_or(&url))
 }

@@ -110,10 +110,10 @@ rules! {
         "the body of an operation became a form, a file, or JSON"
         "The service reads the body in another way; code does not change, unless the findings of its parameters say otherwise."
     MEDIA_TYPE_ADDED "media-type-added" Safe Patch Same
-        "a file can have another media type"
+        "the body can have another media type"
         "Calls that name the media type were refused before anything was sent."
     MEDIA_TYPE_REMOVED "media-type-removed" Breaking Patch Same
-        "a file can no longer have a media type, or has another one by default"
+        "the body can no longer have a media type, or has another one by default"
         "Calls that name it fail before anything is sent; calls that name none send another type."
     NO_LONGER_READ "effect-no-longer-read" Safe Patch Retried
         "an operation that only read changes something"

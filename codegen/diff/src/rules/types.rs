@@ -22,6 +22,15 @@ rules! {
     MEDIA_TYPE "answer-media-type-changed" Breaking Patch Same
         "a text or a file that is answered has another media type"
         "The client asks for it, and refuses the old one; code does not change."
+    MEDIA_TYPES_WIDENED "answer-media-types-widened" Risky Patch Same
+        "a text or a file that is answered may have another media type, too, or its media types have another order"
+        "The client asks for all of them, and accepts each; a program that reads one of them may get another."
+    MEDIA_TYPE_OFFERED "answer-media-type-offered" Safe Patch Same
+        "a parameter can choose another media type of a file, or is described to choose it"
+        "Calls that do not choose it ask for the same types as before."
+    JSON_TYPE "answer-json-type-changed" Risky Patch Same
+        "an answer in JSON has another media type"
+        "The client asks for it, and reads any JSON; the service may refuse it, or answer with other fields."
     LIST_PAGED "list-has-pages" Risky Major Paging
         "a list has pages now"
         "An answer may have only the first page, and code that names its type does not compile."

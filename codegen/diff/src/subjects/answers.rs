@@ -7,7 +7,7 @@ use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Relation;
 use crate::{describe, rules};
-use language::ir::{AnswerHeader, JsonType, Literal, Response, ResponseBody, ResponseKind};
+use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind};
 
 impl Diff<'_> {
     /// Compares the answers of an operation.
@@ -24,9 +24,13 @@ impl Diff<'_> {
         } else if let (Some(was), Some(is)) = (old.body.content(), new.body.content())
             && was.is_file == is.is_file
         {
-            self.changed(&rules::MEDIA_TYPE, &subject.with(is.key()), &was.media_type, &is.media_type);
+            self.media_types_answered(&subject.with(is.key()), was, is);
         } else if self.renamed(&old_type) != new_type {
             self.response_type(&subject, &old.body, &new.body);
+        }
+        if [old, new].iter().all(|response| response.body.content().is_none() && !response.body.is_empty()) {
+            let [was, is] = [old, new].map(|response| response.media_types(None).join(", "));
+            self.changed(&rules::JSON_TYPE, &subject.with("content_types"), &was, &is);
         }
         if matches!((&old.body, &new.body), (ResponseBody::Page(_), ResponseBody::Page(_))) {
             match (old.is_whole_list, new.is_whole_list) {
@@ -48,6 +52,26 @@ impl Diff<'_> {
             self.reworded(&subject, "example", &old_example, &new_example);
         }
         self.provenance(&subject, &old.provenance, &new.provenance);
+    }
+
+    /// Compares the media types of a text or a file, for a call that chooses none, and for each value that chose one. If another
+    /// parameter chooses now, such a value chooses nothing.
+    fn media_types_answered(&mut self, subject: &Subject, old: &Content, new: &Content) {
+        let values = old.choice.iter().flat_map(|choice| &choice.types).map(|(value, _)| Some(value.as_str()));
+        let parameter = |content: &Content| content.choice.as_ref().map(|choice| choice.parameter.wire.clone());
+        let is_same = parameter(old) == parameter(new);
+        let now = |value: Option<&str>| new.asked(value.filter(|_| is_same));
+        let asked: Vec<_> = values.chain([None]).map(|value| (old.asked(value), now(value))).collect();
+        // The order of a list is the order in the header, and the order of a mapping means nothing.
+        let is_chosen = old.choice.is_some() && new.choice.is_some();
+        let rule = if asked.iter().any(|(was, is)| was.iter().any(|name| !is.contains(name))) {
+            &rules::MEDIA_TYPE
+        } else if asked.iter().any(|(was, is)| was.len() != is.len() || !is_chosen && was != is) {
+            &rules::MEDIA_TYPES_WIDENED
+        } else {
+            &rules::MEDIA_TYPE_OFFERED
+        };
+        self.changed(rule, subject, &described(old), &described(new));
     }
 
     /// Adds a finding if the type of a body changed.
@@ -136,6 +160,14 @@ impl Diff<'_> {
             self.find(rule(relation, was, is), subject.clone(), Some(old_type), Some(new_type));
         }
     }
+}
+
+/// The media types of a text or a file, with what chooses them: `format: pdf: application/pdf, csv: text/csv`.
+fn described(content: &Content) -> String {
+    let Some(choice) = &content.choice else { return content.media_types.join(", ") };
+    let mut types: Vec<_> = choice.types.iter().map(|(value, media_type)| format!("{value}: {media_type}")).collect();
+    types.sort();
+    format!("{}: {}", choice.parameter.spec, types.join(", "))
 }
 
 /// An example as text; empty if there is no body.

@@ -76,11 +76,11 @@ impl Diff<'_> {
         self.came_or_went([&rules::CANCEL_ADDED, &rules::CANCEL_REMOVED, &rules::JOB_STEPS], &cancel, was, is);
         match (&old.download, &new.download) {
             (None, None) => {}
-            (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.content_type.clone())),
-            (Some(old), None) => self.find(&rules::DOWNLOAD_REMOVED, download, Some(old.content_type.clone()), None),
+            (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.media_types.join(", "))),
+            (Some(old), None) => self.find(&rules::DOWNLOAD_REMOVED, download, Some(old.media_types.join(", ")), None),
             (Some(old), Some(new)) => {
-                let [was, is] = [&old.content_type, &new.content_type];
-                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("content_type"), was, is);
+                let [was, is] = [old, new].map(|download| download.media_types.join(", "));
+                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("content_type"), &was, &is);
                 let was = self.base.field_names(&old.field).join(".");
                 let is = self.head.field_names(&new.field).join(".");
                 self.changed(&rules::DOWNLOAD_CHANGED, &download.with("field"), &was, &is);

@@ -111,12 +111,15 @@ impl Diff<'_> {
         text
     }
 
-    /// Compares the media types of a file. If there were none before, the change of the body is another finding.
+    /// Compares the media types of the body. If it became a file, a form or JSON, that is another finding.
     fn media_types(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
-        let (was, is) = (&old.media_types, &new.media_types);
-        if was.is_empty() || is.is_empty() {
+        if (old.has_file(), old.has_form) != (new.has_file(), new.has_form) {
             return;
         }
+        let [was, is] = [old, new].map(|operation| match operation.media_types.as_slice() {
+            [] => vec![operation.content_type().to_owned()],
+            own => own.to_vec(),
+        });
         let is_kept = was.first() == is.first() && was.iter().all(|name| is.contains(name));
         let rule = if is_kept { &rules::MEDIA_TYPE_ADDED } else { &rules::MEDIA_TYPE_REMOVED };
         let mut sorted = [was.clone(), is.clone()];

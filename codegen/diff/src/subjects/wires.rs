@@ -126,7 +126,7 @@ impl Diff<'_> {
     pub(crate) fn response_relation(&self, old: &ResponseBody, new: &ResponseBody) -> Relation {
         match (old, new) {
             (ResponseBody::Page(old), ResponseBody::Page(new)) => self.answer_relation(old, new),
-            (ResponseBody::Content(old), ResponseBody::Content(new)) if old.media_type == new.media_type => {
+            (ResponseBody::Content(old), ResponseBody::Content(new)) if old.media_types == new.media_types => {
                 // A text can be read as a file.
                 if new.is_file { Relation::Wider } else { Relation::Narrower }
             }

@@ -113,6 +113,7 @@ pub struct Cancel {
 pub struct Download {
     /// The field of the last answer, with dots between the levels, that holds the address.
     pub field: Spanned<String>,
-    /// The media type of the result, for example `application/pdf`.
-    pub content_type: Spanned<String>,
+    /// The media type of the result, for example `application/pdf`, or several if it has one of them.
+    #[schemars(extend("type" = ["string", "array"]))]
+    pub content_type: Spanned<Vec<Spanned<String>>>,
 }

@@ -24,7 +24,7 @@ pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLoc
 pub use crate::ast::operations::{
     BodyFormat, Effect, ErrorCase, ErrorCause, Location, Method, Operation, Parameter, Separator, Stability,
 };
-pub use crate::ast::responses::{AnswerHeader, Response, ResponseKind};
+pub use crate::ast::responses::{AnswerHeader, FileBy, Response, ResponseKind};
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, PagePosition, Permission, RateLimit,
     Service, Success, WaitUnit,

@@ -26,7 +26,8 @@ pub struct Operation {
     pub method: Spanned<Method>,
     /// The format of the body with the parameters; `json` by default.
     pub body: Spanned<Option<BodyFormat>>,
-    /// The media types of a `body: file`, the one that the client sends unless told otherwise first; `application/octet-stream` by default.
+    /// The media types of a `body: file`, the one that the client sends unless told otherwise first; `application/octet-stream` by
+    /// default. A JSON body can have one of its own: `[application/vnd.library.book+json]`.
     #[serde(default)]
     pub content_types: Spanned<Vec<Spanned<String>>>,
     /// What it does: a first sentence that can stand alone, then more if needed.

@@ -8,18 +8,18 @@ use crate::entries::Entries;
 use crate::scalar::RawScalar;
 use crate::spanned::Spanned;
 
-/// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `empty` or `by_status`, or `undocumented` alone.
+/// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `file_by`, `empty` or `by_status`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(
-    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }, { "required": ["by_status"] }],
+    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }, { "required": ["file_by"] }, { "required": ["by_status"] }],
     "x-refused" = {
         "200": "leave it out: an answer has the status 200 unless `status` says otherwise; with several kinds, write `by_status: { done: { status: 200, … } }`",
         "201": "write `status: 201` beside `type`; with several kinds, `by_status: { made: { status: 201, … } }`",
         "202": "write `status: 202` beside `type`; with several kinds, `by_status: { accepted: { status: 202, … } }`",
         "204": "write `empty` with what it means, and `status: 204`; with several kinds, `by_status: { nothing: { status: 204, … } }`",
         "statuses": "write `by_status`, with a name for each kind of answer",
-        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; anything else is JSON",
+        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; JSON of a type of its own has `content_types: [application/vnd.x+json]`",
         "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
         "poll": "no job polls an address. Write the header with it under `headers`: callers then get it, and can read the id in it",
         "stream": "the client reads no streams of events: a `file` is passed on while it comes",
@@ -37,8 +37,17 @@ pub struct Response {
     pub paged: Spanned<Option<bool>>,
     /// The media type of the body, if it is a text other than JSON: `text/plain`.
     pub plain_text: Spanned<Option<String>>,
-    /// The media type of the body, if it is a file: `text/csv`, `application/pdf`.
-    pub file: Spanned<Option<String>>,
+    /// The media type of the body, if it is a file, or several if an answer has one of them: `text/csv`,
+    /// `[application/pdf, text/csv]`.
+    #[serde(default)]
+    #[schemars(extend("type" = ["string", "array"]))]
+    pub file: Spanned<Vec<Spanned<String>>>,
+    /// The parameter that chooses the media type of the body, if it is a file, and the types that it chooses from.
+    pub file_by: Spanned<Option<FileBy>>,
+    /// The media types of the body, if it is JSON of a type of its own: `application/vnd.library.book+json`. The client asks for
+    /// them, and reads any JSON.
+    #[serde(default)]
+    pub content_types: Spanned<Vec<Spanned<String>>>,
     /// What an answer without a body means: `The loan is gone.`
     pub empty: Spanned<Option<String>>,
     /// The status of the answer; 200 by default.
@@ -65,6 +74,16 @@ pub struct Response {
     pub example: Spanned<serde_json::Value>,
 }
 
+/// A file whose media type a parameter of the operation chooses.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FileBy {
+    /// The parameter, whose type has `values`.
+    pub parameter: Spanned<String>,
+    /// Each of its values, as on the wire, with the media type that it chooses: `{ pdf: application/pdf, csv: text/csv }`.
+    pub types: Spanned<Entries<String>>,
+}
+
 /// One kind of answer, which has a status of its own: `type` or `empty`, or `undocumented` alone.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -75,6 +94,7 @@ pub struct Response {
         "plain_text": "the client asks for JSON or for a text before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
         "file": "the client asks for JSON or for a file before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
         "success": "the status says which kind of answer it is",
+        "content_types": "write `content_types` beside `by_status`: the client asks for them before it knows the status",
         "headers": "write `headers` beside `by_status`: each may be missing from an answer",
     },
 ))]

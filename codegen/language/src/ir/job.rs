@@ -110,8 +110,8 @@ pub struct Cancel {
 pub struct Download {
     /// The field with the address.
     pub field: FieldPath,
-    /// The media type of the result.
-    pub content_type: String,
+    /// The media types of the result, in lower case and without parameters; never empty. A result has one of them.
+    pub media_types: Vec<String>,
 }
 
 /// The path to a field from the top of an answer: each step is a record and the index of one of its fields; never empty.

@@ -6,6 +6,7 @@
 
 mod addresses;
 pub(crate) mod body;
+pub mod content;
 mod facts;
 mod provenance;
 mod response;
@@ -25,6 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
 pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::content::{Content, MediaChoice};
 pub use crate::ir::facts::{Fact, WriteText};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
 pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
@@ -33,7 +35,7 @@ pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition}
 pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
 pub use crate::ir::provenance::{Note, Owner, Provenance, ProvenanceKind, Remark, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
-pub use crate::ir::response::{AnswerHeader, Content, Response, ResponseBody, ResponseKind};
+pub use crate::ir::response::{AnswerHeader, Response, ResponseBody, ResponseKind};
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
 pub use crate::ir::scalars::{
     Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,

@@ -4,8 +4,9 @@ use std::fmt;
 
 use crate::ident;
 use crate::ir::{
-    BodyForm, Capture, ConditionId, Effect, KeyPositions, Location, Method, Name, OperationId, Parameter, PermissionId,
-    Provenance, Response, Service, SourcePosition, Stability, Template, Variant, Variants,
+    BodyForm, Builtin, Capture, ConditionId, Effect, KeyPositions, Location, Method, Name, OperationId, Parameter,
+    PermissionId, Provenance, Response, Scalar, Service, SourcePosition, Stability, Template, Variant, Variants,
+    content,
 };
 
 /// One call that the service offers.
@@ -28,7 +29,7 @@ pub struct Operation {
     pub method: Method,
     /// Whether the body is a form. If not, it is a JSON object.
     pub has_form: bool,
-    /// The media types of the file that is the body, with the default first; empty if the body is not a file.
+    /// The media types of the body, with the default first, if it is a file, or JSON of a type of its own.
     pub media_types: Vec<String>,
     /// What it does.
     pub about: String,
@@ -72,20 +73,28 @@ impl Operation {
     /// The media type of the body.
     pub fn content_type(&self) -> &str {
         match self.media_types.first() {
-            Some(of_file) => of_file,
+            Some(own) => own,
             None if self.has_form => "application/x-www-form-urlencoded",
-            None => "application/json",
+            None => content::JSON,
         }
     }
 
     /// Whether its body is a file.
     pub fn has_file(&self) -> bool {
-        !self.media_types.is_empty()
+        let is_file = |own: &Parameter| own.scalar().is_some_and(|(of, _)| of == Scalar::Builtin(Builtin::File));
+        self.body().any(is_file)
     }
 
     /// Whether it answers with a file.
     pub fn answers_with_file(&self) -> bool {
         self.response.body.content().is_some_and(|content| content.is_file)
+    }
+
+    /// The media type of the answer to a call with only the required parameters, each with its example.
+    pub fn usual_type(&self, service: &Service) -> &str {
+        let chosen = self.response.body.choice().map(|choice| &choice.parameter.wire);
+        let required = self.required().find(|own| Some(&own.name.wire) == chosen);
+        self.response.media_types(required.and_then(|own| own.example_text(service)).as_deref())[0]
     }
 
     /// The parameters that are fields of the body.

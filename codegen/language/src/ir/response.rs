@@ -1,6 +1,8 @@
 //! The answers of successful calls: bodies and headers.
 
-use crate::ir::{JsonType, KeyPositions, Literal, Name, Provenance, RecordId, Scalar, SourcePosition};
+use crate::ir::{
+    Content, JsonType, KeyPositions, Literal, MediaChoice, Name, Provenance, RecordId, Scalar, SourcePosition, content,
+};
 
 /// The answer of a successful call.
 #[derive(Clone, Debug)]
@@ -10,6 +12,8 @@ pub struct Response {
     /// The status in the spec, from 200 to 299; if there are several kinds, the status of the first. The client accepts every status
     /// from 200 to 299 as a success.
     pub status: u16,
+    /// The media types of a JSON body, if it has types of its own.
+    pub json_types: Vec<String>,
     /// Whether the body is a list in the service's envelope without pages: each answer contains the whole list.
     pub is_whole_list: bool,
     /// Fields and the values that they must have for the call to count as a success.
@@ -30,6 +34,22 @@ impl Response {
     pub fn each(&self) -> impl Iterator<Item = (u16, &ResponseBody, &serde_json::Value)> {
         let own = self.body.kinds().is_empty().then_some((self.status, &self.body, &self.example));
         own.into_iter().chain(self.body.kinds().iter().map(|kind| (kind.status, &kind.body, &kind.example)))
+    }
+
+    /// The media types that a request asks for if the parameter that chooses one has this value.
+    pub fn media_types(&self, chosen: Option<&str>) -> Vec<&str> {
+        match self.body.content() {
+            Some(content) => content.asked(chosen),
+            None if self.json_types.is_empty() => vec![content::JSON],
+            None => self.json_types.iter().map(String::as_str).collect(),
+        }
+    }
+
+    /// The header `accept` of such a request, if it is not the usual one of requests for JSON.
+    pub fn accept(&self, chosen: Option<&str>) -> Option<String> {
+        let is_json_alone = self.body.each().all(|body| !body.is_empty() && body.content().is_none());
+        let is_usual = is_json_alone && self.json_types.is_empty();
+        (!is_usual).then(|| content::accepting(&self.media_types(chosen)))
     }
 
     /// Whether the body is one page of a list.
@@ -100,46 +120,7 @@ pub enum ResponseBody {
     },
 }
 
-/// A body that is not JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Content {
-    /// Its media type, in lower case and without parameters.
-    pub media_type: String,
-    /// Whether it is a file. A file may be larger than the memory, and need not be text.
-    pub is_file: bool,
-}
-
-impl Content {
-    /// The key of the spec that describes such a body.
-    pub fn key(&self) -> &'static str {
-        if self.is_file { "file" } else { "plain_text" }
-    }
-
-    /// The given example, or the smallest content with the first and last bytes of its type.
-    pub fn sample(&self, example: &serde_json::Value) -> Vec<u8> {
-        let smallest: &[&[u8]] = match (example.as_str(), self.media_type.as_str()) {
-            (Some(text), _) => &[text.as_bytes()],
-            (None, "application/pdf") => &[b"%PDF-1.4\n%%EOF\n"],
-            (None, "application/zip") => &[b"PK\x05\x06", &[0; 18]],
-            (None, "application/gzip") => &[b"\x1f\x8b\x08", &[0; 6], b"\xff\x03", &[0; 8]],
-            (None, "image/png") => &[b"\x89PNG\r\n\x1a\n", &[0; 4], b"IEND\xaeB`\x82"],
-            (None, "image/jpeg") => &[b"\xff\xd8\xff\xd9"],
-            (None, "image/gif") => &[b"GIF89a\x01\0\x01\0\0\0\0;"],
-            (None, _) => &[b"-"],
-        };
-        smallest.concat()
-    }
-}
-
 impl ResponseBody {
-    /// The header `accept` of a request, unless only JSON can come. It accepts anything, since an error, or the note with an
-    /// empty answer, is not of the type of the body, and a server that negotiates refuses what it cannot answer so.
-    pub fn accept(&self) -> Option<String> {
-        let is_json_alone = self.each().all(|body| !body.is_empty() && body.content().is_none());
-        let media_type = self.content().map_or("application/json", |content| &content.media_type);
-        (!is_json_alone).then(|| format!("{media_type}, */*;q=0.1"))
-    }
-
     /// Whether no field of the body is documented.
     pub fn is_undocumented(&self) -> bool {
         matches!(self, Self::Object | Self::Json)
@@ -177,6 +158,11 @@ impl ResponseBody {
             | Self::ByStatus(_)
             | Self::Empty { .. } => None,
         }
+    }
+
+    /// The parameter that chooses the media type of a file, if there is one.
+    pub fn choice(&self) -> Option<&MediaChoice> {
+        self.content()?.choice.as_ref()
     }
 
     /// The kinds of the answer, if its body depends on the status.

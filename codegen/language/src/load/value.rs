@@ -89,11 +89,12 @@ impl<'de> Deserializer<'de> for Value<'de> {
         visitor.visit_bool(matches!(self.content, ValueContent::Boolean(true)))
     }
 
-    /// A list, or the entries of a mapping as pairs.
+    /// A list, the entries of a mapping as pairs, or a text as its only item.
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.content {
             ValueContent::Null => visitor.visit_seq(SeqDeserializer::new(std::iter::empty::<Self>())),
             ValueContent::Map(entries) => MapDeserializer::new(entries.into_iter()).deserialize_seq(visitor),
+            ValueContent::Text(_) => visitor.visit_seq(SeqDeserializer::new(std::iter::once(self))),
             _ => self.deserialize_any(visitor),
         }
     }

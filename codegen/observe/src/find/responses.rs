@@ -39,7 +39,7 @@ impl Finder<'_> {
             ResponseBody::Page(item) => format!("a page of {}", written(self.service, item)),
             ResponseBody::Object => "an object without documented fields".to_owned(),
             ResponseBody::Json => "nothing".to_owned(),
-            ResponseBody::Content(content) => format!("content of the type {}", content.media_type),
+            ResponseBody::Content(content) => format!("content of the type {}", content.in_words(str::to_owned)),
             ResponseBody::Empty { .. } => "no body".to_owned(),
             ResponseBody::ByStatus(_) => "several kinds of answer".to_owned(),
         };

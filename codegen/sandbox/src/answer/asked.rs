@@ -12,6 +12,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) query: &'a [(String, String)],
     /// The path and the query, unchanged.
     pub(crate) target: &'a str,
+    /// Its header `accept`; empty if it has none.
+    pub(crate) accept: &'a str,
     pub(crate) paging: &'a Paging,
 }
 

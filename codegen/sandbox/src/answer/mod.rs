@@ -8,6 +8,7 @@ mod ready;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use language::calls::{self, put};
+use language::ir::content::smallest;
 use language::ir::{
     Code, Content, ErrorCase, Job, Operation, Poll, RATE_LIMITED, ResponseBody, Service, TextOrInteger, Until, WaitUnit,
 };
@@ -185,16 +186,40 @@ fn answer_with(service: &Service, operation: &Operation, status: u16, of: &Respo
     let answer = match of {
         ResponseBody::Empty { .. } => Answer::empty(status),
         ResponseBody::Content(content) => {
-            let text = body.as_str().map_or_else(|| operation.about.clone(), str::to_owned);
-            Answer::new(status, &content.media_type, self::content(&service.name, &content.media_type, &text))
+            let media_type = content.asked(None)[0];
+            Answer::new(status, media_type, content_of(service, operation, content, media_type))
         }
-        _ => Answer::new(status, "application/json", service.json_text(of, body)),
+        _ => Answer::new(status, operation.response.media_types(None)[0], service.json_text(of, body)),
     };
     let answer = operation.response.headers.iter().fold(answer, |answer, header| {
         answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
     });
     let address = service.started_by(operation).and_then(|job| calls::job_address(service, job));
     address.iter().fold(answer, |answer, (header, address)| answer.with_header(header, address))
+}
+
+/// The text or the file in this media type: the example, or content that is made up.
+fn content_of(service: &Service, operation: &Operation, content: &Content, media_type: &str) -> Vec<u8> {
+    match content.example(media_type, &operation.response.example) {
+        Some(example) => example.as_bytes().to_vec(),
+        None => self::content(&service.name, media_type, &operation.about),
+    }
+}
+
+/// The answer with the file in the media type that the call asks for: by the parameter that chooses it, or in the header `accept`.
+pub(crate) fn in_chosen_type(asked: &Asked<'_>, mut answer: Answer) -> Answer {
+    let Asked { service, operation, accept, .. } = *asked;
+    let Some(content) = operation.response.body.content() else { return answer };
+    let value = content.choice.as_ref().and_then(|choice| asked.values(&choice.parameter.wire).next());
+    let types = content.asked(value);
+    let chosen = *types.iter().find(|own| accept.contains(**own)).unwrap_or(&types[0]);
+    for (name, of) in &mut answer.headers {
+        if name == "content-type" && content.media_types.contains(of) && of != chosen {
+            chosen.clone_into(of);
+            answer.body = content_of(service, operation, content, chosen);
+        }
+    }
+    answer
 }
 
 /// The example of an operation's answer, with the addresses of this mock server. The error explains why it contradicts the spec.
@@ -240,7 +265,8 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
     match &job.download {
         Some(download) => {
             let title = format!("{}: {}", service.name, job.name.spec);
-            Answer::new(200, &download.content_type, content(&title, &download.content_type, &lines.join("\n")))
+            let media_type = &download.media_types[0];
+            Answer::new(200, media_type, content(&title, media_type, &lines.join("\n")))
         }
         None => Answer::text(200, &lines.join("\n")),
     }
@@ -248,13 +274,13 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
 
 /// The content of a file: this text, or the smallest content of a media type that is not text.
 fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
-    match media_type.to_ascii_lowercase().as_str() {
+    match media_type {
         pdf::CONTENT_TYPE => {
             let (title, lines) = (title.to_owned(), vec![Line::Text(text.to_owned())]);
             Paper { title, lines, ..Paper::default() }.to_pdf()
         }
         other => {
-            let smallest = Content { media_type: other.to_owned(), is_file: true }.sample(&Json::Null);
+            let smallest = smallest(other);
             // For an unknown type, the smallest content is a dash.
             if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
         }

@@ -123,7 +123,9 @@ fn fields(service: &Service, fields: &[Field]) -> Json {
 fn body(service: &Service, body: &ResponseBody) -> Json {
     match body {
         ResponseBody::Page(item) => json!({ "page": json_type(service, item) }),
-        ResponseBody::Content(content) => json!({ "content": content.media_type, "is_file": content.is_file }),
+        ResponseBody::Content(content) => {
+            json!({ "content": content.in_words(str::to_owned), "is_file": content.is_file })
+        }
         other => other.json_type().map_or(Json::Null, |of| json_type(service, &of)),
     }
 }

@@ -51,7 +51,8 @@ impl Mock {
     ) -> Result<Answer, Complaint<'a>> {
         let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let (service, operation) = (&self.service, &self.service.operations[number]);
-        let asked = Asked { service, operation, query: &said.pairs, target: &head.target, paging: &self.paging };
+        let (query, target, accept) = (&said.pairs, &head.target, head.header("accept").next().unwrap_or_default());
+        let asked = Asked { service, operation, query, target, accept, paging: &self.paging };
         let mut carry_out = || self.carry_out(head, &asked, said).inspect(|_| *is_carried_out = true);
         if let Some(fault) = fault {
             // The fault starts from the answer that the call would get, or from the example if that is not a success.
@@ -113,7 +114,8 @@ impl Mock {
 
     /// The answer of a mock server without an account.
     fn without_account(&self, asked: &Asked<'_>) -> Answer {
-        answer::ended(asked).unwrap_or_else(|| self.example(asked.operation))
+        let answer = answer::ended(asked).unwrap_or_else(|| self.example(asked.operation));
+        answer::in_chosen_type(asked, answer)
     }
 
     /// The requested page of the example's items, if the call has a page parameter. The cursor in the example leads beyond its items.

@@ -5,6 +5,7 @@ use crate::emit::api_md::words::{cell, operation, operation_key, remarks, type_k
 use crate::emit::client::jobs::example;
 use crate::emit::prose::{code, inline};
 use language::english::count;
+use language::ir::content::listed;
 use language::ir::{Effect, Job, Operation, Owner, ProvenanceKind, Remark, ScalarType, Service};
 
 /// Every operation that changes something.
@@ -113,7 +114,7 @@ fn job(document: &mut Document, service: &Service, job: &Job) {
     }
     if let Some(download) = &job.download {
         let field = code(&service.field_names(&download.field).join("."));
-        steps.push(format!("Fetch the result ({}) from {field}.", code(&download.content_type)));
+        steps.push(format!("Fetch the result ({}) from {field}.", listed(&download.media_types, code)));
     }
     let steps: Vec<_> = steps.iter().enumerate().map(|(number, step)| format!("{}. {step}", number + 1)).collect();
     document.block(&steps.join("\n"));

@@ -6,6 +6,7 @@ use crate::emit::api_md::{parameters, words};
 use crate::emit::openapi::in_order;
 use crate::emit::prose::{code, inline, paragraph};
 use crate::emit::rust::example::ExampleCalls;
+use language::ir::content::listed;
 use language::ir::{Code, ErrorCase, Group, Operation, OperationId, ResponseBody, ResponseKind, Service, Verification};
 
 /// The chapter of a group.
@@ -72,6 +73,9 @@ fn facts(service: &Service, operation: &Operation) -> String {
         let name = &service[id].name;
         format!("needs {}", link(&code(&name.wire), "permissions"))
     }));
+    if !operation.media_types.is_empty() {
+        line.push(format!("its body is {}", listed(&operation.media_types, code)));
+    }
     line.extend(
         service
             .started_by(operation)

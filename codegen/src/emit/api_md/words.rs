@@ -2,6 +2,7 @@
 
 use crate::emit::api_md::markdown::link;
 use crate::emit::prose::{code, inline};
+use language::ir::content::listed;
 use language::ir::{
     Builtin, Fact, JsonType, Name, Note, Operation, Parameter, ParameterType, Provenance, ProvenanceKind, Response,
     ResponseBody, Scalar, ScalarType, Service,
@@ -83,6 +84,10 @@ pub fn response(service: &Service, response: &Response) -> String {
         }
         body => response_body(service, body),
     };
+    let of = match response.json_types.as_slice() {
+        [] => of,
+        types => format!("{of}, as {}", listed(types, code)),
+    };
     match (&response.body, response.status) {
         (ResponseBody::ByStatus(_), _) => of,
         (body, 200) if !body.is_empty() => of,
@@ -98,8 +103,8 @@ pub fn response_body(service: &Service, response: &ResponseBody) -> String {
         ResponseBody::Page(item) => format!("{} of {}", link("list", "page"), body(service, item)),
         ResponseBody::Object => "an object whose fields are not documented".to_owned(),
         ResponseBody::Json => "not documented".to_owned(),
-        ResponseBody::Content(content) if content.is_file => format!("a file, {}", code(&content.media_type)),
-        ResponseBody::Content(content) => format!("a text, {}", code(&content.media_type)),
+        ResponseBody::Content(content) if content.is_file => format!("a file, {}", content.in_words(code)),
+        ResponseBody::Content(content) => format!("a text, {}", content.in_words(code)),
         ResponseBody::ByStatus(_) => "depends on the status".to_owned(),
         ResponseBody::Empty { .. } => "nothing".to_owned(),
     }

@@ -1,14 +1,20 @@
 //! Descriptions of what calls answer, with links.
 
+use crate::emit::prose::code;
 use crate::emit::rust::body_type;
+use language::ir::content::listed;
 use language::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
 
 /// The answer of a call, with links.
 pub fn answer(service: &Service, operation: &Operation) -> String {
+    let json_types = match operation.response.json_types.as_slice() {
+        [] => String::new(),
+        types => format!(", as JSON of the type {}", listed(types, code)),
+    };
     if !operation.response.body.kinds().is_empty() {
-        return format!("[`{}`], which depends on the status", operation.answer_type());
+        return format!("[`{}`], which depends on the status{json_types}", operation.answer_type());
     }
-    body(service, operation, &operation.response.body)
+    body(service, operation, &operation.response.body) + &json_types
 }
 
 /// A body of an answer, with links.
@@ -32,9 +38,9 @@ pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> St
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),
         ResponseBody::Content(content) if content.is_file => {
-            format!("a file of the type `{}`, as [`FileContent`](crate::runtime::FileContent)", content.media_type)
+            format!("a file of the type {}, as [`FileContent`](crate::runtime::FileContent)", content.in_words(code))
         }
-        ResponseBody::Content(content) => format!("a text of the type `{}`", content.media_type),
+        ResponseBody::Content(content) => format!("a text of the type {}", content.in_words(code)),
         ResponseBody::ByStatus(_) | ResponseBody::Empty { .. } => "nothing".to_owned(),
     }
 }

@@ -12,6 +12,7 @@ use crate::emit::client::page_examples::{every_page, page_of, request};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
+use language::ir::content::{JSON, smallest};
 use language::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, Response, ResponseBody, ResponseKind, Service};
 
 /// The whole file.
@@ -20,7 +21,8 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     let is_json = |operation: &Operation| operation.response.body.content().is_none();
     let is_other = |operation: &&Operation| {
         let Response { body, status, .. } = &operation.response;
-        body.is_empty() || !is_json(operation) || !body.kinds().is_empty() || *status != 200
+        let is_usual = *status == 200 && operation.response.json_types.is_empty();
+        body.is_empty() || !is_json(operation) || !body.kinds().is_empty() || !is_usual
     };
     let (empty, with_body): (Vec<_>, Vec<_>) = service.operations.iter().partition(is_other);
     let answers = with_body.iter().map(|operation| {
@@ -35,23 +37,26 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             let kind = &kind.name.spec;
             return quote!(#name => return Self::example_of(#name, #kind),);
         }
-        if let Some(content) = body.content() {
-            let sample = content.sample(example);
-            let example = match std::str::from_utf8(&sample) {
-                Ok(text) => quote!(#text),
-                Err(_) => Literal::byte_string(&sample).to_token_stream(),
-            };
-            let media_type = &content.media_type;
-            return match operation.response.status {
-                200 => quote!(#name => return Self::content(#media_type, #example),),
-                _ => quote!(#name => return Self::status(#status, #example).with_header("content-type", #media_type),),
-            };
+        if body.is_empty() {
+            return quote!(#name => return Self::empty(#status),);
         }
-        if !body.is_empty() {
-            let example = service.json_text(body, example);
-            return quote!(#name => return Self::status(#status, #example),);
+        let media_type = operation.usual_type(service);
+        let example = match body.content() {
+            Some(content) => match content.example(media_type, example) {
+                Some(text) => text.as_bytes().to_vec(),
+                None => smallest(media_type),
+            },
+            None => service.json_text(body, example).into_bytes(),
+        };
+        let example = match std::str::from_utf8(&example) {
+            Ok(text) => quote!(#text),
+            Err(_) => Literal::byte_string(&example).to_token_stream(),
+        };
+        match operation.response.status {
+            _ if media_type == JSON => quote!(#name => return Self::status(#status, #example),),
+            200 => quote!(#name => return Self::content(#media_type, #example),),
+            _ => quote!(#name => return Self::status(#status, #example).with_header("content-type", #media_type),),
         }
-        quote!(#name => return Self::empty(#status),)
     });
     let without_body = (!empty.is_empty()).then(|| {
         quote! {

@@ -11,6 +11,7 @@ use crate::emit::rust::docs::{Docs, in_one_line, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, deprecated, ident, setting};
+use language::ir::content::listed;
 use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
 
 /// The whole file.
@@ -58,7 +59,7 @@ fn start(service: &Service, operation: &Operation, example: String) -> TokenStre
         let rust = argument_type(service, parameter);
         quote!(#argument: #rust)
     });
-    let required = operation.required().map(|parameter| setting(service, parameter));
+    let required = operation.required().map(|parameter| setting_of(service, operation, parameter));
     quote! {
         #docs
         #deprecated
@@ -86,7 +87,8 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             answer(service, operation)
         ))
         .outer();
-    let methods = operation.methods().flat_map(|parameter| [Some(method(service, parameter)), clear(parameter)]);
+    let methods =
+        operation.methods().flat_map(|parameter| [Some(method(service, operation, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     let headers = answer_headers::declaration(service, operation);
@@ -104,12 +106,12 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
 }
 
 /// The method that sets an optional parameter.
-fn method(service: &Service, parameter: &Parameter) -> TokenStream {
+fn method(service: &Service, operation: &Operation, parameter: &Parameter) -> TokenStream {
     let docs = parameter_docs(service, parameter).outer();
     let deprecated = deprecated(parameter.deprecated.as_ref().filter(|_| !parameter.required));
     let name = ident(&parameter.name.rust);
     let rust = argument_type(service, parameter);
-    let set = setting(service, parameter);
+    let set = setting_of(service, operation, parameter);
     quote! {
         #docs
         #deprecated
@@ -118,6 +120,17 @@ fn method(service: &Service, parameter: &Parameter) -> TokenStream {
             self #set
         }
     }
+}
+
+/// The calls that pass a parameter to a request, and ask for the media type that it chooses.
+fn setting_of(service: &Service, operation: &Operation, parameter: &Parameter) -> TokenStream {
+    let set = setting(service, parameter);
+    let wire = &parameter.name.wire;
+    let chosen = operation.response.body.choice().filter(|choice| choice.parameter.wire == *wire).map(|_| {
+        let marker = ident(&operation.marker);
+        quote!(.with_chosen_type(#wire, operations::#marker::TYPES))
+    });
+    quote!(#set #chosen)
 }
 
 /// The method that sends a parameter as `null`, if it is nullable.
@@ -202,8 +215,9 @@ fn summary(service: &Service, operation: &Operation) -> String {
         text.push_str("The body is a form. ");
     }
     if operation.has_file() {
-        let types: Vec<_> = operation.media_types.iter().map(|name| format!("`{name}`")).collect();
-        text.push_str(&format!("The body is a file: {}. ", types.join(" or ")));
+        text.push_str(&format!("The body is a file: {}. ", listed(&operation.media_types, code)));
+    } else if let [own] = operation.media_types.as_slice() {
+        text.push_str(&format!("The body is JSON of the type {}. ", code(own)));
     }
     text.push_str(&in_one_line(String::new(), operation.facts(service, code)));
     text.push_str(&format!(" Answers with {}", answer(service, operation)));

@@ -12,6 +12,7 @@ use crate::emit::rust::file::RustFile;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
+use language::ir::content::listed;
 use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Parameter, Poll, Service, Until};
 
 /// The whole file.
@@ -56,7 +57,7 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
     let output = job.polls.last().map(|poll| response_type(service, &service[poll.operation].response));
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field);
-        let content_type = &download.content_type;
+        let content_type = download.media_types.join(", ");
         quote! {
             impl runtime::Downloads for #name {
                 const DOWNLOAD: &'static runtime::DownloadInfo =
@@ -170,11 +171,11 @@ pub fn steps(service: &Service, job: &Job) -> String {
     if let Some(download) = &job.download {
         let path = code(&service.field_names(&download.field).join("."));
         text.push_str(&format!(
-            " [`save`](runtime::CompletedJob::save) then downloads the result ({path}, `{}`). If it lies on another host than the \
+            " [`save`](runtime::CompletedJob::save) then downloads the result ({path}, {}). If it lies on another host than the \
              service, name that host on the builder: \
              [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or \
              [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs the key.",
-            download.content_type
+            listed(&download.media_types, code)
         ));
     }
     if let Some(cancel) = &job.cancel {
@@ -247,16 +248,19 @@ fn imports<'s, const N: usize>(
 pub fn end(job: &Job) -> TokenStream {
     match &job.download {
         Some(download) => {
-            let file = file_name(&download.content_type);
+            let file = file_name(&download.media_types);
             quote!(job.save(#file)?;)
         }
         None => quote!(println!("{:?}", job.output());),
     }
 }
 
-/// A file name for a media type: `result.pdf`.
-pub fn file_name(content_type: &str) -> String {
-    let format = content_type.split_once('/').map_or("", |(_, format)| format);
+/// A file name for content of one of these media types: `result.pdf`.
+pub fn file_name(media_types: &[String]) -> String {
+    let format = match media_types {
+        [only] => only.split_once('/').map_or("", |(_, format)| format),
+        _ => "",
+    };
     match !format.is_empty() && format.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         true => format!("result.{format}"),
         false => "result".to_owned(),

@@ -1,6 +1,6 @@
 //! `src/operations.rs`: the descriptions of all operations, as constants.
 
-use client_runtime::{Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use client_runtime::{BodyForm, ChosenType, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -8,7 +8,7 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{answer_type, ident, integer, variant};
 use language::ir::{Operation, Service};
-use language::requests::Descriptions;
+use language::requests::{Answered, Descriptions};
 
 /// The whole file.
 pub fn operations<'s>(service: &'s Service, descriptions: &'static Descriptions) -> RustFile<'s> {
@@ -34,10 +34,30 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
         ))
         .outer();
     let response = answer_type(service, operation);
-    let info = info(descriptions.operation(operation));
-    let content = operation.response.body.content().map(|content| {
-        let media_type = &content.media_type;
-        quote!(const CONTENT: Option<&'static str> = Some(#media_type);)
+    let described = descriptions.operation(operation);
+    let info = info(described);
+    let answered = descriptions.content(operation);
+    let content =
+        answered.map(|Answered { media_type, .. }| quote!(const CONTENT: Option<&'static str> = Some(#media_type);));
+    let choice = answered.and_then(|answered| answered.choice).map(|(_, choices)| {
+        let choices = choices.iter().map(|ChosenType { value, media_type, info }| {
+            let value = value.map_or_else(|| quote!(None), |value| quote!(Some(#value)));
+            let accept = info.accept;
+            quote! {
+                runtime::ChosenType {
+                    value: #value,
+                    media_type: #media_type,
+                    info: &<Self as runtime::Operation>::INFO.with_accept(#accept),
+                }
+            }
+        });
+        let about = Docs::default().markdown("The media type for each value of the parameter that chooses it.").outer();
+        quote! {
+            impl #name {
+                #about
+                pub const TYPES: &'static [runtime::ChosenType] = &[#(#choices),*];
+            }
+        }
     });
     quote! {
         #docs
@@ -50,6 +70,8 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
 
             #content
         }
+
+        #choice
     }
 }
 
@@ -65,7 +87,9 @@ fn info(info: &OperationInfo) -> TokenStream {
     let stability =
         (info.stability != usual.stability).then(|| quote!(.with_stability(runtime::Stability::#stability)));
     let permission = info.permission.map(|name| quote!(.with_permission(#name)));
-    let file = list("with_file", media_types.iter().map(|name| quote!(#name)));
+    let is_file = |known: &ParameterInfo| known.location == Location::Body(BodyForm::File);
+    let with_types = if info.parameters.iter().any(is_file) { "with_file" } else { "with_json_type" };
+    let media_types = list(with_types, media_types.iter().map(|name| quote!(#name)));
     let secret_fields = info.secret_fields.map_or(&[] as &[_], |fields| fields.names()).iter();
     let secret_fields = list("with_secret_fields", secret_fields.map(|name| quote!(#name)));
     let parameters = list("with_parameters", info.parameters.iter().map(parameter));
@@ -82,7 +106,7 @@ fn info(info: &OperationInfo) -> TokenStream {
             #accept
             #stability
             #permission
-            #file
+            #media_types
             #secret_fields
             #parameters
             #errors

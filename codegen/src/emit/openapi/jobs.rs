@@ -2,6 +2,7 @@
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{description, extensions, remarks};
+use language::ir::content::listed;
 use language::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
 /// Every job: its start, its polls with their ends, and the location of the result.
@@ -48,7 +49,7 @@ fn job(service: &Service, job: &Job) -> Object {
     let download = job.download.as_ref().map(|download| {
         Object::new()
             .with("field", service.field_names(&download.field).join("."))
-            .with("content-type", &download.content_type)
+            .with("content-type", download.media_types.join(", "))
     });
     Object::new()
         .with("name", &job.name.spec)
@@ -106,7 +107,10 @@ pub fn story(service: &Service, operation: &Operation) -> Option<String> {
     let polls: Vec<_> = polls.map(|poll| poll.trim_end().to_owned()).collect();
     let download = job.download.as_ref().map(|download| {
         let field = service.field_names(&download.field).join(".");
-        format!(" `{field}` of the last answer is then the address of the result (`{}`).", download.content_type)
+        format!(
+            " `{field}` of the last answer is then the address of the result ({}).",
+            listed(&download.media_types, |name| format!("`{name}`"))
+        )
     });
     let (found, download) = (found.or(located).unwrap_or_default(), download.unwrap_or_default());
     Some(format!("Starts the job `{}`: {found}poll {}.{download}", job.name.spec, polls.join(", then ")))

@@ -8,6 +8,7 @@ use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
 use crate::emit::openapi::provenance::{description, extensions, remarks};
 use crate::emit::openapi::{examples, jobs, records, values};
 use language::calls::{self, next_link, put};
+use language::ir::content::JSON;
 use language::ir::{
     AnswerHeader, Builtin, Cause, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit, Response,
     ResponseBody, ResponseKind, Scalar, Service,
@@ -73,7 +74,7 @@ fn success(service: &Service, operation: &Operation, success: &Success<'_>, erro
     Object::new()
         .with("description", description(about.chain(remarks(&success.provenance))))
         .filled("headers", headers(service, response).and(leading(service, operation)))
-        .filled("content", contents(service, success, errors))
+        .filled("content", contents(service, response, success, errors))
         .filled("links", jobs::links(service, operation))
         .maybe("x-name", success.kind.map(|kind| &kind.name.spec))
         .filled("x-success", marks.collect::<Object>())
@@ -126,15 +127,26 @@ fn text_header(about: &str, example: &str) -> Object {
 }
 
 /// The body of a success, or of an error with the same status, by media type.
-fn contents(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Object {
-    let own = response.body.content().map(|content| {
-        let schema = Object::new().with("type", "string");
-        let schema = if content.is_file { schema.with("format", "binary") } else { schema };
-        // Not every tool reads an example of a file as text.
-        let example = response.example.as_str().filter(|_| !content.is_file);
-        (content.media_type.clone(), Object::new().with("schema", schema).maybe("example", example).into())
+fn contents(service: &Service, of: &Response, response: &Success<'_>, errors: &[&ErrorCase]) -> Object {
+    let own = response.body.content().into_iter().flat_map(|content| {
+        content.media_types.iter().map(|media_type| {
+            let schema = Object::new().with("type", "string");
+            let schema = if content.is_file { schema.with("format", "binary") } else { schema };
+            // Not every tool reads an example of a file as text.
+            let example = response.example.as_str().filter(|_| !content.is_file);
+            (media_type.clone(), Object::new().with("schema", schema).maybe("example", example).into())
+        })
     });
-    let json = content(service, response, errors).map(|json| ("application/json".to_owned(), json.into()));
+    let own: Vec<(String, Json)> = own.collect();
+    let mut json_types = of.json_types.clone();
+    // An error does not have a type of its own.
+    if (json_types.is_empty() || !errors.is_empty())
+        && !json_types.iter().chain(own.iter().map(|(name, _)| name)).any(|own| own == JSON)
+    {
+        json_types.push(JSON.to_owned());
+    }
+    let json =
+        json_types.into_iter().filter_map(|media_type| Some((media_type, content(service, response, errors)?.into())));
     own.into_iter().chain(json).collect()
 }
 

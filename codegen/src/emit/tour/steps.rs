@@ -215,7 +215,7 @@ impl<'s> TourWriter<'s> {
         let library = self.library();
         let end = match &job.download {
             Some(download) => {
-                let file = format!("tour-{{}}-{}", file_name(&download.content_type));
+                let file = format!("tour-{{}}-{}", file_name(&download.media_types));
                 quote! {
                     let name = format!(#file, std::process::id());
                     let path = std::env::temp_dir().join(name);

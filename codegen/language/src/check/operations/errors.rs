@@ -197,7 +197,7 @@ impl Check<'_, '_> {
 }
 
 /// The index of a parameter. Reports an unknown name.
-fn parameter_named(
+pub(crate) fn parameter_named(
     name: &str,
     span: Span,
     (parameters, written): Owner<'_>,

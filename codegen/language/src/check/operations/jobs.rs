@@ -220,7 +220,7 @@ impl<'s> Check<'s, '_> {
     }
 
     fn download(&mut self, ast: Spanned<&ast::Download>, from: OperationId) -> Option<Download> {
-        let content_type = self.media_type(ast.content_type.text());
+        let media_types = self.media_types(&ast.content_type);
         let (field, body) = self.answer_field(from, ast.field.text())?;
         let is_other = matches!(
             body,
@@ -237,19 +237,7 @@ impl<'s> Check<'s, '_> {
             let message = "the field must be a single text, since it holds an address";
             self.mistake(DiagnosticCode::BadValue, ast.field.at.value, message);
         }
-        Some(Download { field, content_type })
-    }
-
-    /// A media type without parameters. Reports any other text.
-    pub(crate) fn media_type(&mut self, text: Spanned<&str>) -> String {
-        let is_name = |part: &str| {
-            !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
-        };
-        if !text.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
-            self.mistake(DiagnosticCode::BadMediaType, text.at.value, format!("`{text}` is not a media type"))
-                .help("for example `application/pdf`");
-        }
-        text.to_string()
+        Some(Download { field, media_types })
     }
 
     /// Reports an operation that answers with a text, a file or several kinds of answer, since a job has to read the answer.

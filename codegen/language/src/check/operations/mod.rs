@@ -2,6 +2,7 @@
 
 pub(crate) mod answer_headers;
 mod by_status;
+mod content;
 mod effect;
 pub(crate) mod errors;
 mod examples;
@@ -121,9 +122,9 @@ impl<'s> Check<'s, '_> {
         if !parameters.iter().any(|parameter| parameter.location == Location::Body) {
             self.refuse(ast.body.at, "no parameter has `in: body`");
         }
-        let media_types = self.media_types(&ast, &parameters);
+        let media_types = self.body_types(&ast, &parameters);
         let errors = self.errors(&ast.errors, Some((&parameters, &ast.parameters)));
-        let response = self.response(ast.response.by_ref());
+        let response = self.response(ast.response.by_ref(), (&parameters, &ast.parameters));
         self.refuse_page_controls(&ast, &parameters, &response);
         if !response.headers.is_empty() {
             // The struct has a name in the same module as the types of the requests.

@@ -7,32 +7,36 @@ use serde_json::Value as Json;
 use crate::ast;
 use crate::check::one_of::{exactly_one, places};
 use crate::check::operations::by_status::{EXAMPLE, OK};
+use crate::check::operations::errors::Owner;
 use crate::check::types::literals;
 use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
-use crate::diagnostic::yaml;
 use crate::entries::Entries;
-use crate::ir::{Content, JsonType, Literal, Response, ResponseBody};
+use crate::ir::{JsonType, Literal, Response, ResponseBody};
 use crate::scalar::RawScalar;
 use crate::spanned::{Place, Spanned};
 
 impl Check<'_, '_> {
     /// The answer of a successful call.
-    pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>) -> Response {
+    pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>, owner: Owner<'_>) -> Response {
         // `undocumented` can be the only key, or beside another one.
         let shapes = [("type", ast.type_name.at)].into_iter();
-        let shapes = shapes.chain(places!(ast; page_of, plain_text, file, empty, by_status, undocumented));
+        let shapes = shapes.chain(places!(ast; page_of, plain_text, file, file_by, empty, by_status, undocumented));
         let mut shapes: Vec<_> = shapes.collect();
-        if shapes[..6].iter().any(|(_, at)| at.is_there) {
+        if shapes[..7].iter().any(|(_, at)| at.is_there) {
             shapes.pop();
         }
         let shape = exactly_one("a response", &shapes, ast.at, self.report);
         let body = match shape {
             Some("type") => self.whole_body(&ast.type_name, ast.undocumented.at),
             Some("page_of") => self.page_of(&ast.page_of),
-            Some("plain_text") => self.content(&ast, ast.plain_text.or_empty(), false),
-            Some("file") => self.content(&ast, ast.file.or_empty(), true),
+            Some("plain_text") => self.plain_text(&ast, ast.plain_text.or_empty()),
+            Some("file") => {
+                let media_types = self.media_types(&ast.file);
+                self.file(&ast, media_types, None)
+            }
+            Some("file_by") => self.file_by(&ast, owner),
             Some("empty") => ResponseBody::Empty { about: self.about(ast.empty.or_empty()) },
             Some("by_status") => self.by_status(&ast),
             _ => ResponseBody::Json,
@@ -50,6 +54,11 @@ impl Check<'_, '_> {
                 example = (*ast.example).clone();
             }
         }
+        if matches!(shape, Some("plain_text" | "file" | "file_by" | "empty")) {
+            self.refuse(ast.content_types.at, "only JSON has media types of its own beside it");
+        }
+        self.check_json_types(&ast.content_types);
+        let json_types = self.media_types(&ast.content_types);
         let first = body.kinds().first();
         if let Some(status) = ast.status.filter(|_| shape != Some("by_status")) {
             self.check_status(Spanned::new(status, ast.status.at), shape == Some("empty"));
@@ -59,6 +68,7 @@ impl Check<'_, '_> {
             status: first.map_or_else(|| ast.status.unwrap_or(OK), |kind| kind.status),
             example: first.map_or(example, |kind| kind.example.clone()),
             body,
+            json_types,
             is_whole_list: *ast.paged == Some(false),
             headers: self.answer_headers(&ast),
             provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
@@ -84,7 +94,7 @@ impl Check<'_, '_> {
         if ast.example.at.is_there {
             let described = if ast.page_of.at.is_there { &ast.page_of } else { &ast.type_name };
             self.example(ast.example.by_ref(), body, described, (&success, ast.success.at));
-        } else if !ast.file.at.is_there {
+        } else if !ast.file.at.is_there && !ast.file_by.at.is_there {
             self.report_missing("example", EXAMPLE, ast.at);
         }
         success
@@ -110,24 +120,6 @@ impl Check<'_, '_> {
             }
             of @ (JsonType::Scalar(_) | JsonType::List(_) | JsonType::Map(_)) => ResponseBody::Value(of),
         }
-    }
-
-    /// A text or a file.
-    fn content(&mut self, ast: &ast::Response, written: Spanned<&str>, is_file: bool) -> ResponseBody {
-        self.refuse(ast.success.at, "a text or a file has no fields; an error comes as JSON");
-        let media_type = self.media_type(written).to_ascii_lowercase();
-        if media_type == "application/json" {
-            self.mistake(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
-                .help("describe it with `type`, or with `undocumented` alone");
-        }
-        if !is_file && !media_type.starts_with("text/") && is_binary(&media_type) {
-            self.mistake(DiagnosticCode::BadMediaType, written.at.value, format!("`{media_type}` is not a text type"))
-                .help(format!("describe it as a file: `file: {}`", yaml::word(&media_type)));
-        }
-        if is_file && is_binary(&media_type) {
-            self.refuse(ast.example.at, "the content of such a file is no text: the mock server makes one");
-        }
-        ResponseBody::Content(Content { media_type, is_file })
     }
 
     fn page_of(&mut self, name: &Spanned<Option<String>>) -> ResponseBody {
@@ -205,12 +197,4 @@ impl Check<'_, '_> {
     fn page_is_unclear(&self) -> bool {
         self.names.service_is_unclear() || self.names.service().is_none_or(|service| service.page.at.is_there)
     }
-}
-
-/// Whether content of this media type is known not to be text.
-fn is_binary(media_type: &str) -> bool {
-    let others = ["application/pdf", "application/zip", "application/gzip", "application/octet-stream"];
-    ["image/", "audio/", "video/", "font/"].iter().any(|kind| media_type.starts_with(kind))
-        && media_type != "image/svg+xml"
-        || others.contains(&media_type)
 }

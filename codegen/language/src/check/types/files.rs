@@ -1,9 +1,10 @@
-//! Files as the bodies of requests.
+//! Files as the bodies of requests, and media types.
 
 use crate::ast::{self, BodyFormat};
 use crate::check::Check;
 use crate::check::types::parameters::ParameterOwner;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::ir::content::is_json;
 use crate::ir::{Builtin, Location, Parameter};
 use crate::spanned::Spanned;
 
@@ -30,11 +31,24 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The media types of the file that is the body; empty if the body is not a file. Reports keys that do not match the body.
-    pub(crate) fn media_types(&mut self, ast: &ast::Operation, parameters: &[Parameter]) -> Vec<String> {
-        if *ast.body != Some(BodyFormat::File) {
-            self.refuse(ast.content_types.at, "the media type follows from the body: only a `body: file` has others");
-            return Vec::new();
+    /// The media types of the body, if it is a file or has a type of its own. Reports keys that do not match the body.
+    pub(crate) fn body_types(&mut self, ast: &ast::Operation, parameters: &[Parameter]) -> Vec<String> {
+        let known = self.media_types(&ast.content_types);
+        let has_body = parameters.iter().any(|parameter| parameter.location == Location::Body);
+        match *ast.body {
+            Some(BodyFormat::File) => {}
+            None | Some(BodyFormat::Json) if has_body => {
+                self.check_json_types(&ast.content_types);
+                if let [_, second, ..] = ast.content_types.as_slice() {
+                    self.mistake(DiagnosticCode::BadMediaType, second.at.value, "a JSON body has one media type")
+                        .label("remove those that your programs do not send");
+                }
+                return known;
+            }
+            _ => {
+                self.refuse(ast.content_types.at, "only a JSON body and a file have media types of their own");
+                return Vec::new();
+            }
         }
         let all = ast.parameters.iter().zip(parameters);
         let in_body = all.filter(|(_, parameter)| parameter.location == Location::Body);
@@ -45,21 +59,45 @@ impl Check<'_, '_> {
                 self.misused(written.type_name.text(), "is not `file`, and the body is a file and nothing else");
             }
         }
-        for name in ast.content_types.iter().filter(|name| !is_media_type(name)) {
-            self.mistake(DiagnosticCode::BadMediaType, name.at.value, format!("`{name}` is not a media type"))
-                .help("write it in lower case and without parameters: `image/png`");
+        if known.is_empty() { vec![BYTES.to_owned()] } else { known }
+    }
+
+    /// Media types without parameters, in lower case. Reports any other text, a type that is listed twice, and an empty list.
+    pub(crate) fn media_types(&mut self, listed: &Spanned<Vec<Spanned<String>>>) -> Vec<String> {
+        let mut known: Vec<String> = Vec::new();
+        for name in listed.iter() {
+            let media_type = self.media_type(name.text());
+            if known.contains(&media_type) {
+                let message = format!("`{name}` is listed twice");
+                self.mistake(DiagnosticCode::BadMediaType, name.at.value, message);
+            } else {
+                known.push(media_type);
+            }
         }
-        match ast.content_types.as_slice() {
-            [] => vec![BYTES.to_owned()],
-            known => known.iter().map(Spanned::to_string).collect(),
+        if listed.at.is_there && !listed.at.is_damaged && known.is_empty() {
+            self.mistake(DiagnosticCode::BadMediaType, listed.at.value, "the list has no media type");
+        }
+        known
+    }
+
+    /// A media type without parameters, in lower case. Reports any other text.
+    pub(crate) fn media_type(&mut self, text: Spanned<&str>) -> String {
+        let is_name = |part: &str| {
+            !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&b))
+        };
+        if !text.split_once('/').is_some_and(|(kind, format)| is_name(kind) && is_name(format)) {
+            self.mistake(DiagnosticCode::BadMediaType, text.at.value, format!("`{text}` is not a media type"))
+                .help("write it without parameters, for example `application/pdf`");
+        }
+        text.to_ascii_lowercase()
+    }
+
+    /// Reports media types that are not types of JSON.
+    pub(crate) fn check_json_types(&mut self, listed: &[Spanned<String>]) {
+        for name in listed.iter().filter(|name| name.contains('/') && !is_json(&name.to_ascii_lowercase())) {
+            let message = format!("`{name}` is not a type of JSON");
+            self.mistake(DiagnosticCode::BadMediaType, name.at.value, message)
+                .help("such a type ends with `json`; any other body is a file or, in an answer, a `plain_text`");
         }
     }
-}
-
-fn is_media_type(text: &str) -> bool {
-    let is_token = |part: &str| {
-        !part.is_empty()
-            && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b"!#$&^_.+-".contains(&b))
-    };
-    text.split_once('/').is_some_and(|(first, second)| is_token(first) && is_token(second))
 }
