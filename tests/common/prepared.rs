@@ -74,7 +74,8 @@ impl Prepared {
         let (info, url) = (self.info(), self.url());
         let path = url.splitn(4, '/').nth(3).unwrap_or_default();
         let headers = self.request.headers().into_iter().map(|(name, value)| format!("  {name}: {value}"));
-        let file = info.media_types.first().map(|media_type| format!("<file: {media_type}>"));
+        let is_file = info.parameters.iter().any(|known| known.location == Location::Body(BodyForm::File));
+        let file = info.media_types.first().filter(|_| is_file).map(|media_type| format!("<file: {media_type}>"));
         let body = file.or(self.request.body()).map(|body| format!("  {body}"));
         format!("{} /{path}{}", info.method.name(), headers.chain(body).collect::<String>())
     }

@@ -2,7 +2,7 @@
 
 use client::runtime::Retry;
 use client::{Client, Error};
-use raw_spec::{Body, Operation};
+use raw_spec::{Body, Content, Operation};
 use sandbox::{Answer, ReceivedRequest, Sandbox};
 use serde_json::Value as Json;
 
@@ -49,16 +49,21 @@ impl Stage {
     }
 }
 
-/// A success of an operation with this body, without its headers.
+/// A success of an operation with this body, without its headers, to a call that chooses no media type.
 pub fn answer_with(operation: &Operation, body: &Json) -> Answer {
     match &operation.body {
         Body::Empty => Answer::empty(operation.status),
-        // A PDF is short, and any other content that has no example is a text.
-        Body::Content(media_type) => {
-            Answer::new(operation.status, media_type, body.as_str().unwrap_or("%PDF-1.4\n%%EOF"))
-        }
+        Body::Content(content) => content_of(content, content.asked(&[])[0], operation.status, body),
         _ => Answer::json(operation.status, body),
     }
+}
+
+/// A text or a file of this media type: the example if it is of this type, or other content.
+pub fn content_of(content: &Content, media_type: &str, status: u16, example: &Json) -> Answer {
+    // A PDF is short, and any other content that has no example is a text.
+    let example = example.as_str().filter(|_| content.example_type() == Some(media_type));
+    let made_up = if media_type == "application/pdf" { "%PDF-1.4\n%%EOF" } else { "[]" };
+    Answer::new(status, media_type, example.unwrap_or(made_up))
 }
 
 /// A client that makes each call once.

@@ -6,7 +6,7 @@ use raw_spec::{Body, Operation, decode};
 use serde_json::Value as Json;
 use support::server::{Server, Then, reply};
 
-use crate::conformance::stage::answer_with;
+use crate::conformance::stage::content_of;
 
 /// The key that [`Wire::url`]'s clients should send.
 pub const KEY: &str = "key-0f1e2d3c";
@@ -49,10 +49,13 @@ impl Wire {
         self.answer_as(&format!("application/json\r\n{name}: {value}"), body.to_string());
     }
 
-    /// Answers all requests from now on with the example of an operation, at status 200.
-    pub fn answer_to(&self, operation: &Operation) {
+    /// Answers all requests from now on as an operation does a call with these values, at status 200.
+    pub fn answer_to(&self, operation: &Operation, values: &[(&str, &str)]) {
         match &operation.body {
-            Body::Content(media_type) => self.answer_as(media_type, answer_with(operation, &operation.example).body),
+            Body::Content(content) => {
+                let media_type = content.asked(values)[0];
+                self.answer_as(media_type, content_of(content, media_type, 200, &operation.example).body);
+            }
             _ => self.answer_with(&operation.example),
         }
     }

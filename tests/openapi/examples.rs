@@ -43,7 +43,7 @@ fn examples_and_defaults_match_their_schemas() {
                 }
             }
             for (status, response) in entry["responses"].as_object().expect("there are responses") {
-                let Some(content) = response["content"].get("application/json") else { continue };
+                let Some(content) = response["content"].get(operation.response.media_types(None)[0]) else { continue };
                 let place = format!("{} {status}", operation.full_name());
                 let examples = content["examples"].as_object().into_iter().flat_map(|examples| examples.values());
                 for value in content.get("example").into_iter().chain(examples.map(|example| &example["value"])) {
@@ -52,11 +52,13 @@ fn examples_and_defaults_match_their_schemas() {
             }
             let content = &entry["responses"][operation.response.status.to_string()]["content"];
             let of_content = operation.response.body.content();
-            let content = &content[of_content.map_or("application/json", |own| own.media_type.as_str())];
-            if of_content.is_some_and(|own| own.is_file) {
-                assert_eq!(content["schema"]["format"], "binary", "{name}: {}", operation.full_name());
+            if let Some(file) = of_content.filter(|own| own.is_file) {
+                for media_type in &file.media_types {
+                    assert_eq!(content[media_type]["schema"]["format"], "binary", "{name}: {}", operation.full_name());
+                }
                 continue;
             }
+            let content = &content[operation.response.media_types(None)[0]];
             let success = content.get("example").unwrap_or(&content["examples"]["success"]["value"]);
             let example = service.json_text(&operation.response.body, &operation.response.example);
             let example: Value = serde_json::from_str(&example).expect("JSON");

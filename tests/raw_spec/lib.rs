@@ -21,7 +21,7 @@ use crate::question::question;
 use crate::types::Type;
 
 pub use self::keys::KeyPlace;
-pub use self::operation::{Body, ErrorCase, Operation, Parameter, When};
+pub use self::operation::{Body, Content, ErrorCase, Operation, Parameter, When, listed};
 pub use self::paging::Paging;
 
 /// All files of the spec together.

@@ -13,7 +13,9 @@ pub struct Operation {
     pub path: String,
     /// Whether its body is a form.
     pub has_form: bool,
-    /// The media types of the file that is its body, if it is one.
+    /// Whether its body is a file.
+    pub has_file: bool,
+    /// The media types of its body, if it is a file or has a type of its own.
     pub media_types: Vec<String>,
     pub method: String,
     pub effect: String,
@@ -29,6 +31,8 @@ pub struct Operation {
     pub errors: Vec<ErrorCase>,
     /// The headers of its answers: the own name, the name on the wire and the type.
     pub headers: Vec<(String, String, String)>,
+    /// The media types of JSON in its answers.
+    pub json_types: Vec<String>,
     /// The status of a success, or 200 if there are several.
     pub status: u16,
     /// The body with this status.
@@ -92,22 +96,62 @@ pub enum Body {
     /// An object with unknown fields.
     Object,
     Undocumented,
-    /// A text or a file of this media type.
-    Content(String),
+    /// A text or a file.
+    Content(Content),
     /// None.
     Empty,
 }
 
+/// The media types of a text or a file.
+#[derive(Clone)]
+pub struct Content {
+    types: Vec<String>,
+    /// The wire name of the parameter that chooses one, its default, and the type for each value on the wire.
+    choice: Option<(String, Option<String>, BTreeMap<String, String>)>,
+}
+
+impl Content {
+    fn read(response: &Yaml, parameters: &[(String, Yaml)]) -> Option<Self> {
+        let types_of = [listed(&response["plain_text"]), listed(&response["file"])].concat();
+        if !types_of.is_empty() {
+            return Some(Self { types: types_of, choice: None });
+        }
+        let by = response.get("file_by")?;
+        let (name, yaml) = parameters.iter().find(|(name, _)| *name == scalar(&by["parameter"])).expect("it is one");
+        let chosen = entries_of(&by["types"]);
+        let of_values = chosen.iter().map(|(value, of)| (value.clone(), scalar(of))).collect();
+        let types = chosen.iter().map(|(_, of)| scalar(of)).collect();
+        Some(Self { types, choice: Some((wire(name, yaml), optional(yaml, "default"), of_values)) })
+    }
+
+    /// The media type of the example: the one of the default, or the first that is text.
+    pub fn example_type(&self) -> Option<&str> {
+        let is_text = |name: &&str| *name != "application/pdf" && !name.starts_with("image/");
+        let default = self.asked(&[]).into_iter().filter(|_| self.choice.is_some());
+        default.chain(self.types.iter().map(String::as_str)).find(is_text)
+    }
+
+    /// The media types that a call with these values asks for.
+    pub fn asked(&self, values: &[(&str, &str)]) -> Vec<&str> {
+        let one = self.choice.as_ref().and_then(|(parameter, default, types)| {
+            let sent = values.iter().find(|(name, _)| name == parameter).map(|(_, value)| *value);
+            types.get(sent.or(default.as_deref())?)
+        });
+        one.map_or_else(|| self.types.iter().map(String::as_str).collect(), |one| vec![one.as_str()])
+    }
+}
+
 impl Body {
     /// The body that a response or a kind of answer describes.
-    fn read(name: &str, response: &Yaml, types: &BTreeMap<String, Yaml>) -> Self {
+    fn read(name: &str, response: &Yaml, parameters: &[(String, Yaml)], types: &BTreeMap<String, Yaml>) -> Self {
+        if let Some(content) = Content::read(response, parameters) {
+            return Self::Content(content);
+        }
         match (optional(response, "type"), optional(response, "page_of")) {
             (Some(name), None) if name == "object" => Self::Object,
             (Some(name), None) if types.get(&name).is_some_and(|of| of.get("fields").is_some()) => Self::Record(name),
             (Some(name), None) => Self::Value(name),
             (None, Some(item)) => Self::PageOf(item),
-            _ if response["plain_text"].is_string() => Self::Content(scalar(&response["plain_text"])),
-            _ if response["file"].is_string() => Self::Content(scalar(&response["file"])),
             _ if response["empty"].is_string() => Self::Empty,
             _ => {
                 assert!(response["undocumented"].is_string(), "{name} has a response");
@@ -132,7 +176,7 @@ impl Kind {
         Self {
             variant: words.collect(),
             status: scalar(&yaml["status"]).parse().expect("a status"),
-            body: Body::read(name, yaml, types),
+            body: Body::read(name, yaml, &[], types),
             example: json_of(&yaml["example"]),
         }
     }
@@ -168,7 +212,9 @@ impl Operation {
         Self {
             path: scalar(&yaml["path"]),
             has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
+            has_file: optional(yaml, "body").is_some_and(|format| format == "file"),
             media_types: media_types(yaml),
+            json_types: listed(&response["content_types"]),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
@@ -179,7 +225,7 @@ impl Operation {
             parameters,
             errors: errors.iter().map(|(name, yaml)| ErrorCase::read(name, yaml, wire_of)).collect(),
             headers: headers.into_iter().map(header).collect(),
-            body: main.map_or_else(|| Body::read(&name, response, types), |main| main.body.clone()),
+            body: main.map_or_else(|| Body::read(&name, response, &own, types), |main| main.body.clone()),
             example: main.map_or_else(|| json_of(&response["example"]), |main| main.example.clone()),
             status: optional(response, "status").map_or(200, |status| status.parse().expect("a status")),
             digits: Vec::new(),
@@ -264,11 +310,22 @@ impl Parameter {
     }
 }
 
-/// The media types of a file, or none if the body is no file.
+/// The media types of a file, or of JSON with a type of its own.
 fn media_types(yaml: &Yaml) -> Vec<String> {
-    let is_file = optional(yaml, "body").is_some_and(|format| format == "file");
-    let named = yaml["content_types"].as_sequence().map(|types| types.iter().map(scalar).collect());
-    if is_file { named.unwrap_or_else(|| vec!["application/octet-stream".to_owned()]) } else { Vec::new() }
+    match listed(&yaml["content_types"]) {
+        own if own.is_empty() && optional(yaml, "body").is_some_and(|format| format == "file") => {
+            vec!["application/octet-stream".to_owned()]
+        }
+        own => own,
+    }
+}
+
+/// A list of texts, or one text; none if there is no such key.
+pub fn listed(yaml: &Yaml) -> Vec<String> {
+    match yaml {
+        Yaml::Sequence(types) => types.iter().map(scalar).collect(),
+        one => one.as_str().into_iter().map(str::to_owned).collect(),
+    }
 }
 
 impl ErrorCase {
