@@ -1,6 +1,5 @@
 //! Learns from one answer.
 
-use language::ir::content::is_json;
 use language::ir::{PageField, Service};
 use serde_json::Value as Json;
 
@@ -41,7 +40,6 @@ impl OfHost {
         let body = exchange.body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(exchange.body);
         // A text or a file has no shape. If the answer is an error instead, it is JSON, and is read below.
         let is_content = response.content().is_some() && !body.trim_ascii_start().starts_with(b"{");
-        let is_json_file = response.content().is_some_and(|own| own.media_types.iter().any(|name| is_json(name)));
         let is_by_status = !response.kinds().is_empty();
         let learned = &mut self.learned;
         if is_success && (is_content || body.is_empty() && (response.is_empty() || is_by_status)) {
@@ -52,10 +50,6 @@ impl OfHost {
             return Err(LeftOut::NoBody);
         }
         let error = match serde_json::from_slice(body) {
-            Ok(json) if !is_failure && !is_error(service, &json) && is_json_file => {
-                success(learned, service, number, query, &Json::Null);
-                return Ok(());
-            }
             Ok(json) if !is_failure && !is_error(service, &json) => {
                 self.ids.note_asked(service, number, of, query);
                 let shown = success(learned, service, number, query, &json);
