@@ -277,8 +277,7 @@ fn an_answer_belongs_to_the_operation_of_its_method_and_path() {
         assert_eq!(names, [operation], "{method} {path}");
     }
     assert_eq!(learned("DELETE", "shelf/a/lot/3").left_out.get(&LeftOut::OtherMethod), Some(&1));
-    for other in ["shelf/a/lot/3/seeds", "shelf/a/lot/3/", "lot/7/paper", "/lot/7/history.json"]
-    {
+    for other in ["shelf/a/lot/3/seeds", "shelf/a/lot/3/", "lot/7/paper", "/lot/7/history.json"] {
         assert!(learned("GET", other).operations.is_empty(), "{other}");
     }
     let outside = learned("GET", "/v2/lot/newest.json");
