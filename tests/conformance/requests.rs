@@ -95,10 +95,11 @@ fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], he
         vec![("accept", accept.as_str()), ("accept-encoding", encoding), ("host", &host), ("user-agent", &user_agent)];
     expected.extend(keys.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     expected.extend(operation.of("header", values));
-    if matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
+    let has_body = operation.parameters.iter().any(|parameter| operation.place(parameter) == "body");
+    if has_body || matches!(operation.method.as_str(), "POST" | "PUT" | "PATCH") {
         expected.push(("content-length", &length));
     }
-    if operation.parameters.iter().any(|parameter| operation.place(parameter) == "body") {
+    if has_body {
         if let Some(media_type) = operation.media_types.first() {
             expected.push(("content-type", media_type));
         }

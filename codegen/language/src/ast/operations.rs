@@ -85,7 +85,7 @@ pub enum Method {
     Put,
     /// The request can have a body.
     Patch,
-    /// The request has no body.
+    /// The request can have a body.
     Delete,
 }
 

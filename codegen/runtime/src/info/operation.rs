@@ -248,7 +248,7 @@ pub enum Method {
     Put,
     /// `PATCH`: the request has a body, which may be empty.
     Patch,
-    /// `DELETE`: the request has no body.
+    /// `DELETE`: the request has a body only if parameters belong to it.
     Delete,
 }
 
@@ -264,7 +264,7 @@ impl Method {
         }
     }
 
-    /// Whether a request has a body.
+    /// Whether a request has a body, an empty one if nothing is sent in it.
     pub(crate) const fn has_body(self) -> bool {
         matches!(self, Self::Post | Self::Put | Self::Patch)
     }

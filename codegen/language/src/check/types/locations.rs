@@ -66,10 +66,10 @@ impl Check<'_, '_> {
             (_, ast::Location::Query) => Location::Query,
             (_, ast::Location::Header) => Location::Header,
             (ParameterOwner::Operation(operation), ast::Location::Body) => {
-                if matches!(*operation.method, Method::Get | Method::Delete) {
-                    let method = operation.method.name();
-                    let reason = format!("a {method} has no body: name another `method`, or send it in the query");
-                    self.refuse(ast.location.at, &reason);
+                if *operation.method == Method::Get {
+                    // Proxies and servers drop or refuse such a body.
+                    let reason = "a GET has no body: name another `method`, or send it in the query";
+                    self.refuse(ast.location.at, reason);
                     return Location::Query;
                 }
                 Location::Body

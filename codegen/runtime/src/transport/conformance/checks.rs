@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 
+use crate::info::operation::Method;
 use crate::transport::Transport;
 use crate::transport::conformance::exchange::{Asked, BODY, CHANGE, Findings, HEADERS, OTHERS, READ};
 use crate::transport::conformance::promise::{BrokenPromise, Promise};
@@ -31,7 +32,7 @@ fn request(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
         let is_given = line == format!("{} {TARGET} HTTP/1.1", operation.method.name());
         findings.demand(is_given, Promise::SendsAsGiven, || format!("it sent `{line}` for the target `{TARGET}`"));
         let body = head.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        let given = if operation.method.has_body() { BODY } else { "" };
+        let given = if operation.method == Method::Get { "" } else { BODY };
         findings.demand(body == given, Promise::SendsAsGiven, || {
             format!("it sent the body `{body}` of a {} for `{given}`", operation.method.name())
         });

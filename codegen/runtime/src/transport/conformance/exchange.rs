@@ -37,7 +37,7 @@ pub(crate) const HEADERS: [WireHeader<'static>; 4] = [
     WireHeader::new("accept", "application/json"),
 ];
 
-/// The body of a request whose method has one.
+/// The body of a request whose method can have one.
 pub(crate) const BODY: &str = "{\"a\":[1,\"\u{e9}\"]}";
 
 /// A request of a check.
@@ -72,7 +72,7 @@ impl<'a> Asked<'a> {
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
         let body = if operation.method == Method::Put { WireContent::File(&file) } else { body };
-        let body = operation.method.has_body().then_some(WireBody(body));
+        let body = (operation.method != Method::Get).then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }
 
