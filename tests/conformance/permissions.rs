@@ -13,7 +13,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let nothing = stage.sandbox.key_with(&[]);
     let Some(permission) = &operation.permission else { return succeed(&stage, call, &nothing) };
     for key in [nothing, stage.sandbox.key_without(permission)] {
-        let error = refusal(&stage, call, &key, &spec.refusals(operation, 403));
+        let error = refusal(&stage, operation, &key, &spec.refusals(operation, 403));
         assert_eq!(error.permission(), Some(permission.as_str()));
         assert!(error.to_string().contains(permission), "{error}");
     }
@@ -21,10 +21,12 @@ pub fn check(spec: &Spec, operation: &Operation) {
 }
 
 /// Checks that a call is refused with the status and the documented error of one of these, and nothing else happens.
-fn refusal(stage: &Stage, call: &Call, key: &str, allowed: &[(u16, Option<&str>)]) -> Error {
+fn refusal(stage: &Stage, operation: &Operation, key: &str, allowed: &[(u16, Option<&str>)]) -> Error {
+    let call = calls::minimal_of(&operation.name);
     let error = stage.fail(call.prepare(&stage.client_with(key)));
     assert!(error.is_refused() && !error.is_retryable() && !error.is_not_found(), "{}: {error}", call.operation);
-    assert_eq!(*error.kind(), ErrorKind::Api, "{}", call.operation);
+    let kind = if operation.is_head() { ErrorKind::HttpStatus } else { ErrorKind::Api };
+    assert_eq!(*error.kind(), kind, "{}", call.operation);
     let refused = (error.status().unwrap_or(0), error.condition_name());
     assert!(allowed.contains(&refused), "{}: {refused:?} is none of {allowed:?}", call.operation);
     assert_eq!(error.operation(), Some(call.operation));
@@ -43,7 +45,7 @@ pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
     if spec.key_place() == KeyPlace::Nowhere {
         return succeed(&stage, call, "key-that-nobody-knows");
     }
-    let error = refusal(&stage, call, "key-that-nobody-knows", &spec.refusals(operation, 401));
+    let error = refusal(&stage, operation, "key-that-nobody-knows", &spec.refusals(operation, 401));
     assert_eq!(error.permission(), operation.permission.as_deref());
     let check = optional(&spec.service["authentication"], "check").filter(|check| *check != operation.name);
     assert_eq!((error.is_key_refused(), error.key_check()), (true, check.as_deref()));

@@ -95,6 +95,18 @@ pub fn expectation_without_body(effect: Effect, fault: Fault) -> Expected {
     }
 }
 
+/// The expected result of a HEAD, whose answer never has a body: not one with an error, either.
+pub fn expectation_of_head(fault: Fault) -> Expected {
+    use Outcome::{HttpStatus, Value};
+    match fault {
+        Fault::DripOfBody | Fault::ErrorAt200 | Fault::Html200 | Fault::OldChunks => once(Value),
+        Fault::TooLarge | Fault::TooLargeInChunks | Fault::GzipBomb => once(Value),
+        Fault::Gzip401 => once(HttpStatus),
+        Fault::ErrorAt503 | Fault::Gzip503 | Fault::Gateway504 => thrice(HttpStatus),
+        fault => expectation_without_body(Effect::Read, fault),
+    }
+}
+
 /// The expected result of a call of an operation that answers with a text or a file.
 pub fn expectation_of_content(effect: Effect, is_file: bool, fault: Fault) -> Expected {
     let unreadable = |outcome| if effect == Effect::Read { once(outcome) } else { unknown(outcome) };

@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use client::runtime::{Observation, OperationInfo};
+use client::runtime::{Method, Observation, OperationInfo};
 use client::{Effect, Error};
 use language::ir;
 use serde_json::Value as Json;
 
 use crate::faults::expected::{
-    Outcome, expectation, expectation_of_content, expectation_without_body, observed, resent, retry_after, status,
+    Outcome, expectation, expectation_of_content, expectation_of_head, expectation_without_body, observed, resent,
+    retry_after, status,
 };
 use common::calls;
 use common::faults::Fault;
@@ -89,6 +90,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     let has_body = !described.response.body.is_empty();
     let content = described.response.body.content();
     let expected = |effect| match content {
+        _ if info.method == Method::Head => expectation_of_head(fault),
         Some(content) => expectation_of_content(effect, content.is_file, fault),
         None if has_body => expectation(effect, fault),
         None => expectation_without_body(effect, fault),
@@ -126,7 +128,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     let usual_sent = || calls::minimal_of(info.name).acceptable(&stage.unharmed()).send_value().expect("JSON");
     let is_changed = match fault {
         // The deviations that the client accepted.
-        Fault::DeepObjects | Fault::DeepLists => result.is_ok(),
+        Fault::DeepObjects | Fault::DeepLists => result.is_ok() && info.method != Method::Head,
         _ => content.is_none() && changes_values(fault) && sent.as_ref() != Some(&usual_sent()),
     };
     demand_observed(info, observed(fault), fault, &seen, is_changed);

@@ -207,6 +207,8 @@ impl Operation {
         // What an operation lists itself goes before what is listed for all.
         let mut errors = entries_of(&yaml["errors"]);
         errors.extend(common.iter().filter(|(name, _)| yaml["errors"].get(name).is_none()).cloned());
+        // An answer to a HEAD has no body with an error.
+        errors.retain(|_| optional(yaml, "method").is_none_or(|method| method != "HEAD"));
         let (success, headers) = (entries_of(&response["success"]), entries_of(&response["headers"]));
         let header = |(name, yaml): (String, Yaml)| (name.clone(), wire(&name, &yaml), scalar(&yaml["type"]));
         Self {
@@ -232,6 +234,11 @@ impl Operation {
             kinds,
             name,
         }
+    }
+
+    /// Whether its answers never have a body.
+    pub fn is_head(&self) -> bool {
+        self.method == "HEAD"
     }
 
     /// Where a parameter is sent.

@@ -100,7 +100,7 @@ fn a_value_of_another_type_is_refused_at_every_location() {
 /// A path is answered only for the methods of its operations, and a refusal names them.
 #[test]
 fn another_method_is_refused_and_the_refusal_names_those_of_the_path() {
-    const METHODS: [Method; 5] = [Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete];
+    const METHODS: [Method; 6] = [Method::Get, Method::Head, Method::Post, Method::Put, Method::Patch, Method::Delete];
     let (mut refusals, mut shared) = (0, 0);
     for stage in Stage::all() {
         let service = &stage.service;

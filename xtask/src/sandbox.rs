@@ -142,6 +142,7 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
         let header = |name: &str, value: &str| format!("-H {} ", quoted(&format!("{name}: {value}")));
         let mut options = match operation.method {
             Method::Get => String::new(),
+            Method::Head => "--head ".to_owned(),
             method => format!("-X {} ", method.name()),
         };
         options += &match service.key_place() {

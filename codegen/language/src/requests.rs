@@ -178,7 +178,7 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     let success = success.map(|(path, value)| (forever(&path.join(".")), forever(&value.to_json().to_string())));
     let info = OperationInfo::read(forever(&operation.full_name()), forever(&operation.path));
     let info = OperationInfo {
-        method: same!(operation.method, Method: Get Post Put Patch Delete),
+        method: same!(operation.method, Method: Get Head Post Put Patch Delete),
         accept: operation.response.accept(None).map_or(info.accept, |accept| forever(&accept)),
         effect: same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel),
         stability: same!(operation.stability, Stability: Stable Beta Deprecated),

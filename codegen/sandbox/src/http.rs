@@ -212,14 +212,18 @@ fn parse(bytes: &[u8]) -> Parsed<Head> {
     Ok(Status::Complete((length, head)))
 }
 
-/// The head of an answer, with the empty line at its end.
+/// The head of an answer with a body, and with the empty line at its end.
 pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
+    head_of(answer, true, keep_alive)
+}
+
+fn head_of(answer: &Answer, with_body: bool, keep_alive: bool) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {} {}\r\n", answer.status, reason(answer.status)).into_bytes();
     for (name, value) in &answer.headers {
         bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
     }
-    // HTTP forbids a length if there can be no body.
-    let is_bare = answer.status == 204 && answer.body.is_empty();
+    // HTTP forbids a length if there can be no body. After a HEAD, nobody knows the length that a GET would get.
+    let is_bare = (answer.status == 204 || !with_body) && answer.body.is_empty();
     if !answer.frames_itself() && !is_bare {
         bytes.extend_from_slice(format!("content-length: {}\r\n", answer.body.len()).as_bytes());
     }
@@ -232,7 +236,7 @@ pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
 
 /// Writes a whole answer. `with_body` is false for the answer to a HEAD request.
 pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
-    let mut bytes = head(answer, keep_alive);
+    let mut bytes = head_of(answer, with_body, keep_alive);
     if with_body {
         bytes.extend_from_slice(&answer.body);
     }

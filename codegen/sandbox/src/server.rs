@@ -207,8 +207,9 @@ fn converse(stream: &TcpStream, connection: u64, mock: &Mock, connections: &Mute
                     }
                     break;
                 }
-                let keep_alive = head.keep_alive && !answer.frames_itself();
-                (answer, head.method != "HEAD", keep_alive)
+                let has_body = head.method != "HEAD";
+                let keep_alive = head.keep_alive && !(has_body && answer.frames_itself());
+                (answer, has_body, keep_alive)
             }
             Err(NoHead::End) => break,
             Err(NoHead::Refused(status, why)) => (Answer::text(status, &format!("{why}\n")), true, false),

@@ -70,7 +70,6 @@ pub struct Operation {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[schemars(extend("x-refused" = {
-    "HEAD": "its answers have no body, so there is nothing to describe: describe the operation as a `GET`",
     "OPTIONS": "it asks about the server and not about the service",
     "CONNECT": "it asks a proxy for a connection",
     "TRACE": "it repeats the request, with its key",
@@ -79,6 +78,8 @@ pub enum Method {
     /// The request has no body.
     #[default]
     Get,
+    /// Neither the request nor the answer has a body.
+    Head,
     /// The request can have a body.
     Post,
     /// The request can have a body.

@@ -18,7 +18,7 @@ macro_rules! words {
 
 words! {
     Effect: Read "read", Create "create", Update "update", Delete "delete", Run "run", Start "start", Cancel "cancel";
-    Method: Get "GET", Post "POST", Put "PUT", Patch "PATCH", Delete "DELETE";
+    Method: Get "GET", Head "HEAD", Post "POST", Put "PUT", Patch "PATCH", Delete "DELETE";
     Stability: Stable "stable", Beta "beta", Deprecated "deprecated";
     WaitUnit: Seconds "seconds", Millis "millis", UnixSeconds "unix_seconds", UnixMillis "unix_millis";
 }

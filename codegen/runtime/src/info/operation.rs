@@ -242,6 +242,8 @@ impl OperationInfo {
 pub enum Method {
     /// `GET`: the request has no body.
     Get,
+    /// `HEAD`: neither the request nor the answer has a body.
+    Head,
     /// `POST`: the request has a body, which may be empty.
     Post,
     /// `PUT`: the request has a body, which may be empty.
@@ -257,6 +259,7 @@ impl Method {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
+            Self::Head => "HEAD",
             Self::Post => "POST",
             Self::Put => "PUT",
             Self::Patch => "PATCH",

@@ -140,6 +140,7 @@ impl Transport for HttpTransport {
         *wire.uri_mut() = uri;
         *wire.method_mut() = match request.method() {
             Method::Get => ureq::http::Method::GET,
+            Method::Head => ureq::http::Method::HEAD,
             Method::Post => ureq::http::Method::POST,
             Method::Put => ureq::http::Method::PUT,
             Method::Patch => ureq::http::Method::PATCH,

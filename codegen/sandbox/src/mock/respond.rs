@@ -1,6 +1,6 @@
 //! Finds the answer to a request: from a fault, a script, the account, or the example of the spec.
 
-use language::ir::{ErrorCase, Operation, Service};
+use language::ir::{ErrorCase, Method, Operation, Service};
 use serde_json::Value as Json;
 
 use super::Mock;
@@ -176,6 +176,10 @@ impl Mock {
         let of = operation.map(|number| &self.service.operations[number]);
         match answer::described(&self.service, of, refusal.status) {
             Some((case, status)) => refusal.described_by(self.documented(operation, case, Some(status), None)),
+            // The body would be lost.
+            None if of.is_some_and(|of| of.method == Method::Head) => {
+                refusal.described_by(refusal.answer(&self.service))
+            }
             None => refusal.answer(&self.service),
         }
     }

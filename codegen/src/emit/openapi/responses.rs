@@ -10,8 +10,8 @@ use crate::emit::openapi::{examples, jobs, records, values};
 use language::calls::{self, next_link, put};
 use language::ir::content::JSON;
 use language::ir::{
-    AnswerHeader, Builtin, Cause, ErrorCase, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit, Response,
-    ResponseBody, ResponseKind, Scalar, Service,
+    AnswerHeader, Builtin, Cause, ErrorCase, Method, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit,
+    Response, ResponseBody, ResponseKind, Scalar, Service,
 };
 
 /// All responses: the successes, every status of a documented error, and all other statuses of errors. An error can have
@@ -32,7 +32,10 @@ pub fn responses(service: &Service, operation: &Operation) -> Object {
         .collect();
     let errors =
         by_status.iter().map(|(status, cases)| (status.to_string(), error(service, operation, *status, cases).into()));
-    let any = || Object::new().with("$ref", format!("#/components/responses/{ERROR}"));
+    let any = || match operation.method {
+        Method::Head => Object::new().with("description", "An error, without a body."),
+        _ => Object::new().with("$ref", format!("#/components/responses/{ERROR}")),
+    };
     successes.and(errors.collect()).with("4XX", any()).with("5XX", any())
 }
 

@@ -6,7 +6,7 @@ use crate::check::types::locations::header_name_problem;
 use crate::check::{Check, header, provenance};
 use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{AnswerHeader, JsonType, Scalar};
+use crate::ir::{AnswerHeader, JsonType, Method, Scalar};
 use crate::spanned::Spanned;
 use crate::{ast, ident};
 
@@ -45,15 +45,23 @@ impl Check<'_, '_> {
     }
 
     /// The headers of an answer, in the order of the spec.
-    pub(crate) fn answer_headers(&mut self, ast: &ast::Response) -> Vec<AnswerHeader> {
+    pub(crate) fn answer_headers(&mut self, ast: &ast::Response, method: Method) -> Vec<AnswerHeader> {
         let mut scope = Scope::new("header", Style::Snake);
-        ast.headers.iter().map(|(name, header)| self.answer_header(name, header, &mut scope)).collect()
+        ast.headers.iter().map(|(name, header)| self.answer_header(name, header, method, &mut scope)).collect()
     }
 
-    fn answer_header(&mut self, name: &str, ast: Spanned<&ast::AnswerHeader>, scope: &mut Scope) -> AnswerHeader {
+    fn answer_header(
+        &mut self,
+        name: &str,
+        ast: Spanned<&ast::AnswerHeader>,
+        method: Method,
+        scope: &mut Scope,
+    ) -> AnswerHeader {
         let name = self.name(name, ident::field(name), ast.wire.as_text(), ast.at, scope);
         let wire = &name.wire;
-        if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire)) {
+        // It is about the body that a GET would get.
+        let is_of_get = method == Method::Head && wire == "content-length";
+        if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire).filter(|_| !is_of_get)) {
             let message = format!("the header `{wire}` cannot be a part of an answer");
             self.mistake(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
         }

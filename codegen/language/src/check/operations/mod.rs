@@ -7,6 +7,7 @@ mod effect;
 pub(crate) mod errors;
 mod examples;
 mod find;
+mod head;
 mod job_location;
 pub(crate) mod jobs;
 pub(crate) mod overlap;
@@ -29,7 +30,9 @@ use crate::diagnostic::near::nearest;
 use crate::diagnostic::yaml;
 use crate::entries::Entries;
 use crate::ir::path::usual;
-use crate::ir::{Group, Location, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance};
+use crate::ir::{
+    Group, Location, Method, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance,
+};
 use crate::spanned::Spanned;
 use crate::{ast, ident};
 
@@ -123,8 +126,13 @@ impl<'s> Check<'s, '_> {
             self.refuse(ast.body.at, "no parameter has `in: body`");
         }
         let media_types = self.body_types(&ast, &parameters);
-        let errors = self.errors(&ast.errors, Some((&parameters, &ast.parameters)));
-        let response = self.response(ast.response.by_ref(), (&parameters, &ast.parameters));
+        let mut errors = self.errors(&ast.errors, Some((&parameters, &ast.parameters)));
+        self.check_head(ast);
+        if *ast.method == Method::Head {
+            // An error is in a body.
+            errors.clear();
+        }
+        let response = self.response(ast.response.by_ref(), *ast.method, (&parameters, &ast.parameters));
         self.refuse_page_controls(&ast, &parameters, &response);
         if !response.headers.is_empty() {
             // The struct has a name in the same module as the types of the requests.

@@ -13,13 +13,13 @@ use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Response, ResponseBody};
+use crate::ir::{JsonType, Literal, Method, Response, ResponseBody};
 use crate::scalar::RawScalar;
 use crate::spanned::{Place, Spanned};
 
 impl Check<'_, '_> {
     /// The answer of a successful call.
-    pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>, owner: Owner<'_>) -> Response {
+    pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>, method: Method, owner: Owner<'_>) -> Response {
         // `undocumented` can be the only key, or beside another one.
         let shapes = [("type", ast.type_name.at)].into_iter();
         let shapes = shapes.chain(places!(ast; page_of, plain_text, file, file_by, empty, by_status, undocumented));
@@ -70,7 +70,7 @@ impl Check<'_, '_> {
             body,
             json_types,
             is_whole_list: *ast.paged == Some(false),
-            headers: self.answer_headers(&ast),
+            headers: self.answer_headers(&ast, method),
             provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
             place: self.place(ast.at.key),
         }

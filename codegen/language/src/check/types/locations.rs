@@ -66,10 +66,11 @@ impl Check<'_, '_> {
             (_, ast::Location::Query) => Location::Query,
             (_, ast::Location::Header) => Location::Header,
             (ParameterOwner::Operation(operation), ast::Location::Body) => {
-                if *operation.method == Method::Get {
+                if matches!(*operation.method, Method::Get | Method::Head) {
                     // Proxies and servers drop or refuse such a body.
-                    let reason = "a GET has no body: name another `method`, or send it in the query";
-                    self.refuse(ast.location.at, reason);
+                    let method = operation.method.name();
+                    let reason = format!("a {method} has no body: name another `method`, or send it in the query");
+                    self.refuse(ast.location.at, &reason);
                     return Location::Query;
                 }
                 Location::Body

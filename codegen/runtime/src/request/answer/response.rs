@@ -10,7 +10,7 @@ use crate::error::body::ErrorBody;
 use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
-use crate::info::operation::Effect;
+use crate::info::operation::{Effect, Method};
 use crate::info::page::ListPage;
 use crate::info::service::ErrorAtSuccess;
 use crate::json::list::{self, List};
@@ -104,7 +104,8 @@ impl CallContext<'_> {
     pub(crate) fn read_body(&self, response: &mut WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
-        let length = response.content_length();
+        // After a HEAD, it is the length that the body of a GET would have.
+        let length = response.content_length().filter(|_| self.operation.method != Method::Head);
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }

@@ -4,7 +4,8 @@ use crate::library::service::{client, in_memory};
 use client_runtime::{Answer, ErrorKind, Method, OperationInfo};
 use support::server::Server;
 
-const METHODS: [(Method, &str, Option<&str>); 5] = [
+const METHODS: [(Method, &str, Option<&str>); 6] = [
+    (Method::Head, "HEAD", None),
     (Method::Get, "GET", None),
     (Method::Post, "POST", Some("0")),
     (Method::Put, "PUT", Some("0")),
@@ -64,6 +65,7 @@ fn curl_and_debug_show_the_method() {
         request.curl()
     );
     assert!(client.request(operation(Method::Get, true)).curl().starts_with("curl -sS 'https"));
+    assert!(client.request(operation(Method::Head, true)).curl().starts_with("curl -sS --head 'https"));
     request.send_value().expect("an answer");
     let shown = format!("{:?}", memory.requests()[0]);
     assert!(shown.contains(r#"method: "DELETE""#) && !shown.contains("1234"), "{shown}");

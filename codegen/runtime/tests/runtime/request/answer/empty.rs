@@ -4,10 +4,10 @@ use crate::deviation::observation::observing;
 use crate::library::service::{client, get, in_memory};
 use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, ErrorKind, Observation, ObservationClass, OperationInfo, Request, TransportErrorKind,
+    Answer, Client, ErrorKind, Method, Observation, ObservationClass, OperationInfo, Request, TransportErrorKind,
 };
 use serde_json::Value;
-use support::server::Server;
+use support::server::{Server, Then, send};
 
 operations! {
     pub(crate) BookForget: () = OperationInfo::delete("book.forget", "book/forget").with_verification("book.get");
@@ -98,5 +98,30 @@ fn a_truncated_answer_leaves_the_outcome_of_a_change_unknown() {
     assert_eq!(after(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{"), unknown);
     for whole in ["HTTP/1.1 204 No Content\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"] {
         assert_eq!(after(whole.as_bytes()), Ok(()), "{whole:?}");
+    }
+}
+
+/// The head of an answer to a HEAD is about the answer that a GET would get.
+#[test]
+fn no_body_comes_after_a_head() {
+    static ASK: OperationInfo = OperationInfo::read("book.ask", "book/7").with_method(Method::Head);
+    for (status, kind) in [(200, None), (404, Some(ErrorKind::HttpStatus))] {
+        for framing in
+            ["content-length: 9", "transfer-encoding: chunked", "content-length: 9\r\ncontent-encoding: gzip"]
+        {
+            let head = format!("HTTP/1.1 {status} Any\r\netag: \"7\"\r\n{framing}\r\n\r\n");
+            let server = Server::start(move |_, stream| {
+                send(stream, head.as_bytes());
+                Then::KeepAlive
+            });
+            let client = client(&server.url());
+            for _ in 0..2 {
+                let result = client.request(&ASK).send_value();
+                assert_eq!(result.err().map(|error| error.kind().clone()), kind, "{status} {framing}");
+                let raw = client.request(&ASK).send_raw().expect("an answer");
+                assert_eq!((raw.header("etag"), raw.body()), (Some("\"7\""), &b""[..]));
+            }
+            assert_eq!(server.connections(), 1, "the connection is used again");
+        }
     }
 }
