@@ -79,9 +79,12 @@ impl Full {
                 _ => None,
             };
             let (record, name) = (pointer.to_owned(), field.wire.clone());
-            self.fields.push(FieldPlace { record, name, required: field.required, after_null });
             let pointer = format!("{pointer}/{}", field.wire);
-            object.insert(field.wire.clone(), self.value(spec, &field.of_type, &field.own_name, &pointer));
+            match self.value(spec, &field.of_type, &field.own_name, &pointer) {
+                Json::Null => continue,
+                value => object.insert(field.wire.clone(), value),
+            };
+            self.fields.push(FieldPlace { record, name, required: field.required, after_null });
             if field.secret && self.names.remove(&pointer).is_some() {
                 self.secrets.push(pointer);
             }
@@ -130,7 +133,7 @@ impl Full {
                 });
                 entries.filter(|(_, value)| !value.is_null()).collect()
             }
-            // A record may contain itself in a list or a map. That list or map is empty.
+            // A record may contain itself. It lacks the inner one then, or the list or map is empty.
             Type::Record(_) if self.open.iter().any(|open| open == of_type) => Json::Null,
             Type::Record(record) => {
                 self.open.push(of_type.to_owned());

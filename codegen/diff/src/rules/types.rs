@@ -103,6 +103,9 @@ rules! {
     FIELD_NO_LONGER_SECRET "field-no-longer-secret" Safe Patch Secrecy
         "a field is no longer secret"
         "`Debug` shows its value, so it can reach a log."
+    FIELD_CIRCULAR "field-circular-changed" Safe Major Same
+        "a record in a field can contain the record of this field, or no longer"
+        "It is in a `Box`, or no longer: otherwise the size of both would be infinite."
     FIELD_DEPRECATED "field-deprecated" Safe Minor Same
         "a field is deprecated"
         "It is still answered; code that reads it compiles with a warning."

@@ -66,6 +66,7 @@ fn rules_of(key: &str) -> Option<([&'static FindingRule; 2], [&'static str; 2])>
         "deprecated" => {
             Some(([&rules::FIELD_DEPRECATED, &rules::FIELD_UNDEPRECATED], ["deprecated", "not deprecated"]))
         }
+        "is_circular" => Some(([&rules::FIELD_CIRCULAR, &rules::FIELD_CIRCULAR], ["in a `Box`", "not in a `Box`"])),
         "secret" => Some(([&rules::FIELD_BECAME_SECRET, &rules::FIELD_NO_LONGER_SECRET], ["secret", "shown"])),
         _ => None,
     }

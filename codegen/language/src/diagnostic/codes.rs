@@ -87,7 +87,7 @@ codes! {
     // Types and values.
     TypeUse = "type-use": "The type cannot be used at this place."
     TooNested = "too-nested": "Lists of lists are nested too deep."
-    RecursiveType = "recursive-type": "A record contains itself other than through a list or a map."
+    RecursiveType = "recursive-type": "A record always contains itself, so no value of it is finite."
     BadValue = "bad-value": "A value does not fit its type."
     BadDefault = "bad-default": "The default of a parameter is not a value of its type."
     UnlistedValue = "unlisted-value": "An example contains a value that an open enum does not list."

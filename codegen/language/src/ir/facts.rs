@@ -154,6 +154,7 @@ impl Field {
         let only_when = |when: &String| format!("Present only when {}.", prose(when.trim_end_matches('.')));
         let all = [
             self.required.then(|| fact("required", "**always**", "", "")),
+            self.is_circular.then(|| fact("is_circular", "", "", "In a `Box`, since it can contain such a record.")),
             deprecated(self.deprecated.as_ref(), prose),
             self.only_when.as_ref().map(|when| fact("only_when", "", only_when(when), "")),
             Some(fact("wire", phrase, "", on_wire)),

@@ -291,6 +291,8 @@ pub struct Field {
     pub about: String,
     /// Whether an answer without it is unreadable.
     pub required: bool,
+    /// Whether it is an optional record that can contain the record of this field, so that its size in Rust would be infinite.
+    pub is_circular: bool,
     /// Whether its value is never shown.
     pub secret: bool,
     /// The condition for its presence, if it is not always there.

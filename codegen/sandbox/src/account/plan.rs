@@ -298,10 +298,10 @@ pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
     }
 }
 
-/// The records among these fields: the field, and the fields of its record.
+/// The records among these fields: the field, and the fields of its record. Without those that would lead back, so that a search ends.
 pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iterator<Item = (&'s Field, &'s [Field])> {
     fields.iter().filter_map(|field| match field.body {
-        JsonType::Record(id) => Some((field, service[id].fields.as_slice())),
+        JsonType::Record(id) if !field.is_circular => Some((field, service[id].fields.as_slice())),
         _ => None,
     })
 }

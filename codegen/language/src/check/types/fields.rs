@@ -24,6 +24,8 @@ impl Check<'_, '_> {
             body: self.body(ast.type_name.text()),
             about: about.unwrap_or_default(),
             required: ast.required,
+            // Known when all records are.
+            is_circular: false,
             secret: *ast.secret,
             only_when: ast.only_when.as_ref().map(|when| when.trim().to_owned()),
             deprecated: self.deprecated(&ast.deprecated),

@@ -1,4 +1,4 @@
-//! Records that contain themselves. In Rust, their size would be infinite.
+//! Records that contain themselves. In Rust, their size would be infinite without a `Box`.
 
 use crate::check::Check;
 use crate::diagnostic::codes::DiagnosticCode;
@@ -14,8 +14,15 @@ enum VisitState {
 }
 
 impl Check<'_, '_> {
-    /// Reports each cycle of records once.
+    /// Reports each cycle of records that must contain one another once. Notes which others can.
     pub(crate) fn report_recursion(&mut self) {
+        let circles = self.circles();
+        for (record, circle) in circles.iter().enumerate() {
+            for field in &mut self.service.records[record].fields {
+                let is_in = |body: &JsonType| matches!(body, JsonType::Record(inner) if circles[inner.0] == *circle);
+                field.is_circular = !field.required && is_in(&field.body);
+            }
+        }
         let mut seen = vec![VisitState::Nothing; self.service.records.len()];
         for start in 0..seen.len() {
             if matches!(seen[start], VisitState::Nothing) {
@@ -24,14 +31,54 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Follows the fields that are records. It is a loop, since recursion over a long chain of records would overflow the stack.
+    /// For each record, a number that it shares with those that it can contain and that can contain it: its strongly connected component
+    /// (Tarjan's algorithm). It is a loop, too.
+    fn circles(&self) -> Vec<usize> {
+        let count = self.service.records.len();
+        let (mut visited, mut earliest, mut circles) = (vec![None; count], vec![0; count], vec![None; count]);
+        let (mut order, mut open) = (0..count, Vec::new());
+        for start in 0..count {
+            // The records on the way, each with the index of the field that is followed.
+            let mut path = if visited[start].is_none() { vec![(start, 0)] } else { Vec::new() };
+            while let Some((record, field)) = path.last_mut() {
+                let (own, inner) = (*record, self.service.records[*record].fields.get(*field).map(|field| &field.body));
+                let number = *visited[own].get_or_insert_with(|| {
+                    open.push(own);
+                    earliest[own] = order.next().unwrap_or(count);
+                    earliest[own]
+                });
+                *field += 1;
+                match inner {
+                    Some(JsonType::Record(inner)) => match visited[inner.0] {
+                        None => path.push((inner.0, 0)),
+                        Some(other) if circles[inner.0].is_none() => earliest[own] = earliest[own].min(other),
+                        Some(_) => {}
+                    },
+                    Some(_) => {}
+                    None => {
+                        path.pop();
+                        if let Some(&(outer, _)) = path.last() {
+                            earliest[outer] = earliest[outer].min(earliest[own]);
+                        }
+                        if earliest[own] == number {
+                            let first = open.iter().rposition(|&other| other == own).unwrap_or(0);
+                            open.drain(first..).for_each(|member| circles[member] = Some(own));
+                        }
+                    }
+                }
+            }
+        }
+        circles.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
+    /// Follows the fields that are records and required. It is a loop, since recursion over a long chain of records would overflow the stack.
     fn walk(&mut self, start: RecordId, seen: &mut [VisitState]) {
         // The records on the way, each with the index of the field that is followed.
         let mut path = vec![(start, 0)];
         seen[start.0] = VisitState::Some(0);
         while let Some(&(record, field)) = path.last() {
-            match self.service[record].fields.get(field).map(|field| &field.body) {
-                Some(&JsonType::Record(next)) => match seen[next.0] {
+            match self.service[record].fields.get(field).map(|field| (&field.body, field.required)) {
+                Some((&JsonType::Record(next), true)) => match seen[next.0] {
                     VisitState::Nothing => {
                         seen[next.0] = VisitState::Some(path.len());
                         path.push((next, 0));
@@ -62,11 +109,11 @@ impl Check<'_, '_> {
         let Some(ast) = self.names.type_ast(record) else { return };
         let written = ast.inner().fields.as_ref().and_then(|fields| fields.get(field));
         let circle: String = names.iter().map(|(record, field)| format!("{record}.{field} -> ")).collect();
-        let message = format!("`{record}` contains itself");
+        let message = format!("`{record}` always contains itself");
         self.report
             .add(DiagnosticCode::RecursiveType, written.map_or(ast.at, |written| written.type_name.at).value, message)
             .label(format!("{circle}{record}"))
             .second(ast.at.key, "the type")
-            .help("a record can contain itself only inside a list or a map");
+            .help("no value of it is finite: leave `required` out of one of these fields, or make it a list or a map");
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::deviation::observation::Returning;
 use crate::library::lists::Page;
-use crate::library::service::{Book, BookId, Counts, Genre, LoanId, Order, ShelfId, Years};
+use crate::library::service::{Book, BookId, Counts, Genre, LoanId, Order, ShelfId, Years, answering};
 use crate::macros::impl_record;
-use client_runtime::{Cidr, Json, Number, Read, Scalar};
+use client_runtime::{Cidr, Json, Number, Read, Request, Scalar};
 use support::random::Random;
 
 fn read<T: Read>(json: &str) -> Option<T> {
@@ -212,6 +213,33 @@ struct Near {
 }
 
 impl_record!(Near, required(), optional(at));
+
+#[derive(Debug, PartialEq)]
+struct Edition {
+    year: Option<i64>,
+    before: Option<Box<Edition>>,
+}
+
+impl_record!(Edition, required(), optional(year, before));
+
+#[test]
+fn a_record_can_contain_itself() {
+    let json = r#"{"year":3,"before":{"year":2,"before":{"year":1}}}"#;
+    let newest = read::<Edition>(json).expect("an edition");
+    assert_eq!(newest.before.as_ref().and_then(|before| before.before.as_ref()?.year), Some(1));
+    assert_eq!(serde_json::to_string(&newest).expect("JSON"), json);
+    assert_eq!(serde_json::from_str::<Edition>(json).expect("an edition"), newest);
+    for other in ["null", "7", "\"x\""] {
+        let json = format!(r#"{{"before":{other},"year":3}}"#);
+        assert_eq!(read(&json), Some(Edition { year: Some(3), before: None }), "it counts as missing");
+    }
+    let deep = r#"{"before":"#.repeat(200) + "7" + &"}".repeat(200);
+    assert_eq!(read::<Edition>(&deep), None);
+    let many = format!("[{}]", vec![r#"{"before":{}}"#; 1000].join(","));
+    let request = || Request::<Returning<Vec<Edition>>>::new(&answering(200, &many));
+    assert!(request().with_max_memory(90_000).send().is_ok());
+    assert!(request().with_max_memory(70_000).send().is_err(), "what is in a box is counted");
+}
 
 #[test]
 fn a_record_accepts_null_and_keeps_unknown_fields() {

@@ -198,6 +198,7 @@ fn table(page: &Page, items: &Name) -> TokenStream {
         body: JsonType::List(Box::new(JsonType::Json)),
         about: String::new(),
         required: true,
+        is_circular: false,
         secret: false,
         only_when: None,
         deprecated: None,

@@ -130,6 +130,7 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
     let (name, deprecated) = (ident(&field.name.rust), deprecated(field.deprecated.as_ref()));
     let rust = body_type(service, &field.body);
+    let rust = if field.is_circular { quote!(Box<#rust>) } else { rust };
     let rust = if field.required { rust } else { quote!(Option<#rust>) };
     quote!(#docs #deprecated pub #name: #rust,)
 }
