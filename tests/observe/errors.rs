@@ -44,7 +44,12 @@ fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
 fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() {
     let service = understood(&root().join("tests/services/library/spec"));
     let mut traffic = Traffic::default();
-    traffic.note("https://service.example/v3/books/bk-12", "key", 418, r#"{"error":{"kind":"pot","text":"No tea"}}"#);
+    traffic.note(
+        "https://service.example/v3/books/bk-12",
+        "key",
+        418,
+        r#"{"errors":[{"kind":"pot","text":"No tea"}]}"#,
+    );
     let found = find(&service, &learned_of(&service, &traffic.har(), true));
     let [error] = &found.iter().filter(|finding| finding.path.contains("errors")).collect::<Vec<_>>()[..] else {
         panic!("one finding: {found:?}");

@@ -217,7 +217,16 @@ impl Spec {
     pub fn put(&self, body: &mut Json, key: &str, value: Json) {
         // Dots lead into objects.
         let way = scalar(&self.service["error_body"][key]);
-        *way.split('.').fold(body, |object, step| &mut object[step]) = value;
+        // `0` leads to the first item of a list.
+        *way.split('.').fold(body, |inner, step| match step {
+            "0" => {
+                if inner.is_null() {
+                    *inner = json!([null]);
+                }
+                &mut inner[0]
+            }
+            name => &mut inner[name],
+        }) = value;
     }
 
     /// A code of the type that errors have; `null` if they have none.

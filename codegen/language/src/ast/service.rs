@@ -150,7 +150,8 @@ const ONLY_CODE_AND_MESSAGE: &str =
     "type": ONLY_CODE_AND_MESSAGE,
 }))]
 pub struct ErrorBody {
-    /// The field with the code, for example `code` or `error.type`. Leave it out if errors have only a message.
+    /// The field with the code, for example `code` or `error.type`, or `errors.0.type` in the first item of a list. Leave it out if
+    /// errors have only a message.
     pub code: Spanned<Option<String>>,
     /// Whether the code is an `integer` or a `text`.
     pub code_type: Spanned<Option<String>>,

@@ -12,7 +12,7 @@ pub use crate::calls::limits::limit_calls;
 pub use crate::calls::target::encoded;
 pub use crate::calls::target::target;
 use crate::ir::{
-    Builtin, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
+    Builtin, FIRST, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
 };
 
 /// A text with every character that has a meaning in an address, a query or a form, and a character beyond ASCII.
@@ -218,9 +218,15 @@ pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> SampleCall
     CallBuilder::new(service, operation, CallPurpose::Minimal, Choice::Known(0)).call()
 }
 
-/// Puts a value at the end of a path through objects, and adds missing objects.
+/// Puts a value at the end of a path through objects and lists, and adds missing ones.
 pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
     let place = names.iter().fold(json, |json, name| {
+        if name.as_ref() == FIRST {
+            if json.get(0).is_none() {
+                *json = Json::Array(vec![Json::Null]);
+            }
+            return &mut json[0];
+        }
         if !json.is_object() {
             *json = Json::Object(serde_json::Map::new());
         }

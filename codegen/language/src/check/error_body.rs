@@ -5,7 +5,7 @@ use crate::check::Check;
 use crate::check::one_of::choose;
 use crate::check::operations::errors::is_success;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Code, CodeField, ErrorAtSuccess, ErrorBody, TextOrInteger};
+use crate::ir::{Code, CodeField, ErrorAtSuccess, ErrorBody, FIRST, TextOrInteger};
 use crate::scalar::RawScalar;
 use crate::spanned::Spanned;
 
@@ -21,7 +21,7 @@ impl Check<'_, '_> {
         ErrorBody {
             code,
             at_success,
-            message: self.field_names(ast.message.text()).unwrap_or_default(),
+            message: self.path_in_error(ast.message.text()).unwrap_or_default(),
             about: self.about(ast.about.text()),
         }
     }
@@ -34,8 +34,21 @@ impl Check<'_, '_> {
         }
         let choices = [("integer", TextOrInteger::Integer), ("text", TextOrInteger::Text)];
         let of = ast.code_type.get().and_then(|of| choose(of.text(), &choices, self.report));
-        let path = ast.code.get().and_then(|path| self.field_names(path.text()));
+        let path = ast.code.get().and_then(|path| self.path_in_error(path.text()));
         CodeField { path: path.unwrap_or_default(), of: of.unwrap_or(TextOrInteger::Text) }
+    }
+
+    /// The names on the path to a field of an error. `0` between two of them is the first item of a list.
+    fn path_in_error(&mut self, path: Spanned<&str>) -> Option<Vec<String>> {
+        let names = self.field_names(path)?;
+        let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
+        let is_between = |place: usize| place > 0 && place + 1 < names.len();
+        if (names.iter().enumerate()).any(|(place, name)| is_number(name) && !(name == FIRST && is_between(place))) {
+            let message = "a number in this path is the `0` of the first item of a list, between two names";
+            self.mistake(DiagnosticCode::BadFieldPath, path.at.value, message)
+                .help("name a field in the first item, such as `errors.0.code`");
+        }
+        Some(names)
     }
 
     fn error_at_success(&mut self, ast: Spanned<&ast::ErrorBody>, of: TextOrInteger) -> ErrorAtSuccess {

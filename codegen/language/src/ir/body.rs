@@ -123,6 +123,14 @@ pub(crate) struct BodyComparison {
     pub(crate) unlisted: Vec<(Vec<PathStep>, Option<String>)>,
 }
 
+/// The step of a path that leads to the first item of a list.
+pub const FIRST: &str = "0";
+
+/// The value that a step of a path leads to: a field of an object, or the first item of a list.
+pub fn inner<'j>(json: &'j Json, step: &str) -> Option<&'j Json> {
+    json.get(step).or_else(|| json.get(0).filter(|_| step == FIRST))
+}
+
 /// A comparison in progress.
 struct Walk<'a> {
     service: &'a Service,

@@ -25,7 +25,7 @@ mod uses;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use crate::ir::addresses::{Address, Addresses};
-pub use crate::ir::body::{Mismatch, PathStep};
+pub use crate::ir::body::{FIRST, Mismatch, PathStep, inner};
 pub use crate::ir::content::{Content, MediaChoice};
 pub use crate::ir::facts::{Fact, WriteText};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};

@@ -1,6 +1,6 @@
 //! Recognizes errors in answers.
 
-use language::ir::{Code, ErrorAtSuccess, ErrorCase, Operation, Service};
+use language::ir::{Code, ErrorAtSuccess, ErrorCase, Operation, Service, inner};
 use serde_json::Value as Json;
 
 use crate::learn::learned::{LearnedErrorBody, Message};
@@ -13,7 +13,7 @@ const MESSAGE: usize = 120;
 
 /// The text, whole number or boolean at the end of a path, which an empty path does not have.
 pub fn scalar_at<'j>(body: &'j Json, path: &[impl AsRef<str>]) -> Option<&'j Json> {
-    let value = path.iter().try_fold(body, |value, step| value.get(step.as_ref()));
+    let value = path.iter().try_fold(body, |value, step| inner(value, step.as_ref()));
     value.filter(|value| !path.is_empty() && (value.is_boolean() || value.is_i64() || value.is_string()))
 }
 

@@ -10,8 +10,8 @@ use crate::emit::openapi::{examples, jobs, records, values};
 use language::calls::{self, next_link, put};
 use language::ir::content::JSON;
 use language::ir::{
-    AnswerHeader, Builtin, Cause, ErrorCase, Method, Operation, PageParameters, Provenance, RATE_LIMITED, RateLimit,
-    Response, ResponseBody, ResponseKind, Scalar, Service,
+    AnswerHeader, Builtin, Cause, ErrorCase, FIRST, Method, Operation, PageParameters, Provenance, RATE_LIMITED,
+    RateLimit, Response, ResponseBody, ResponseKind, Scalar, Service,
 };
 
 /// All responses: the successes, every status of a documented error, and all other statuses of errors. An error can have
@@ -308,6 +308,11 @@ fn object(leaves: &[(&[String], Object)], all_required: bool, about: Option<&str
             .collect();
         let schema = match below.as_slice() {
             [([], leaf)] => leaf.clone(),
+            below if below.iter().all(|(path, _)| path.first().is_some_and(|step| step == FIRST)) => {
+                let item = below.iter().map(|(path, schema)| (&path[1..], schema.clone()));
+                let item = object(&item.collect::<Vec<_>>(), all_required, None);
+                Object::new().with("type", "array").maybe("minItems", all_required.then_some(1_i64)).with("items", item)
+            }
             below => object(below, all_required, None),
         };
         ((*name).clone(), schema.into())

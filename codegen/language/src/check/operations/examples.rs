@@ -7,7 +7,7 @@ use crate::check::lookup::scope::Style;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Diagnostics, Span};
 use crate::ir::body::BodyComparison;
-use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, ResponseBody};
+use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, ResponseBody, inner};
 use crate::load::{Node, NodeContent};
 use crate::spanned::{Place, Spanned};
 
@@ -173,7 +173,7 @@ fn steps(names: &[String]) -> Vec<PathStep> {
 /// The scalar at the end of a path, normalized by [`normal`]; `None` if there is none or it is `null`.
 fn value_at(json: &Json, path: &[String]) -> Option<String> {
     let (first, rest) = path.split_first()?;
-    let value = rest.iter().try_fold(json.get(first)?, |value, step| value.get(step))?;
+    let value = rest.iter().try_fold(json.get(first)?, |value, step| inner(value, step))?;
     (!value.is_null() && !value.is_object() && !value.is_array()).then(|| normal(value))
 }
 
