@@ -41,7 +41,9 @@ fn reorder(key: &str, value: &mut Value) {
             for (key, value) in &mut entries {
                 reorder(key.as_str().unwrap_or_default(), value);
             }
-            if UNORDERED.contains(&key) {
+            // Required fields are arguments if an object is sent, so they keep their order.
+            let count = entries.iter().filter(|(_, entry)| entry.get("required").is_some()).count();
+            if UNORDERED.contains(&key) && (key != "fields" || count < 2) {
                 entries.reverse();
             }
             mapping.extend(entries);

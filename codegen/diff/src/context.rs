@@ -240,10 +240,7 @@ impl<'a> Diff<'a> {
     /// The comparison, with the worst findings first.
     pub(crate) fn finish(mut self) -> Comparison {
         // The sort is stable, so equally bad findings keep their order.
-        self.findings.sort_by_key(|finding| {
-            let rule = finding.rule;
-            std::cmp::Reverse((rule.bump(), rule.wire, rule.rust, rule.behaviour.level()))
-        });
+        self.findings.sort_by_key(|finding| std::cmp::Reverse(finding.rule.severity()));
         let (base, head) = (&self.base.client.version, &self.head.client.version);
         Comparison { verdict: Verdict::of(&self.findings, base, head), findings: self.findings, docs: self.docs }
     }

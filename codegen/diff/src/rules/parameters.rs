@@ -5,23 +5,23 @@ use crate::rules::rule::{FindingRule, rules};
 
 rules! {
     REQUIRED_PARAMETER_ADDED "required-parameter-added" Breaking Major Same
-        "a required parameter was added"
-        "Calls without it are refused, and the function has one more argument."
+        "a required parameter or field of a request was added"
+        "Calls without it are refused, and the function that makes the request, or the object in it, has one more argument."
     OPTIONAL_PARAMETER_ADDED "optional-parameter-added" Safe Minor Same
-        "an optional parameter was added"
-        "It is one more method of the request."
+        "an optional parameter or field of a request was added"
+        "It is one more method of the request, or of the object in it."
     VARIANT_GREW "first-optional-parameter-of-variant-added" Safe Major Same
         "a variant has its first optional parameter"
         "Its function returned the type of all variants, and now returns one of its own that collects the parameter."
     PARAMETER_REMOVED "parameter-removed" Risky Major Same
-        "a parameter was removed"
+        "a parameter or field of a request was removed"
         "The service may ignore or refuse it; the argument or method is removed."
     BECAME_REQUIRED "parameter-became-required" Breaking Major Same
-        "a parameter became required"
+        "a parameter or field of a request became required"
         "Calls without it are refused; its method becomes an argument of the function."
     BECAME_OPTIONAL "parameter-became-optional" Safe Major Same
-        "a parameter became optional"
-        "The argument of the function becomes a method."
+        "a parameter or field of a request became optional"
+        "The argument of the function becomes a method; a field becomes an `Option`."
     METHOD_RENAMED "optional-parameter-renamed" Safe Major Same
         "a parameter that is optional or repeated was renamed"
         "It is the same on the wire; its method has another name."
@@ -29,25 +29,25 @@ rules! {
         "an argument was renamed"
         "It is the same on the wire; the names of arguments are not part of the API."
     PARAMETER_WIRE "parameter-wire-name-changed" Breaking Patch Same
-        "a parameter has another name on the wire"
+        "a parameter or field of a request has another name on the wire"
         "The service may ignore the old name; code does not change."
     PARAMETER_MOVED "parameter-moved" Breaking Patch Same
         "a parameter is sent at another place"
         "The service looks for it in another part of the request; code does not change."
     REORDERED "arguments-reordered" Safe Major Same
-        "required parameters are in another order"
+        "required parameters or fields of a request are in another order"
         "The arguments of the function change places, and the compiler refuses old calls."
     REORDERED_UNNOTICED "arguments-of-one-type-reordered" Safe Major Meaning
-        "required parameters of one type changed places"
+        "required parameters or fields of a request of one type changed places"
         "The compiler does not notice: old calls send each value under the name of another."
     PARAMETER_WIDENED "parameter-type-widened" Safe Major Same
-        "a parameter accepts more than before"
+        "a parameter or field of a request accepts more than before"
         "Every value that was sent can still be sent; the argument has another type."
     PARAMETER_NARROWED "parameter-type-narrowed" Risky Major Same
-        "a parameter accepts less than before"
+        "a parameter or field of a request accepts less than before"
         "Some of what was sent may be refused; the argument has another type."
     PARAMETER_TYPE "parameter-type-changed" Breaking Major Same
-        "a parameter has another type"
+        "a parameter or field of a request has another type"
         "What was sent is refused, and the argument has another type."
     LIMITS_NARROWED "parameter-limits-narrowed" Breaking Patch Refusal
         "a parameter has narrower limits"
@@ -65,10 +65,10 @@ rules! {
         "yes and no are spelled in another way"
         "`true` and `false` become 1 and 0, or the other way round; the argument is a `bool` in both."
     PARAMETER_DEPRECATED "parameter-deprecated" Safe Minor Same
-        "a parameter is deprecated"
+        "a parameter or field of a request is deprecated"
         "It can still be sent; code that calls its method compiles with a warning."
     PARAMETER_UNDEPRECATED "parameter-no-longer-deprecated" Safe Patch Same
-        "a parameter is no longer deprecated"
+        "a parameter or field of a request is no longer deprecated"
         "A warning of the compiler is removed."
     DEFAULT_LEARNED "default-learned" Safe None Same
         "a default became known"
@@ -80,10 +80,10 @@ rules! {
         "a default changed"
         "The client never sends it, so a call that leaves the parameter out now means something else."
     BECAME_SECRET "parameter-became-secret" Safe Patch Secrecy
-        "a parameter became secret"
+        "a parameter or field of a request became secret"
         "Its value is no longer shown anywhere."
     NO_LONGER_SECRET "parameter-no-longer-secret" Safe Patch Secrecy
-        "a parameter is no longer secret"
+        "a parameter or field of a request is no longer secret"
         "Its value is shown in addresses, messages and logs."
     SECRET_ARGUMENT "secret-argument-changed" Safe Major Same
         "a text is taken in another way"
@@ -100,6 +100,9 @@ rules! {
     ARGUMENT_NO_LONGER_REPEATED "argument-no-longer-repeated" Breaking Major Same
         "an argument may have only one value"
         "The method that adds another one is removed."
+    BECAME_LIST "parameter-became-list" Breaking Minor Repeating
+        "a parameter in a JSON body became a list"
+        "It is sent as a list even if it has one value. A method adds a value, where a method replaced the one that was set before."
     SEPARATION "parameter-separation-changed" Breaking Patch Same
         "several values are sent in another way"
         "They are sent as one with commas between them, or each on its own; a service of the other kind reads one value. Code does not change."

@@ -20,6 +20,11 @@ pub struct FindingRule {
 }
 
 impl FindingRule {
+    /// How bad the change is, by the required step of the version and then by each lane.
+    pub fn severity(&self) -> impl Ord + use<> {
+        (self.bump(), self.wire, self.rust, self.behaviour.level())
+    }
+
     /// Whether programs break, on the wire or since the client behaves in another way.
     pub fn breaks(&self) -> bool {
         self.wire == Wire::Breaking || self.behaviour.level() == Level::Major

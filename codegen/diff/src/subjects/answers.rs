@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use crate::context::{Diff, Subject};
 use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
-use crate::subjects::wires::Relation;
+use crate::subjects::wires::{Met, Relation};
 use crate::{describe, rules};
 use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind};
 
@@ -127,7 +127,12 @@ impl Diff<'_> {
         if !is_exchanged {
             self.changed(&rules::HEADER_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
-        self.answer_type(&subject.with("type"), &JsonType::Scalar(old.value), &JsonType::Scalar(new.value));
+        self.json_type(
+            &subject.with("type"),
+            &JsonType::Scalar(old.value),
+            &JsonType::Scalar(new.value),
+            Met::ANSWERED,
+        );
         self.reworded(subject, "about", &old.about, &new.about);
         let [was, is] =
             [(self.base, old), (self.head, new)].map(|(service, one)| service.print(one.value, &one.example));
@@ -151,13 +156,14 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the type of a value in an answer.
-    pub(crate) fn answer_type(&mut self, subject: &Subject, old: &JsonType, new: &JsonType) {
+    /// Compares the type of a value in JSON.
+    pub(crate) fn json_type(&mut self, subject: &Subject, old: &JsonType, new: &JsonType, met: Met) {
         let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
         if self.renamed(&old_type) != new_type {
             let relation = self.answer_relation(old, new);
             let [was, is] = [old, new].map(|body| matches!(body, JsonType::Object | JsonType::Json));
-            self.find(rule(relation, was, is), subject.clone(), Some(old_type), Some(new_type));
+            let rule = met.rule(self.body_relation(old, new).sent_rule(), rule(relation, was, is));
+            self.find(rule, subject.clone(), Some(old_type), Some(new_type));
         }
     }
 }

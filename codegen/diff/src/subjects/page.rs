@@ -2,6 +2,7 @@
 
 use crate::context::{Diff, Subject};
 use crate::rules;
+use crate::subjects::wires::Met;
 use language::ir::{Page, PageBy, PageField, PageParameters, PagePosition, Service};
 
 impl Diff<'_> {
@@ -31,7 +32,7 @@ impl Diff<'_> {
     fn pages(&mut self, subject: &Subject, old: &Page, new: &Page) {
         self.reworded(subject, "about", &old.about, &new.about);
         self.changed(&rules::PAGE_ITEMS, &self.page_key(subject, "page.items"), items(old), items(new));
-        self.fields(&subject.with("fields"), &old.fields, &new.fields, false);
+        self.fields(&subject.with("fields"), &old.fields, &new.fields, false, Met::ANSWERED);
         for (name, path) in POSITIONS {
             let [old, new] = [(self.base, old), (self.head, new)].map(|(service, page)| spelled(service, page, path));
             let subject = self.page_key(subject, &format!("page.position.{name}"));

@@ -3,10 +3,9 @@
 use crate::context::{Diff, Subject};
 use crate::pairs::members::{Members, members};
 use crate::rules::rule::FindingRule;
-use crate::subjects::members::{Fate, by_wire};
-use crate::subjects::wires::Relation;
+use crate::subjects::members::{Fate, Member, by_wire};
 use crate::{describe, rules};
-use language::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar, ValueLimits};
+use language::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar, Service, ValueLimits};
 
 /// The owner of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,21 +46,32 @@ impl Diff<'_> {
                 diff.find(&rules::PARAMETER_REMOVED, subject, Some(old), None);
             }
         });
-        self.order(subject, old, new);
+        let argument = |service: &_, parameter: &Parameter| {
+            parameter.required.then(|| describe::parameter_type(service, &parameter.parameter_type))
+        };
+        self.order(subject, old, new, argument);
     }
 
-    /// Compares the order of the parameters that are arguments in both specs.
-    fn order(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter]) {
-        // Pairs by name, since a name that now belongs to another parameter is another finding.
-        let by_name = members(old, new, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
-        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| old[a].required && new[b].required).collect();
+    /// Compares the order of what is an argument in both specs. `argument` is its type.
+    pub(crate) fn order<T: Member>(
+        &mut self,
+        subject: &Subject,
+        old: &[T],
+        new: &[T],
+        argument: fn(&Service, &T) -> Option<String>,
+    ) {
+        // Pairs by name, since a name that now belongs to another one is another finding.
+        let by_name = members(old, new, [|one| (&one.name().spec).into(), |one| (&one.name().wire).into()]);
+        let was_argument = |number: usize| argument(self.base, &old[number]).is_some();
+        let is_argument = |number: usize| argument(self.head, &new[number]).is_some();
+        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| was_argument(a) && is_argument(b)).collect();
         let names = |pairs: &[(usize, usize)]| {
-            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name.spec.as_str()).collect();
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name().spec.as_str()).collect();
             names.join(", ")
         };
         let after = names(&pairs);
-        let types = |pairs: &[(usize, usize)]| -> Vec<String> {
-            pairs.iter().map(|&(_, number)| describe::parameter_type(self.head, &new[number].parameter_type)).collect()
+        let types = |pairs: &[(usize, usize)]| -> Vec<_> {
+            pairs.iter().map(|&(_, number)| argument(self.head, &new[number])).collect()
         };
         let types_after = types(&pairs);
         pairs.sort_unstable();
@@ -92,7 +102,11 @@ impl Diff<'_> {
         self.default(&subject.with("default"), old, new);
         let facts =
             [(self.base, old), (self.head, new)].map(|(service, own)| own.facts(service, str::to_owned, str::to_owned));
-        self.facts(subject, facts, |key| rules_of(key, old, new));
+        let are_in_json = owner == ParametersOf::WithJson && are_in_body(old, new);
+        self.facts(subject, facts, |key| match key {
+            "repeated" if are_in_json && new.repeated => Some(([&rules::BECAME_LIST; 2], REPEATED)),
+            key => rules_of(key, old, new),
+        });
         self.reworded(subject, "about", &old.about, &new.about);
         let [old_example, new_example] = [(self.base, old), (self.head, new)]
             .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
@@ -106,14 +120,9 @@ impl Diff<'_> {
         let old_type = describe::parameter_type(self.base, &old.parameter_type);
         let new_type = describe::parameter_type(self.head, &new.parameter_type);
         if self.renamed(&old_type) != new_type {
-            let are_in_body = (old.location, new.location) == (Location::Body, Location::Body);
-            let in_json = owner == ParametersOf::WithJson && are_in_body;
-            let rule = match self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json) {
-                _ if is_bool(old) && is_bool(new) => &rules::SPELLING,
-                Relation::Wider => &rules::PARAMETER_WIDENED,
-                Relation::Narrower => &rules::PARAMETER_NARROWED,
-                Relation::Other => &rules::PARAMETER_TYPE,
-            };
+            let in_json = owner == ParametersOf::WithJson && are_in_body(old, new);
+            let relation = self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json);
+            let rule = if is_bool(old) && is_bool(new) { &rules::SPELLING } else { relation.sent_rule() };
             self.find(rule, subject.clone(), Some(old_type), Some(new_type));
         } else if is_secret_text(old) != is_secret_text(new) {
             let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
@@ -150,9 +159,10 @@ impl Diff<'_> {
     }
 }
 
+const REPEATED: [&str; 2] = ["several times", "once"];
+
 /// The rules for a fact that came and for one that went, and what the parameter is with and without it.
 fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
-    const REPEATED: [&str; 2] = ["several times", "once"];
     Some(match key {
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),
         "deprecated" => {
@@ -167,6 +177,10 @@ fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static Fi
         "separated_by" if old.repeated && new.repeated => ([&rules::SEPARATION; 2], ["by commas", "one by one"]),
         _ => return None,
     })
+}
+
+fn are_in_body(old: &Parameter, new: &Parameter) -> bool {
+    (old.location, new.location) == (Location::Body, Location::Body)
 }
 
 /// Whether both limits are of the same kind, or one of them is absent.

@@ -2,8 +2,7 @@
 
 use crate::describe;
 use language::ir::{
-    Builtin, JsonType, Literal, NamedTemplate, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Service,
-    Templates, Variants,
+    Builtin, Literal, NamedTemplate, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Service, Templates, Variants,
 };
 
 /// The type of a value in a request. The client sends any value of an open type, but the service need not take what is not documented.
@@ -11,16 +10,15 @@ use language::ir::{
 pub(crate) enum Sent<'s> {
     Scalar(&'s Service, Scalar),
     Variants(&'s Variants),
-    /// An object or any other JSON in a body.
-    Json(&'s Service, &'s JsonType),
 }
 
 impl<'s> Sent<'s> {
-    pub(crate) fn of(service: &'s Service, of: &'s ParameterType) -> Self {
+    /// The type of a parameter, unless it is an object or any other JSON in a body.
+    pub(crate) fn of(service: &'s Service, of: &'s ParameterType) -> Option<Self> {
         match of {
-            ParameterType::Scalar(scalar, _) => Self::Scalar(service, *scalar),
-            ParameterType::Variants(id) => Self::Variants(&service[*id]),
-            ParameterType::Json(of, _) => Self::Json(service, of),
+            ParameterType::Scalar(scalar, _) => Some(Self::Scalar(service, *scalar)),
+            ParameterType::Variants(id) => Some(Self::Variants(&service[*id])),
+            ParameterType::Json(..) => None,
         }
     }
 
@@ -30,10 +28,6 @@ impl<'s> Sent<'s> {
             Self::Variants(of) => {
                 Sort { kind: ScalarKind::Text, format: Some(of.name.spec.clone()), may_be_number: false }
             }
-            Self::Json(_, JsonType::Json) => Sort { kind: ScalarKind::Any, format: None, may_be_number: true },
-            Self::Json(service, of) => {
-                Sort { kind: ScalarKind::Text, format: Some(describe::body(service, of)), may_be_number: false }
-            }
         }
     }
 
@@ -42,7 +36,6 @@ impl<'s> Sent<'s> {
         match self {
             Self::Scalar(service, scalar) => service.scalar_kind(scalar).is_text(),
             Self::Variants(_) => true,
-            Self::Json(..) => false,
         }
     }
 
@@ -68,7 +61,7 @@ impl<'s> Sent<'s> {
                 ScalarType::Enum(set) => Some(set.values.iter().map(|value| value.name.wire.as_str()).collect()),
                 _ => None,
             },
-            Self::Scalar(..) | Self::Json(..) => None,
+            Self::Scalar(..) => None,
         }
     }
 
@@ -89,7 +82,7 @@ impl<'s> Sent<'s> {
                 Ok(literal) => self.templates().is_none() || matches!(literal, Literal::Template(..)),
                 Err(_) => false,
             },
-            (None, Self::Variants(_) | Self::Json(..)) => false,
+            (None, Self::Variants(_)) => false,
         }
     }
 
@@ -108,7 +101,7 @@ impl<'s> Sent<'s> {
     fn part(self, scalar: Scalar) -> Self {
         match self {
             Self::Scalar(service, _) => Self::Scalar(service, scalar),
-            Self::Variants(_) | Self::Json(..) => self,
+            Self::Variants(_) => self,
         }
     }
 }

@@ -80,18 +80,18 @@ impl Diff<'_> {
             let reached_from = self.reached_from(was.as_ref(), is.as_ref());
             let subject = self.both(new.name(), old.place(), new.place(), reached_from);
             self.changed(&rules::TYPE_RENAMED, &subject, old.name(), new.name());
-            let meets = |which: fn(&Reached) -> bool| was.iter().chain(&is).any(which);
+            let always = |which: fn(&Reached) -> bool| was.iter().chain(&is).all(which);
             let met = Met {
-                sent: meets(|reached| reached.sent),
-                in_json: was.iter().chain(&is).all(|reached| reached.in_json),
-                answered: meets(|reached| reached.answered),
+                sent: always(|reached| reached.sent),
+                in_json: always(|reached| reached.in_json),
+                answered: was.iter().chain(&is).any(|reached| reached.answered),
             };
             match (old, new) {
                 (NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new)) => {
                     self.value_type(&subject, (old_id, old), (new_id, new), met);
                 }
-                (NamedType::Record(_, old), NamedType::Record(_, new)) => self.record(&subject, old, new),
-                (NamedType::Map(_, old), NamedType::Map(_, new)) => self.map(&subject, old, new),
+                (NamedType::Record(_, old), NamedType::Record(_, new)) => self.record(&subject, old, new, met),
+                (NamedType::Map(_, old), NamedType::Map(_, new)) => self.map(&subject, old, new, met),
                 (NamedType::Variants(_, old), NamedType::Variants(_, new)) => self.variants(&subject, old, new),
                 _ => self.other_sort(&subject, old, new, met),
             }
@@ -117,8 +117,8 @@ impl Diff<'_> {
     fn other_sort(&mut self, subject: &Subject, old: NamedType<'_>, new: NamedType<'_>, met: Met) {
         match (old.sent(self.base), new.sent(self.head)) {
             (Some(was), Some(is)) => self.single_type(subject, (was, old.sort()), (is, new.sort()), met),
-            // Two kinds of JSON objects.
-            (None, None) => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
+            // Two kinds of JSON objects. An answer of either kind can be read as the other.
+            (None, None) if !met.sent => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
             _ => self.changed(&rules::TYPE_WIRE, subject, old.sort(), new.sort()),
         }
     }

@@ -4,16 +4,32 @@ use std::collections::BTreeSet;
 
 use crate::context::{Diff, Subject};
 use crate::rules;
+use crate::rules::rule::FindingRule;
 use crate::subjects::sent::{Sent, Sort, sort};
-use language::ir::{JsonType, ParameterType, RecordId, ResponseBody, ScalarKind, Service};
+use language::ir::{Field, JsonType, ParameterType, RecordId, ResponseBody, ScalarKind, Service};
 
 /// Whether calls send a type, receive it, or both.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Met {
+    /// Whether calls send it before and after the change. A type that calls begin or cease to send is noticed where it is used.
     pub(crate) sent: bool,
     /// Whether calls send it in JSON before and after the change.
     pub(crate) in_json: bool,
     pub(crate) answered: bool,
+}
+
+impl Met {
+    /// For what is only in answers.
+    pub(crate) const ANSWERED: Self = Self { sent: false, in_json: false, answered: true };
+
+    /// The rule for a change of the type: for what is sent, for what is answered, or the worse of both.
+    pub(crate) fn rule(self, sent: &'static FindingRule, answered: &'static FindingRule) -> &'static FindingRule {
+        match self.sent {
+            true if self.answered && answered.severity() > sent.severity() => answered,
+            true => sent,
+            false => answered,
+        }
+    }
 }
 
 /// How a new type relates to the old one.
@@ -25,6 +41,26 @@ pub(crate) enum Relation {
     Narrower,
     /// Neither.
     Other,
+}
+
+impl Relation {
+    /// The relation for a request.
+    fn sent(is_old_within_new: bool, is_new_within_old: bool) -> Self {
+        match (is_old_within_new, is_new_within_old) {
+            (true, _) => Self::Wider,
+            (false, true) => Self::Narrower,
+            (false, false) => Self::Other,
+        }
+    }
+
+    /// The rule for what is sent.
+    pub(crate) fn sent_rule(self) -> &'static FindingRule {
+        match self {
+            Self::Wider => &rules::PARAMETER_WIDENED,
+            Self::Narrower => &rules::PARAMETER_NARROWED,
+            Self::Other => &rules::PARAMETER_TYPE,
+        }
+    }
 }
 
 /// Whether a value of one type in an answer can be read as another type.
@@ -67,12 +103,8 @@ impl Sort {
 
 /// How a new type in requests relates to the old one. In JSON, a text is not a number; elsewhere, both are sent in the same way.
 fn sent_relation(old: Sent<'_>, new: Sent<'_>, in_json: bool) -> Relation {
-    match (old.is_within(new), new.is_within(old)) {
-        _ if in_json && old.is_text() != new.is_text() => Relation::Other,
-        (true, _) => Relation::Wider,
-        (false, true) => Relation::Narrower,
-        (false, false) => Relation::Other,
-    }
+    let is_same_json = !in_json || old.is_text() == new.is_text();
+    Relation::sent(is_same_json && old.is_within(new), is_same_json && new.is_within(old))
 }
 
 /// How a new type in answers relates to the old one. It is narrower if every new value can be read as the old type.
@@ -84,16 +116,44 @@ fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
     }
 }
 
+/// The type of a parameter in a JSON body. Variants are in the query.
+fn json_type(of: &ParameterType) -> Option<JsonType> {
+    match of {
+        ParameterType::Scalar(scalar, _) => Some(JsonType::Scalar(*scalar)),
+        ParameterType::Json(of, _) => Some(of.clone()),
+        ParameterType::Variants(_) => None,
+    }
+}
+
 impl Diff<'_> {
     /// How the new type of a parameter relates to the old one.
     pub(crate) fn parameter_relation(&self, old: &ParameterType, new: &ParameterType, in_json: bool) -> Relation {
-        sent_relation(Sent::of(self.base, old), Sent::of(self.head, new), in_json)
+        match (Sent::of(self.base, old), Sent::of(self.head, new)) {
+            (Some(old), Some(new)) => sent_relation(old, new, in_json),
+            // An object is always in a JSON body.
+            _ => match (json_type(old), json_type(new)) {
+                (Some(old), Some(new)) => self.body_relation(&old, &new),
+                _ => Relation::Other,
+            },
+        }
+    }
+
+    /// How the new type of a value in a JSON body of a request relates to the old one.
+    pub(crate) fn body_relation(&self, old: &JsonType, new: &JsonType) -> Relation {
+        let [old_as_new, new_as_old] = self.readings(old, new, true).map(|readable| readable == Readable::Always);
+        Relation::sent(old_as_new, new_as_old)
+    }
+
+    /// Whether the old type can be read as the new one, and the new one as the old one.
+    fn readings(&self, old: &JsonType, new: &JsonType, is_sent: bool) -> [Readable; 2] {
+        let (base, head) = (self.base, self.head);
+        let reading = |comes, read| Reading { comes, read, is_sent, seen: BTreeSet::new() };
+        [reading(base, head).body(old, new), reading(head, base).body(new, old)]
     }
 
     /// How the new type of a value in an answer relates to the old one.
     pub(crate) fn answer_relation(&self, old: &JsonType, new: &JsonType) -> Relation {
-        let old_as_new = Reading { comes: self.base, read: self.head, seen: BTreeSet::new() }.body(old, new);
-        let new_as_old = Reading { comes: self.head, read: self.base, seen: BTreeSet::new() }.body(new, old);
+        let [old_as_new, new_as_old] = self.readings(old, new, false);
         answered_relation(new_as_old, old_as_new)
     }
 
@@ -108,18 +168,13 @@ impl Diff<'_> {
         if (is_sent_alike || !met.sent) && (is_read_alike || !met.answered) {
             return self.changed(&rules::TYPE_REBUILT, subject, old.1, new.1);
         }
-        let sent = met.sent.then_some(match forth {
-            Relation::Wider => &rules::PARAMETER_WIDENED,
-            Relation::Narrower => &rules::PARAMETER_NARROWED,
-            Relation::Other => &rules::TYPE_WIRE,
-        });
-        let answered = met.answered.then(|| match answered_relation(new_as_old, old_as_new) {
+        let sent = if forth == Relation::Other { &rules::TYPE_WIRE } else { forth.sent_rule() };
+        let answered = match answered_relation(new_as_old, old_as_new) {
             Relation::Wider => &rules::ANSWER_WIDENED,
             Relation::Narrower => &rules::ANSWER_NARROWED,
             Relation::Other => &rules::TYPE_WIRE,
-        });
-        let worse = answered.into_iter().chain(sent).max_by_key(|rule| rule.wire);
-        self.changed(worse.unwrap_or(&rules::TYPE_WIRE), subject, old.1, new.1);
+        };
+        self.changed(met.rule(sent, answered), subject, old.1, new.1);
     }
 
     /// How the new type of a whole answer relates to the old one.
@@ -148,12 +203,14 @@ impl Diff<'_> {
     }
 }
 
-/// Compares whether values of one type can be read as another.
+/// Compares whether values of one type can be read as another: by the client, or by the service in a JSON body.
 struct Reading<'s> {
     /// The spec of the sender.
     comes: &'s Service,
     /// The spec of the reader.
     read: &'s Service,
+    /// Whether the service is the reader. It need not take what is not documented.
+    is_sent: bool,
     /// The pairs of types that were compared, since lists and maps can make types recursive.
     seen: BTreeSet<(String, String)>,
 }
@@ -163,6 +220,13 @@ impl Reading<'_> {
         match (comes, read) {
             (_, JsonType::Json) | (JsonType::Record(_) | JsonType::Map(_) | JsonType::Object, JsonType::Object) => {
                 Readable::Always
+            }
+            (JsonType::Scalar(comes), JsonType::Scalar(read)) if self.is_sent => {
+                let (comes, read) = (Sent::Scalar(self.comes, *comes), Sent::Scalar(self.read, *read));
+                match sent_relation(comes, read, true) {
+                    Relation::Wider => Readable::Always,
+                    Relation::Narrower | Relation::Other => Readable::Never,
+                }
             }
             (JsonType::Scalar(comes), JsonType::Scalar(read)) => {
                 sort(self.comes, *comes).readable_as(&sort(self.read, *read))
@@ -180,16 +244,21 @@ impl Reading<'_> {
         }
     }
 
-    /// A record can be read if it contains all expected fields.
+    /// A record can be read if it contains all expected fields. In a request, it must not contain others.
     fn record(&mut self, comes: RecordId, read: RecordId) -> Readable {
         let (comes, read) = (&self.comes[comes], &self.read[read]);
         if self.is_known(&comes.name.spec, &read.name.spec) {
             return Readable::Always;
         }
+        let is_unknown = |field: &Field| read.fields.iter().all(|known| known.name.wire != field.name.wire);
+        if self.is_sent && !read.is_incomplete() && (comes.is_incomplete() || comes.fields.iter().any(is_unknown)) {
+            return Readable::Never;
+        }
         let fields = read.fields.iter().map(|wanted| {
             let found = comes.fields.iter().find(|field| field.name.wire == wanted.name.wire);
             match found.filter(|found| found.required || !wanted.required) {
                 Some(found) => self.body(&found.body, &wanted.body),
+                None if self.is_sent && !wanted.required => Readable::Always,
                 None => Readable::Never,
             }
         });

@@ -38,6 +38,20 @@ impl Service {
         found
     }
 
+    /// The records and maps that are in an answer.
+    pub fn answered_types(&self) -> ContainedTypes {
+        let mut found = ContainedTypes::default();
+        for body in self.operations.iter().flat_map(|operation| operation.response.body.each()) {
+            match body {
+                ResponseBody::Page(item) => self.contained(item, &mut found),
+                body => body.json_type().iter().for_each(|of| self.contained(of, &mut found)),
+            }
+        }
+        let of_page = self.page.iter().flat_map(|page| &page.fields);
+        of_page.for_each(|field| self.contained(&field.body, &mut found));
+        found
+    }
+
     pub(super) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
         let mut open = vec![of];
         while let Some(of) = open.pop() {
