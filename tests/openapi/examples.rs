@@ -2,6 +2,7 @@
 //! accepts.
 
 use language::calls::calls_of;
+use language::ir::{JsonType, RecordId, replace_secrets};
 use serde_json::{Value, json};
 use support::openapi::operation as documented;
 
@@ -35,6 +36,9 @@ fn examples_and_defaults_match_their_schemas() {
                     let shown = &body["example"][&secret.name.wire];
                     assert!([&json!(null), &json!("***"), &json!(["***"])].contains(&shown), "{place} shows {shown}");
                 }
+                let mut hidden = body["example"].clone();
+                let others = replace_secrets(&mut hidden, &service.secret_fields(operation), "***");
+                assert!(others.is_empty() && hidden == body["example"], "{place} shows a secret");
                 body.get("example").into_iter().for_each(|example| fits(&body["schema"], example, &place));
                 for call in calls_of(service, operation).iter().filter(|_| !operation.has_form && !operation.has_file())
                 {
@@ -72,7 +76,7 @@ fn examples_and_defaults_match_their_schemas() {
     }
 }
 
-/// The schemas accept unknown values, fields that are null, and unknown fields.
+/// The schemas accept unknown values, fields that are null, and unknown fields. A field that is only sent is never null.
 #[test]
 fn schemas_accept_everything_that_the_client_accepts() {
     for Case { name, service, document, .. } in cases() {
@@ -93,13 +97,21 @@ fn schemas_accept_everything_that_the_client_accepts() {
         for kinds in &service.variants {
             takes(&kinds.name.spec, &json!("a kind of tomorrow"));
         }
-        for record in &service.records {
+        let answered = service.answered_types().records;
+        for (number, record) in service.records.iter().enumerate() {
             let mut fields = serde_json::Map::new();
             fields.insert("a field of tomorrow".to_owned(), json!([1]));
+            let is_answered = answered.contains(&RecordId(number));
             for field in &record.fields {
                 let said = &schemas[&record.name.spec]["properties"][&field.name.wire];
+                assert_eq!(said["writeOnly"] == true, field.secret && !is_answered, "{name}: {}", field.name.wire);
                 let value = if field.required { sample(document, said) } else { Value::Null };
-                fields.insert(field.name.wire.clone(), value);
+                if is_answered || field.required {
+                    fields.insert(field.name.wire.clone(), value);
+                } else if field.body != JsonType::Json {
+                    let is_refused = !mistakes(document, said, &Value::Null).is_empty();
+                    assert!(is_refused, "{name}: {}.{} takes null", record.name.spec, field.name.wire);
+                }
             }
             takes(&record.name.spec, &fields.clone().into());
             for field in record.fields.iter().filter(|field| field.required) {

@@ -1,9 +1,9 @@
-//! Examples of answers with their fields in the order of the spec. The parser has sorted them alphabetically.
+//! Examples of JSON bodies with their fields in the order of the spec. The parser has sorted them alphabetically.
 
 use serde_json::Value;
 
 use crate::emit::openapi::json::{Json, Object};
-use language::ir::{Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
+use language::ir::{Builtin, Field, JsonType, ResponseBody, Scalar, ScalarKind, Service, decimal_digits};
 
 /// The example of a response, with its fields in the order of the spec.
 pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Value) -> Json {
@@ -18,6 +18,42 @@ pub(crate) fn in_order(service: &Service, response: &ResponseBody, example: &Val
             object(service, &page.fields, items, entries)
         }
         (response, example, _) => body(service, &response.json_type().unwrap_or(JsonType::Json), example),
+    }
+}
+
+/// The example of an object in a request, with `***` for each secret text, and without any other secret. `None` if one is required.
+pub(crate) fn sent(service: &Service, of: &JsonType, example: &Value) -> Option<Json> {
+    Some(body(service, of, &without_secrets(service, of, example)?))
+}
+
+fn without_secrets(service: &Service, of: &JsonType, example: &Value) -> Option<Value> {
+    match (of, example) {
+        (JsonType::Record(id), Value::Object(entries)) => {
+            let mut shown = entries.clone();
+            for field in &service[*id].fields {
+                let Some(value) = shown.remove(&field.name.wire) else { continue };
+                let value = match (field.secret, &field.body) {
+                    (false, of) => without_secrets(service, of, &value),
+                    (true, JsonType::Scalar(Scalar::Builtin(Builtin::Text))) => Some("***".into()),
+                    (true, _) => None,
+                };
+                match value {
+                    Some(value) => drop(shown.insert(field.name.wire.clone(), value)),
+                    None if field.required => return None,
+                    None => {}
+                }
+            }
+            Some(shown.into())
+        }
+        (JsonType::Map(id), Value::Object(entries)) => {
+            let of = &service[*id].value;
+            let shown = entries.iter().map(|(key, value)| Some((key.clone(), without_secrets(service, of, value)?)));
+            Some(Value::Object(shown.collect::<Option<_>>()?))
+        }
+        (JsonType::List(item), Value::Array(items)) => {
+            items.iter().map(|value| without_secrets(service, item, value)).collect()
+        }
+        _ => Some(example.clone()),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, ours};
 use crate::emit::openapi::provenance::{bullets, description, extensions, notes, remarks};
 use crate::emit::rust::file::COMMAND;
-use language::ir::{Authentication, Group, KeyPlace, Operation, Service};
+use language::ir::{Authentication, Group, KeyPlace, MapId, Operation, RecordId, Service};
 
 /// The name of the scheme that describes the key.
 const KEY: &str = "key";
@@ -135,9 +135,15 @@ fn components(service: &Service) -> Object {
     let values = service.scalars.iter().map(|value| (value.name().spec.clone(), values::named(service, value).into()));
     let variants =
         service.variants.iter().map(|variants| (variants.name.spec.clone(), values::variants(variants).into()));
-    let records =
-        service.records.iter().map(|record| (record.name.spec.clone(), records::record(service, record).into()));
-    let maps = service.maps.iter().map(|map| (map.name.spec.clone(), records::map(service, map).into()));
+    let answered = service.answered_types();
+    let records = service.records.iter().enumerate().map(|(number, record)| {
+        let schema = records::record(service, record, answered.records.contains(&RecordId(number)));
+        (record.name.spec.clone(), schema.into())
+    });
+    let maps = service.maps.iter().enumerate().map(|(number, map)| {
+        let schema = records::map(service, map, answered.maps.contains(&MapId(number)));
+        (map.name.spec.clone(), schema.into())
+    });
     let pages = service.page.iter().flat_map(|page| {
         let pages = names::pages(service).into_iter();
         pages.map(|item| (names::page(service, item), records::envelope(service, page, item).into()))

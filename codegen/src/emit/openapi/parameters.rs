@@ -204,9 +204,10 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let required: Vec<Json> =
         fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
     let properties: Object = fields.iter().map(|own| (own.name.wire.clone(), field(service, own).into())).collect();
-    let example = fields.iter().filter(|own| !own.secret || own.required).map(|own| {
-        let example = example(service, own).or_else(|| placeholder(own))?;
-        Some((own.name.wire.clone(), example))
+    let example = fields.iter().filter_map(|own| {
+        let example = example(service, own).or_else(|| placeholder(own));
+        let is_shown = own.required || (!own.secret && example.is_some());
+        is_shown.then(|| Some((own.name.wire.clone(), example?)))
     });
     let example = example.collect::<Option<Object>>().filter(|example| !example.is_empty());
     let schema = Object::new().with("type", "object").with("properties", properties).filled("required", required);
@@ -252,8 +253,11 @@ fn field(service: &Service, parameter: &Parameter) -> Object {
 
 /// An example; `None` for a secret, so that no tool puts one into an address.
 fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
-    let (value, example) = parameter.scalar()?;
-    let example = examples::single(service, value, &service.to_json(value, example));
+    let example = match &parameter.parameter_type {
+        ParameterType::Scalar(value, example) => examples::single(service, *value, &service.to_json(*value, example)),
+        ParameterType::Json(of, example) => examples::sent(service, of, example)?,
+        ParameterType::Variants(_) => return None,
+    };
     (!parameter.secret).then(|| if parameter.repeated { vec![example].into() } else { example })
 }
 

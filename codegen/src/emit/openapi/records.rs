@@ -2,16 +2,17 @@
 //!
 //! They accept what the client accepts without a deviation: a field is required only if the client needs it, every other field can
 //! be null, and unknown fields are never refused. Values that the client accepts with a deviation (a number for a text, a bare list for an
-//! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything.
+//! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything. An object that is only sent
+//! is what the service accepts: its fields are never null.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::openapi::values;
 use crate::emit::prose::code;
-use language::ir::{Field, JsonType, Map, Page, PageBy, PageField, Record, Service};
+use language::ir::{Builtin, Field, JsonType, Map, Page, PageBy, PageField, Record, Scalar, Service};
 
-/// The schema of a value in an answer.
+/// The schema of a value in JSON.
 pub fn body(service: &Service, body: &JsonType) -> Object {
     let named = |name: &str| Object::new().with("$ref", reference(name));
     match body {
@@ -42,28 +43,25 @@ pub fn nullable(schema: Object) -> Object {
     }
 }
 
-/// The schema of a record.
-pub fn record(service: &Service, record: &Record) -> Object {
+/// The schema of a record. `is_answered` says whether it is in an answer.
+pub fn record(service: &Service, record: &Record, is_answered: bool) -> Object {
     let about = std::iter::once(record.about.clone()).chain(remarks(&record.provenance));
-    fields(service, &record.fields, description(about))
+    let required = record.fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
+    let properties = record.fields.iter().map(|own| (own.name.wire.clone(), field(service, own, is_answered).into()));
+    Object::new()
+        .with("type", "object")
+        .with("description", description(about))
+        .filled("required", required.collect::<Vec<_>>())
+        .filled("properties", properties.collect::<Object>())
         .mark("x-incomplete", record.is_incomplete())
         .and(extensions(&record.provenance))
 }
 
-fn fields(service: &Service, fields: &[Field], about: String) -> Object {
-    let required = fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
-    let properties = fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field).into()));
-    Object::new()
-        .with("type", "object")
-        .with("description", about)
-        .filled("required", required.collect::<Vec<_>>())
-        .filled("properties", properties.collect::<Object>())
-}
-
-fn field(service: &Service, field: &Field) -> Object {
+fn field(service: &Service, field: &Field, is_answered: bool) -> Object {
     let is_container = matches!(field.body, JsonType::List(_) | JsonType::Map(_));
-    let plain = body(service, &field.body);
-    let schema = match field.required && !is_container {
+    let is_secret_text = field.secret && field.body == JsonType::Scalar(Scalar::Builtin(Builtin::Text));
+    let plain = body(service, &field.body).maybe("format", (is_secret_text && !is_answered).then_some("password"));
+    let schema = match !is_answered || (field.required && !is_container) {
         true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
         true => plain,
         false => nullable(plain),
@@ -76,13 +74,17 @@ fn field(service: &Service, field: &Field) -> Object {
         .mark("deprecated", field.deprecated.is_some())
         .maybe("x-name", name)
         .maybe("x-only-when", field.only_when.as_ref())
+        .mark("writeOnly", field.secret && !is_answered)
         .mark("x-secret", field.secret)
         .and(extensions(&field.provenance))
 }
 
-/// The schema of a map.
-pub fn map(service: &Service, map: &Map) -> Object {
-    let value = || nullable(body(service, &map.value));
+/// The schema of a map. `is_answered` says whether it is in an answer.
+pub fn map(service: &Service, map: &Map, is_answered: bool) -> Object {
+    let value = || {
+        let value = body(service, &map.value);
+        if is_answered { nullable(value) } else { value }
+    };
     let known = map.keys.iter().map(|key| (key.clone(), value().into()));
     let about = std::iter::once(map.about.clone()).chain(remarks(&map.provenance));
     Object::new()
@@ -102,7 +104,8 @@ pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
         .with("description", page.items.as_ref().map_or(page.about.as_str(), |_| "The items."));
     let Some(wire) = page.items_wire() else { return items };
     let required = page.fields.iter().filter(|field| field.required).map(|field| Json::from(&field.name.wire));
-    let properties = page.fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field).into()));
+    let properties =
+        page.fields.iter().map(|field| (field.name.wire.clone(), self::field(service, field, true).into()));
     Object::new()
         .with("type", "object")
         .with("description", &page.about)
