@@ -34,6 +34,7 @@ fn each_parameter_has_the_right_source() {
             "of_mark not called: needs `mark`, which no documented field contains: called only if answers do",
             "of_note not called: needs `note`, which no documented field contains: called only if answers do",
             "locked not called: needs `pin`, a secret",
+            "search not called: needs `filter`, which no answer of these calls contains",
             "add not called: changes something (effect: create)",
             "change not called: changes something (effect: update)",
             "remove not called: changes something (effect: delete)",

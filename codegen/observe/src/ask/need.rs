@@ -21,7 +21,7 @@ pub enum Need {
     Fixed(String),
     /// A value of an earlier answer.
     From(RowKey),
-    /// None: the parameter is a secret, or no answer is known to contain its value.
+    /// None: the parameter is a secret, or an object, whose example may contain ids and texts of no account, or no answer is known to contain its value.
     Nothing,
 }
 
@@ -45,10 +45,9 @@ pub fn choices<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Argume
     for parameter in operation.required() {
         choices = match &parameter.parameter_type {
             ParameterType::Scalar(..) | ParameterType::Json(..) => {
-                let need = match parameter.scalar() {
-                    Some((scalar, example)) => need(service, operation, parameter, scalar, example),
-                    None => Need::Fixed(parameter.example_text(service).unwrap_or_default()),
-                };
+                let need = parameter
+                    .scalar()
+                    .map_or(Need::Nothing, |(scalar, example)| need(service, operation, parameter, scalar, example));
                 let with_it =
                     |choice: ArgumentChoice<'s>| choice.into_iter().chain([(parameter, need.clone())]).collect();
                 choices.into_iter().map(with_it).collect()

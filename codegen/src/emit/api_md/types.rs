@@ -5,8 +5,8 @@ use crate::emit::api_md::parameters;
 use crate::emit::api_md::words::{body, cell, meaning, phrases, remarks, type_key, value};
 use crate::emit::prose::{code, inline};
 use language::ir::{
-    Builtin, Enum, Field, Literal, Map, NamedTemplate, Record, Scalar, ScalarType, Service, Templates, Variant,
-    Variants,
+    Builtin, Enum, Field, Literal, Map, NamedTemplate, Operation, Record, Scalar, ScalarType, Service, Templates,
+    Variant, Variants,
 };
 
 /// The whole chapter, unless there are no types.
@@ -19,10 +19,11 @@ pub fn types(document: &mut Document, service: &Service) {
         return;
     }
     document.heading(2, "Types", "types");
-    document.block(
-        "Enums are open: a value that is not listed can be sent and received. A field can be missing or null unless it is marked \
-         **always**. An answer can have fields that are not listed.",
-    );
+    let answered = "Enums are open: a value that is not listed can be sent and received. A field can be missing or null unless it is marked \
+         **always**. An answer can have fields that are not listed.";
+    let sends_objects = service.operations.iter().flat_map(Operation::body).any(|parameter| parameter.json().is_some());
+    let sent = if sends_objects { " In a request, a field can be left out unless it is so marked." } else { "" };
+    document.block(&format!("{answered}{sent}"));
     singles(document, service, ("Ids", "ids"), ["id", "type", "example", "what it identifies"], |value| match value {
         ScalarType::Id(id) => Some((id.id_type.builtin().name().to_owned(), &id.example)),
         _ => None,
