@@ -87,7 +87,7 @@ rules! {
         "A client that needs it can no longer read the answer, and code that names it does not compile."
     FIELD_RENAMED "field-renamed" Safe Major Same
         "a field was renamed"
-        "It is the same on the wire; the field of the struct has another name."
+        "It is the same on the wire; the field of the struct, and its method if it is sent, has another name."
     FIELD_WIRE "field-wire-name-changed" Breaking Patch Same
         "a field has another name on the wire"
         "A client that looks for the old name finds nothing; code does not change."
@@ -181,7 +181,7 @@ rules! {
         "A map accepts any key; `KEYS` has one more."
     MAP_KEY_REMOVED "map-key-removed" Risky Patch Same
         "a key of a map is no longer known"
-        "The service may no longer send it; `KEYS` has one less."
+        "The service may no longer send or take it; `KEYS` has one less."
     VARIANT_ADDED "variant-added" Safe Minor Same
         "a variant was added"
         "It is one more function."
