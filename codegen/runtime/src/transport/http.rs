@@ -169,6 +169,8 @@ impl Transport for HttpTransport {
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             Some(WireContent::File(file)) => file.send(agent, wire),
         };
+        // Other readers of this thread are not about this request.
+        write_tracking::note_answered(false);
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }

@@ -13,10 +13,14 @@ use crate::plain::transport;
 use crate::request::retry_loop::failing;
 use client_runtime::{
     Answer, BodyForm, Client, Error, ErrorKind, Method, OperationInfo, ParameterInfo, Request, RequestProblem,
-    Timeouts, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure, WireRequest, WireResponse,
+    RootCertificates, Timeouts, TransportErrorKind, TransportPhase, Untyped, Upload, UploadFailure, WireRequest,
+    WireResponse,
 };
-use support::server::Server;
+use rustls::{DEFAULT_VERSIONS, ServerConnection, StreamOwned};
+use support::server::{Listener, Server};
 use tempfile::NamedTempFile;
+use tls_support::authority::Identity;
+use tls_support::front::config;
 
 const COVER: &[ParameterInfo] = &[ParameterInfo::new("cover").in_body(BodyForm::File).required().secret()];
 const TYPES: &[&str] = &["image/png", "image/jpeg"];
@@ -251,6 +255,71 @@ fn a_server_that_reads_nothing_ends_the_call() {
     let error = put(&client, Upload::reader(counted(100_000_000).0, 100_000_000)).send_value().expect_err("an error");
     let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
+}
+
+fn read_head(stream: &mut impl Read) -> Vec<u8> {
+    let (mut head, mut byte) = (Vec::new(), [0]);
+    while !head.ends_with(b"\r\n\r\n") {
+        stream.read_exact(&mut byte).expect("a head");
+        head.extend(byte);
+    }
+    head
+}
+
+/// The service answers after the head and closes the connection, over TCP, and over TLS through a proxy.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_before_the_end_of_the_body_is_the_answer() {
+    let (identity, closed) =
+        (Identity::self_signed(&["library.example"]), ErrorKind::Transport(TransportErrorKind::Closed));
+    let tls = config(&identity, DEFAULT_VERSIONS, None);
+    for (answer, cause, is_unknown) in [
+        ("HTTP/1.1 404 No\r\ncontent-length: 22\r\n\r\n{\"code\":1,\"message\":2}", Some(&ErrorKind::Api), false),
+        ("HTTP/1.1 503 No\r\ncontent-length: 0\r\n\r\n", Some(&ErrorKind::HttpStatus), true),
+        ("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}", None, false),
+        ("HTTP/1.1 404 No\r\ncontent-", Some(&closed), true),
+        ("", Some(&closed), true),
+    ] {
+        let (connections, tls) = (Arc::new(AtomicU64::new(0)), Arc::clone(&tls));
+        let counted_here = Arc::clone(&connections);
+        let server = Listener::start(move |mut stream| {
+            counted_here.fetch_add(1, Ordering::SeqCst);
+            // Closing the connection would drop an answer that waits for a confirmation.
+            stream.set_nodelay(true).expect("a socket that does not wait");
+            if read_head(&mut stream).starts_with(b"CONNECT ") {
+                stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").expect("the proxy answers");
+                let session = ServerConnection::new(Arc::clone(&tls)).expect("a session");
+                let mut stream = StreamOwned::new(session, stream);
+                read_head(&mut stream);
+                stream.write_all(answer.as_bytes())
+            } else {
+                stream.write_all(answer.as_bytes())
+            }
+            .expect("the service answers");
+        });
+        let url = format!("http://{}", server.address);
+        let root = RootCertificates::from_der(identity.chain[0].to_vec()).expect("a certificate");
+        let by_proxy = builder("https://library.example").proxy(&url).only_root_certificates(root).build();
+        for (calls, (client, operation)) in [&client(&url), &by_proxy.expect("a client")]
+            .into_iter()
+            .flat_map(|one| [(one, &PUT), (one, &SCAN)])
+            .enumerate()
+        {
+            let (reader, count) = counted(1_000_000_000);
+            let result = client.request(operation).with_upload(Upload::reader(reader, 1_000_000_000)).send_value();
+            let cause = cause.cloned().map(|cause| match is_unknown && operation.name == PUT.name {
+                true => ErrorKind::OutcomeUnknown { cause: Box::new(cause) },
+                false => cause,
+            });
+            assert_eq!(result.err().map(|error| error.kind().clone()), cause, "{answer} {calls}");
+            // It is sent once, and the rest of the file is not read.
+            assert_eq!(connections.load(Ordering::SeqCst), calls as u64 + 1, "{answer}");
+            assert!(count.load(Ordering::SeqCst) < 100_000_000, "{answer}");
+        }
+        let (other, memory) = in_memory(|_| Answer::json("{}"));
+        put(&other, Upload::bytes("a file")).send_value().expect("an answer");
+        assert_eq!(memory.requests()[0].body(), b"a file", "the next file is read");
+    }
 }
 
 /// The limit on the answer is also the limit on a write that stalls. It does not end a slow TLS handshake.
