@@ -231,6 +231,12 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
         if T::SHAPE == JsonShape::List {
             return T::read_to(SeqAccessDeserializer::new(list), self.0);
         }
+        let is_empty = list.next_element::<IgnoredAny>()?.is_none();
+        // Some languages write an object without fields like this.
+        if is_empty && T::SHAPE == JsonShape::Object && self.1 == Place::Optional {
+            note_deviation(T::KIND, "a list");
+            return Ok(());
+        }
         while list.next_element::<IgnoredAny>()?.is_some() {}
         skipped::<T, _>("a list")
     }

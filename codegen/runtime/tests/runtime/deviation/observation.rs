@@ -86,6 +86,7 @@ fn every_deviation_is_reported_with_its_class_and_path() {
         (Loss, r#""tags":false"#, "tags: expected a list, found a boolean"),
         (Loss, r#""tags":{"a":[{}]}"#, "tags: expected a list, found an object"),
         (Loss, r#""loans":"""#, "loans: expected an object, found text"),
+        (Deviation, r#""loans":[]"#, "loans: expected an object, found a list"),
         (Loss, r#""loans":[0,1]"#, "loans: expected an object, found a list"),
         (Loss, r#""loans":{"0":1,"5":null}"#, "loans.5: expected a whole number, found null"),
         (Deviation, r#""loans":{"a b":"1"}"#, r#"loans["a b"]: expected a whole number, found text"#),
