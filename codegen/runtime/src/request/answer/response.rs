@@ -88,7 +88,7 @@ impl CallContext<'_> {
 
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body), true);
         let error = match reported.filter(ErrorBody::is_error) {
             Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
                 self.operation,
@@ -253,7 +253,7 @@ impl CallContext<'_> {
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
     /// already done. `documented` are the fields of a success.
     pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
-        let reported = if search { body::find(self.client.service, text) } else { None };
+        let reported = if search { body::find(self.client.service, text, false) } else { None };
         let unmet = reported.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
         let Some(reported) = reported else {

@@ -36,6 +36,10 @@ fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error(
     assert_eq!(kinds(&NEVER, 200, r#"{"code":404}"#), [None, None]);
     // The field of success still says whether a call succeeded.
     assert_eq!(kinds(&NEVER, 200, r#"{"done":0}"#), [Some("NotSuccess"); 2]);
+    // A message that is no text is one only where the status says that the call failed.
+    let text = get(&answering(&SERVICE, 400, r#"{"message":["not_boolean","yes"]}"#)).send().expect_err("an error");
+    assert_eq!((text.kind(), text.message()), (&ErrorKind::Api, Some(r#"["not_boolean","yes"]"#)));
+    assert_eq!(kinds(&SERVICE, 200, r#"{"message":["data"]}"#), [None, None]);
     let error = get(&answering(&NEVER, 404, BOTH)).send().expect_err("an error");
     assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, Some("not_there")));
 }
