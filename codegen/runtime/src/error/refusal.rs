@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::client::headers::is_unsupported;
 use crate::text::scrub::Scrubber;
 use crate::text::text_error::TextError;
 
@@ -143,7 +144,7 @@ pub enum RequestProblem {
     KeyHeader,
     /// `with_query` was called with the parameter that carries the key. Set the key when you build the client.
     KeyParameter,
-    /// `with_header` was called with a header that the client sets itself. Leave it out.
+    /// `with_header` was called with a header that the client sets itself or does not support. Leave it out.
     ReservedHeader {
         /// Its name, in lower case.
         name: String,
@@ -228,7 +229,8 @@ impl fmt::Display for RequestProblem {
             Self::KeyParameter => f.write_str("`with_query` cannot set the parameter that carries the key"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
-                write!(f, "`with_header` cannot set `{name}`, which the client sets itself")
+                let what = if is_unsupported(name) { "does not support" } else { "sets itself" };
+                write!(f, "`with_header` cannot set `{name}`, which the client {what}")
             }
             Self::HeaderName => f.write_str("the name given to `with_header` is not a valid header name"),
             Self::HeaderValue { name } => {

@@ -190,7 +190,7 @@ impl<O> Request<O> {
     }
 
     /// Sets a header. Its value is treated as secret. Sending fails if the header carries the key, if the client sets it
-    /// itself, or if it is a documented parameter of the operation.
+    /// itself or does not support it, or if it is a documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self

@@ -99,7 +99,7 @@ fn headers_that_cannot_be_sent_with_every_request() {
         ("host", "h.example", "host", reserved),
         ("Content-Length", "1", "content-length", reserved),
         ("connection", "close", "connection", reserved),
-        ("transfer-encoding", "chunked", "transfer-encoding", reserved),
+        ("transfer-encoding", "chunked", "transfer-encoding", "the client does not support it: leave it out"),
         ("Proxy-Authorization", "x", "proxy-authorization", reserved),
         ("User-Agent", "x", "user-agent", "the client sets it: call `user_agent`"),
         ("X-Library-Key", "x", "x-library-key", "it carries the key, which is set when the client is built"),

@@ -141,6 +141,7 @@ fn an_invalid_request_is_an_error_and_nothing_is_sent() {
             get(&client).with_header("Accept-Encoding", "br"),
             RequestProblem::ReservedHeader { name: name("accept-encoding") },
         ),
+        (get(&client).with_header("Expect", "x"), RequestProblem::ReservedHeader { name: name("expect") }),
         (get(&client).with_header("a b", "c"), RequestProblem::HeaderName),
         (get(&client).with_header("", "c"), RequestProblem::HeaderName),
         (get(&client).with_header("a", "b\r\nc: d"), RequestProblem::HeaderValue { name: name("a") }),
@@ -151,6 +152,7 @@ fn an_invalid_request_is_an_error_and_nothing_is_sent() {
     for (request, problem) in cases {
         let error = request.send().expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Request(problem));
+        assert_eq!(error.to_string().contains("does not support"), error.to_string().contains("expect"));
         assert!(!error.to_string().contains("xxxx") && error.to_string().starts_with("book.get: "), "{error}");
     }
     assert!(memory.requests().is_empty());
