@@ -27,6 +27,7 @@ mod random;
 mod route;
 mod said;
 mod sandbox;
+mod sent_json;
 mod server;
 mod shape;
 mod text;

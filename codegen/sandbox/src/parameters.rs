@@ -3,8 +3,6 @@
 use language::calls::NULL;
 use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant};
 
-use serde_json::Value as Json;
-
 use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
 
@@ -105,13 +103,12 @@ impl<'a> Asked<'a> {
             return Err(refusal(format!("the parameter `{name}` may be sent once only")));
         }
         if let ParameterType::Json(of, _) = &parameter.parameter_type {
-            for text in values.iter().filter(|text| !(parameter.nullable && **text == NULL)) {
-                let json: Json = serde_json::from_str(text).unwrap_or_default();
-                if let Some(mismatch) = self.service.mismatch(of, &json) {
-                    return Err(refusal(format!(
-                        "the parameter `{name}` does not fit its type: {}",
-                        mismatch.in_words()
-                    )));
+            let values = values.iter().enumerate().filter(|(_, text)| !(parameter.nullable && **text == NULL));
+            for (number, text) in values {
+                if let Some(mismatch) = self.service.mismatch(of, &self.service.sent_value(of, text)) {
+                    let why = mismatch.in_words();
+                    let why = if parameter.repeated { why.replacen('$', &format!("$[{number}]"), 1) } else { why };
+                    return Err(refusal(format!("the parameter `{name}` does not fit its type: {why}")));
                 }
             }
         }
@@ -134,7 +131,9 @@ impl<'a> Asked<'a> {
 pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
         ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
-        ParameterType::Json(_, example) => serde_json::from_str(text).is_ok_and(|json: Json| json == *example),
+        ParameterType::Json(of, example) => {
+            service.sent_text(of, &service.sent_value(of, text)) == service.sent_text(of, example)
+        }
         ParameterType::Variants(id) => service[*id].variants.iter().any(|variant| variant.name.wire == text),
     }
 }

@@ -1,6 +1,6 @@
 //! Reads a request: its parameters from all locations, decoded, and mistakes in their locations and formats.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use language::calls::NULL;
 use language::ir::{Decimal, Location, Operation, Parameter, ParameterType, ScalarKind, Service};
@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use crate::answer::Refusal;
 use crate::http::Head;
 use crate::route::Pairs;
+use crate::sent_json::{self, Fields};
 
 /// The content of a request.
 #[derive(Debug, Default)]
@@ -97,16 +98,22 @@ impl Said {
             }
             return;
         }
-        let Ok(fields) = serde_json::from_slice::<BTreeMap<String, Box<RawValue>>>(&head.body) else {
+        let Ok(fields) = serde_json::from_slice::<Fields<'_>>(&head.body) else {
             self.problem = Some("the body is a JSON object".to_owned());
             return;
         };
-        for (name, value) in fields {
+        let mut seen = BTreeSet::new();
+        for (name, value) in fields.0 {
             self.belongs(parameters, &name, Location::Body);
             let known = parameters.iter().find(|parameter| parameter.name.wire == name);
+            if !seen.insert(name.clone()) {
+                self.problem = Some(format!("the field `{name}` of the body is there twice"));
+            } else if let Some(problem) = known.and_then(|known| known.json()).and(sent_json::problem(value.get())) {
+                self.problem = Some(format!("the field `{name}` of the body is not valid: {problem}"));
+            }
             let is_list = known.is_some_and(|known| known.repeated);
             let items = if is_list { serde_json::from_str(value.get()).ok() } else { Some(vec![value]) };
-            let Some(items): Option<Vec<Box<RawValue>>> = items else {
+            let Some(items): Option<Vec<&RawValue>> = items else {
                 self.problem = Some(format!("the field `{name}` of the body must be a list"));
                 continue;
             };

@@ -11,6 +11,7 @@ use language::ir::{
 };
 use serde_json::{Map, Value as Json};
 
+use crate::journal::HIDDEN;
 use crate::moment::Moment;
 
 /// The answer on the wire, and the gaps: paths of fields that the code did not provide, and of fields that are not in the
@@ -28,18 +29,30 @@ pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> 
     (json, shaper.gaps)
 }
 
-/// Translates an answer back to the names of the spec.
-pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json) -> Json {
+/// Translates an answer, or an object that was sent, back to the names of the spec. A secret that was sent is not given back, so it is left
+/// out, or replaced if the record always has it.
+pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json, with_secrets: bool) -> Json {
+    let inner = |body: &JsonType, json: &Json| unshaped(service, body, json, with_secrets);
     match (body, json) {
         (JsonType::Record(id), Json::Object(entries)) => {
             let fields = &service[*id].fields;
-            let own = entries.iter().map(|(name, json)| match fields.iter().find(|field| field.name.wire == *name) {
-                Some(field) => (field.name.spec.clone(), unshaped(service, &field.body, json)),
-                None => (name.clone(), json.clone()),
+            let own = entries.iter().filter_map(|(name, json)| {
+                let json = match fields.iter().find(|field| field.name.wire == *name) {
+                    Some(field) if field.secret && !with_secrets => {
+                        return field.required.then(|| (field.name.spec.clone(), HIDDEN.into()));
+                    }
+                    Some(field) => (field.name.spec.clone(), inner(&field.body, json)),
+                    None => (name.clone(), json.clone()),
+                };
+                Some(json)
             });
             own.collect::<Map<_, _>>().into()
         }
-        (JsonType::List(item), Json::Array(items)) => items.iter().map(|json| unshaped(service, item, json)).collect(),
+        (JsonType::Map(id), Json::Object(entries)) => {
+            let value = &service[*id].value;
+            entries.iter().map(|(key, json)| (key.clone(), inner(value, json))).collect::<Map<_, _>>().into()
+        }
+        (JsonType::List(item), Json::Array(items)) => items.iter().map(|json| inner(item, json)).collect(),
         (JsonType::Scalar(value), json) => {
             let known = values(service, *value).iter().find(|known| known.wire.to_json() == *json);
             known.map_or_else(|| json.clone(), |known| known.name.spec.as_str().into())

@@ -25,7 +25,8 @@ pub struct Mismatch {
 impl Mismatch {
     /// The place and the expectation, without what is there: it may be a secret.
     pub fn in_words(&self) -> String {
-        self.to_string().split(", found").next().unwrap_or_default().to_owned()
+        let near = self.near.iter().map(|near| format!("; did you mean `{near}`?"));
+        self.to_string().split(", found").next().into_iter().map(str::to_owned).chain(near).collect()
     }
 }
 

@@ -80,7 +80,9 @@ impl<'a> Call<'a> {
         };
         let read = |text: &str| match parameter.parameter_type {
             ParameterType::Scalar(value, _) => named(value, &self.service.parse(value, text).ok()?),
-            ParameterType::Json(..) => serde_json::from_str(text).ok(),
+            ParameterType::Json(ref of, _) => {
+                Some(shape::unshaped(self.service, of, &self.service.sent_value(of, text), false))
+            }
             ParameterType::Variants(_) => self.variant_of(parameter).map(|variant| variant.name.spec.as_str().into()),
         };
         let mut sent: Vec<Json> = self.texts_of(parameter).filter_map(read).collect();

@@ -87,7 +87,7 @@ fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Op
     let text = plain(json.get(&own.name.wire)?).into_owned();
     let others = fields.iter().filter(|field| !std::ptr::eq(*field, own));
     let values = others.filter_map(|field| {
-        let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?);
+        let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?, true);
         Some((field.name.spec.clone(), json))
     });
     Some(Thing { id: text, values: values.collect(), made: None })
@@ -113,7 +113,7 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
             shape::value_name(service, *value, *place).map(Json::from)
         }
         ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
-        ParameterType::Json(_, example) => Some(example.clone()),
+        ParameterType::Json(of, example) => Some(shape::unshaped(service, of, example, false)),
     }
 }
 

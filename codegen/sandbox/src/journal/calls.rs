@@ -2,10 +2,9 @@
 
 use language::english;
 
-use super::received_request::is_secret;
-use super::{HIDDEN, ReceivedRequest};
+use super::ReceivedRequest;
 
-/// The calls of one operation so far, without secrets: the key and the values of secret parameters are `***`.
+/// The calls of one operation so far, without secrets: the key, the values of secret parameters and those of secret fields are `***`.
 ///
 /// ```no_run
 /// # let sandbox = sandbox::Sandbox::start();
@@ -45,20 +44,19 @@ impl Calls {
     }
 
     /// Asserts that the last call had exactly this query. The order is only compared among the values of one
-    /// parameter. The value of a secret parameter is `***`.
+    /// parameter. The value of a secret parameter is `***`, and so is that of a secret field within an object.
     ///
     /// # Panics
     ///
     /// If it had another query (the message shows it), if there was no call, or if `expected` contains a value other than `***` for a
-    /// secret parameter. Use [`Sandbox::requests`](crate::Sandbox::requests) to check such a value.
+    /// secret. Use [`Sandbox::requests`](crate::Sandbox::requests) to check such a value.
     #[track_caller]
     pub fn assert_last_query<'a>(&self, expected: impl IntoIterator<Item = (&'a str, &'a str)>) {
         let mut expected: Vec<(&str, &str)> = expected.into_iter().collect();
         let Some(last) = self.seen.last() else { panic!("{} was not called", self.operation) };
-        if let Some((name, _)) =
-            expected.iter().find(|(name, value)| is_secret(&last.secrets, name) && *value != HIDDEN)
-        {
-            panic!("`{name}` of {} is secret: expect `{HIDDEN}` of it here", self.operation);
+        let hidden = expected.iter().find_map(|(name, value)| Some((name, last.secrets.hidden(name, value)?)));
+        if let Some((name, hidden)) = hidden {
+            panic!("`{name}` of {} is secret: expect `{hidden}` of it here", self.operation);
         }
         let mut asked: Vec<(&str, &str)> =
             last.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

@@ -2,14 +2,15 @@
 
 mod calls;
 mod received_request;
+mod secrets;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::mem;
 
 pub use self::calls::Calls;
-use self::received_request::HIDDEN;
 pub use self::received_request::ReceivedRequest;
-pub(crate) use self::received_request::{Shown, redacted, secrets};
+pub(crate) use self::secrets::{HIDDEN, Secrets};
+pub(crate) use self::received_request::Shown;
 
 /// The maximum size of the kept requests, in bytes. The oldest are dropped. Counts continue.
 const MOST: usize = 64 * 1024 * 1024;

@@ -1,18 +1,14 @@
 //! A received request, with and without its secrets.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::mem;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use language::ir::{KeyPlace, Service};
 use serde::Serialize;
 
+use super::Secrets;
 use crate::Answer;
-
-/// The text that replaces a secret.
-pub(super) const HIDDEN: &str = "***";
 
 /// One request that the mock server saw. Its `Debug` form shows no secrets.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,7 +18,7 @@ pub struct ReceivedRequest {
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,
-    /// The parameters, decoded: those in the path, in headers, in the query, then in the body, in the order in which they were received. They include secret parameters, except in
+    /// The parameters, decoded: those in the path, in headers, in the query, then in the body, in the order in which they were received. They include secrets, except in
     /// [`Calls`](crate::Calls).
     pub query: Vec<(String, String)>,
     /// The first line of the request. It includes secret parameters, except in [`Calls`](crate::Calls).
@@ -43,8 +39,8 @@ pub struct ReceivedRequest {
     pub(crate) time: SystemTime,
     /// The number of the request in the journal, from 1.
     pub(crate) number: usize,
-    /// The names of the parameters whose values are secret.
-    pub(crate) secrets: Arc<[String]>,
+    /// The names of what is secret.
+    pub(crate) secrets: Arc<Secrets>,
 }
 
 /// An answer, for display.
@@ -80,7 +76,7 @@ impl ReceivedRequest {
     /// The request with `***` for each secret, in the query and in the line.
     #[must_use]
     pub fn redacted(&self) -> Self {
-        let (query, line) = (redacted(&self.query, &self.secrets), redacted_line(&self.line, &self.secrets));
+        let (query, line) = (self.secrets.redacted(&self.query), self.secrets.redacted_line(&self.line));
         Self { query, line, ..self.clone() }
     }
 }
@@ -92,40 +88,4 @@ impl fmt::Debug for ReceivedRequest {
         shown.field("line", line).field("headers", headers).field("status", status).field("connection", connection);
         shown.finish_non_exhaustive()
     }
-}
-
-/// Names and values, with the values of these names hidden.
-pub(crate) fn redacted(pairs: &[(String, String)], secrets: &[String]) -> Vec<(String, String)> {
-    let shown = |name: &str, value: &str| if is_secret(secrets, name) { HIDDEN } else { value }.to_owned();
-    pairs.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()
-}
-
-/// The first line of a request, with the values of these parameters hidden.
-fn redacted_line(line: &str, secrets: &[String]) -> String {
-    let Some((start, rest)) = line.split_once('?') else { return line.to_owned() };
-    let (query, end) = rest.split_once(' ').unwrap_or((rest, ""));
-    let hide = |pair: &str| match pair.split_once('=') {
-        Some((name, _)) if form_urlencoded::parse(name.as_bytes()).any(|(name, _)| is_secret(secrets, &name)) => {
-            format!("{name}={HIDDEN}")
-        }
-        _ => pair.to_owned(),
-    };
-    let query: Vec<String> = query.split('&').map(hide).collect();
-    let space = if end.is_empty() { "" } else { " " };
-    format!("{start}?{}{space}{end}", query.join("&"))
-}
-
-pub(super) fn is_secret(secrets: &[String], name: &str) -> bool {
-    secrets.iter().any(|secret| secret.eq_ignore_ascii_case(name))
-}
-
-/// The names of the secret parameters of an operation, or of all for any other path. Names are case-insensitive, since the value of a
-/// misspelt parameter is secret, too. They include the names of parameters and headers with a key, since a key must not be in a query.
-pub(crate) fn secrets(service: &Service, operation: Option<usize>) -> Arc<[String]> {
-    let operations = operation.map_or(&service.operations[..], |number| &service.operations[number..=number]);
-    let parameters = operations.iter().flat_map(|operation| operation.all_parameters(service));
-    let secret = parameters.filter(|parameter| parameter.secret).map(|parameter| parameter.name.wire.as_str());
-    let others = service.other_keys().iter().map(|other| other.name.wire.as_str());
-    let names: BTreeSet<&str> = secret.chain(service.key_place().map(KeyPlace::name)).chain(others).collect();
-    names.into_iter().map(str::to_owned).collect()
 }

@@ -14,7 +14,7 @@ use crate::account::Account;
 use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
-use crate::journal::{Journal, ReceivedRequest, Shown, redacted, secrets};
+use crate::journal::{Journal, ReceivedRequest, Secrets, Shown};
 use crate::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
@@ -134,12 +134,12 @@ impl Mock {
         let is_dated = answer.header("date").is_some();
         let answer = if is_dated { answer } else { answer.with_header("date", &self.now().in_header()) };
         let whole = Some(&answer).filter(|_| fault.is_none());
-        let secrets = secrets(&self.service, operation);
+        let secrets = Secrets::of(&self.service, operation);
         self.journal().note(ReceivedRequest {
             operation: operation.map(|number| self.service.operations[number].full_name()),
             path: head.path_and_query().0.to_owned(),
             query: said.pairs,
-            headers: redacted(&head.headers, &secrets),
+            headers: secrets.redacted(&head.headers),
             status: whole.map_or(0, |answer| answer.status),
             connection,
             answer: whole.filter(|_| for_people).map(Shown::of),
@@ -147,7 +147,7 @@ impl Mock {
             is_carried_out,
             time: SystemTime::now(),
             number: 0,
-            secrets,
+            secrets: Arc::new(secrets),
             line: head.line(),
         });
         Reply { answer, latency, fault }

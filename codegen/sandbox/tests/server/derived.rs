@@ -3,7 +3,7 @@
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
-use crate::helpers::{BOXES, CALENDAR, SHOP, bearer, fetch as ask, get_as, read, send, understood, with_account};
+use crate::helpers::{BOXES, CALENDAR, ORDERS, SHOP, bearer, fetch as ask, get_as, read, send, understood, with_account};
 
 /// The items of a list.
 #[track_caller]
@@ -82,6 +82,7 @@ fn calls_are_answered_one_after_the_other() {
     for (spec, calls) in [
         (BOXES, include_str!("../specs/boxes.calls")),
         (CALENDAR, include_str!("../specs/calendar.calls")),
+        (ORDERS, include_str!("../specs/orders.calls")),
         (SHOP, include_str!("../specs/shop.calls")),
     ] {
         let sandbox = with_account(spec);
