@@ -3,7 +3,9 @@
 use sandbox::Sandbox;
 use serde_json::{Value as Json, json};
 
-use crate::helpers::{BOXES, CALENDAR, ORDERS, SHOP, bearer, fetch as ask, get_as, read, send, understood, with_account};
+use crate::helpers::{
+    BOXES, CALENDAR, ORDERS, SHOP, bearer, fetch as ask, get_as, read, send, understood, with_account,
+};
 
 /// The items of a list.
 #[track_caller]

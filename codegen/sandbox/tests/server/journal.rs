@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use sandbox::{Answer, Fault, Sandbox};
 use serde_json::json;
 
-use crate::helpers::{LIBRARY, connect, get, library, panic_of, talk, understood};
+use crate::helpers::{LIBRARY, ORDERS, bearer, connect, get, library, panic_of, send, talk, understood, with_account};
 
 #[test]
 fn calls_are_counted_and_shown() {
@@ -90,6 +90,52 @@ fn secrets_are_hidden() {
     let seen = sandbox.requests().pop().expect("a request").redacted();
     assert_eq!(seen.line, "GET /v2/copyy?vault_code=***&pin=***&id=7 HTTP/1.1");
     assert!(seen.headers.contains(&("authorization".to_owned(), "***".to_owned())));
+}
+
+/// The rest of an object is shown as it was sent, with its digits and in its order.
+#[test]
+fn secret_fields_of_objects_are_hidden() {
+    let sandbox = with_account(ORDERS);
+    let headers = bearer(&sandbox) + "content-type: application/json\r\n";
+    let ask = |target: &str, at: &str| {
+        let answer = send(&sandbox, &format!("POST {target}"), &headers, &format!(r#"{{"at":{at}}}"#));
+        let raw = sandbox.requests().pop().expect("a request");
+        for shown in [format!("{:?}", sandbox.calls("order.add")), format!("{raw:?}"), answer] {
+            assert!(!shown.contains("SECRET"), "{shown}");
+        }
+        (raw.query.clone(), raw.redacted())
+    };
+    for (at, shown) in [
+        (
+            r#"{"name":"x","n":1.50,"login":{"user":"u","pin":12}}"#,
+            r#"{"name":"x","n":1.50,"login":{"user":"u","pin":"***"}}"#,
+        ),
+        (r#"[{"a":{"PASSWORD":{"b":"SECRET"}}}]"#, r#"[{"a":{"PASSWORD":"***"}}]"#),
+        (r#"{"p\u0061ssword":"SECRET","b":"SECRET"#, ""),
+        (r#"{ "login": null, "pin": null }"#, r#"{ "login": null, "pin": null }"#),
+    ] {
+        let (sent, seen) = ask("/orders", at);
+        // A body that is not JSON has no values.
+        let expected: Vec<_> = (!shown.is_empty()).then(|| ("at".to_owned(), shown.to_owned())).into_iter().collect();
+        assert_eq!((sent.iter().all(|(_, value)| value == at), seen.query), (true, expected));
+    }
+    let deep = format!(r#"{}{{"pin":"SECRET"}}{}"#, "[".repeat(300), "]".repeat(300));
+    assert_eq!(ask("/orders", &deep).1.query[0].1, format!("{}\"***\"{}", "[".repeat(128), "]".repeat(128)));
+    // A path that is not an operation, and values in a wrong place.
+    for target in ["/orderss?at={%22pin%22:%22SECRET%22}&x=1", "/orders?at={%22pin%22:%22SECRET&x=1"] {
+        let line = ask(target, "{}").1.line;
+        assert!(line.ends_with("?at=***&x=1 HTTP/1.1"), "{line}");
+    }
+
+    let sent = r#"{"name":"x","login":{"password":"SECRET"}}"#;
+    ask("/orders", sent);
+    let calls = sandbox.calls("order.add");
+    let shown = sent.replace("SECRET", "***");
+    calls.assert_last_query([("at", &*shown)]);
+    assert_eq!(
+        panic_of(|| calls.assert_last_query([("at", sent)])),
+        format!("`at` of order.add is secret: expect `{shown}` of it here")
+    );
 }
 
 /// The journal keeps 64 MiB. Here most of that is answers. Every tenth request also has a large header and a large query, which counts
