@@ -173,6 +173,56 @@ fn variants_have_their_own_parameters_and_secrets_stay_masked() {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
+fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
+    let sandbox = crate::serve("tests/services/library/spec");
+    let mut tab = Tab::new(&sandbox);
+    tab.open("#purchase.add");
+    let shop = tab.eval("document.querySelector('[data-parameter=shop] textarea').value");
+    assert!(shop.as_str().is_some_and(|text| text.starts_with("{\n  \"name\": \"Old & New\",\n")), "{shop}");
+    tab.unfold("[data-parameter=shop] details");
+    tab.wait("document.querySelector('[data-parameter=shop]').textContent.includes('password')");
+    let terms = "[data-parameter=terms] textarea";
+    tab.type_into(terms, "{paid: 1}");
+    assert!(tab.text("[data-parameter=terms]").contains("This is not JSON, so it is not sent: "));
+    tab.click("#operation .send .main");
+    assert_eq!(tab.eval(&format!("document.activeElement === document.querySelector('{terms}')")), true);
+    assert!(sandbox.requests().is_empty());
+    tab.type_into(terms, "{ \"paid\": 1.50 }");
+    tab.click("[data-parameter=item] .tiny");
+    tab.type_into("[data-parameter=item] .with:nth-child(2) textarea", r#"{"title":"Emma","copies":1}"#);
+    tab.wait(r#"document.querySelector('#rust').textContent.includes('paid')"#);
+    tab.send();
+    assert!(tab.text("#status").starts_with("Status 200"), "{} {}", tab.text("#status"), tab.text("#answer"));
+
+    let [request, curl, rust] = shown(&mut tab);
+    let login = r#""login":{"user":"desk","password":"***","pin":"***"}"#;
+    let rest = r#""price":12.30,"after":"bk-12","tags":["old","a \"classic\""]},{"title":"Emma","copies":1}],"terms":{"paid":1.50}}"#;
+    for text in [&request, &curl] {
+        assert!(text.contains(login) && text.contains(rest), "{text}");
+    }
+    assert!(rust.contains(r#".password("***")"#) && rust.contains(".pin(0)"), "{rust}");
+    assert!(
+        last(&sandbox).0.starts_with("POST ")
+            && tab.eval("location.hash").as_str().is_some_and(|hash| hash.contains("Emma"))
+    );
+    let sent = sandbox.requests().pop().expect("a call").query;
+    assert!(sent.iter().any(|(_, value)| value.contains(r#""password":"a word","pin":246813579}"#)), "{sent:?}");
+    tab.unfold("#entries");
+    tab.unfold("#journal details");
+    tab.wait("document.querySelector('#journal pre')?.textContent.includes('Emma')");
+    let told = tab.eval("fetch('/__sandbox/journal').then(answer => answer.text())");
+    let everywhere = [tab.eval("document.body.textContent"), tab.eval("location.href"), told];
+    for secret in ["a word", "a%20word", "246813579"] {
+        assert!(!everywhere.iter().any(|text| text.as_str().is_none_or(|text| text.contains(secret))), "{secret}");
+    }
+    if let Some(folder) = std::env::var_os("BROWSER_SCREENSHOTS") {
+        tab.photograph(&std::path::Path::new(&folder).join("object.png"));
+    }
+    tab.is_clean();
+}
+
+#[test]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn responses_are_shown_as_text_and_files_can_be_downloaded() {
     on_the_page(|sandbox, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";

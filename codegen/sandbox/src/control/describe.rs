@@ -91,7 +91,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
         "name": operation.full_name(), "method": operation.method.name(), "path": service.whole_path(operation),
         "body_type": operation.body().next().map(|_| operation.content_type()), "has_file": operation.has_file(), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
         "permission": permission.map(|permission| &permission.name.wire),
-        "parameters": parameters(service, &operation.parameters),
+        "parameters": parameters(service, &operation.parameters), "secret_fields": service.secret_fields(operation),
         "response": {
             "bodies": operation.response.each()
                 .map(|(status, of, _)| json!({ "status": status, "type": body(service, of) }))
@@ -114,7 +114,7 @@ fn fields(service: &Service, fields: &[Field]) -> Json {
     let field = |field: &Field| {
         json!({
             "name": field.name.wire, "type": json_type(service, &field.body), "about": field.about,
-            "required": field.required, "only_when": field.only_when, "deprecated": field.deprecated, "facts": provenance(&field.provenance),
+            "required": field.required, "secret": field.secret, "only_when": field.only_when, "deprecated": field.deprecated, "facts": provenance(&field.provenance),
         })
     };
     fields.iter().map(field).collect()
@@ -174,7 +174,10 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
             let facts = if let Scalar::Named(id) = value { Some(service[*id].provenance()) } else { None };
             (scalar(service, *value), Some(service.print(*value, example)), Vec::new(), facts)
         }
-        ParameterType::Json(of, example) => (json_type(service, of), Some(example.to_string()), Vec::new(), None),
+        ParameterType::Json(of, example) => {
+            let facts = if let JsonType::Record(id) = of { Some(&service[*id].provenance) } else { None };
+            (json_type(service, of), Some(service.sent_text(of, example)), Vec::new(), facts)
+        }
         ParameterType::Variants(id) => {
             let of = &service[*id];
             let variant = |own: &Variant| {

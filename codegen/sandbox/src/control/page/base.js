@@ -74,7 +74,7 @@ function bodyOf(operation, pairs) {
   if (!fields.length) return undefined;
   if (operation.has_file) return pairs.find(pair => pair.name === fields[0].name)?.value ?? '';
   if (operation.body_type !== 'application/json') return queryText(pairs.filter(pair => placeOf(operation, pair.name) === 'body')).slice(1);
-  const written = ({ value }, field) => isText(field) || value === MASK ? JSON.stringify(value) : value;
+  const written = ({ value }, field) => value === NULL ? 'null' : isText(field) || value === MASK ? JSON.stringify(value) : value;
   const texts = fields.map(field => {
     const values = pairs.filter(pair => pair.name === field.name).map(pair => written(pair, field));
     return values.length && `${JSON.stringify(field.name)}:${field.repeated ? `[${values.join(',')}]` : values[0]}`;
@@ -94,6 +94,8 @@ function sentBy(operation, pairs) {
 const encodedIn = ({ value, parts }) => (parts || [value]).map(part => part === MASK ? MASK : encoded(part)).join(',');
 const queryText = pairs => pairs.map((pair, index) => `${index ? '&' : '?'}${encoded(pair.name)}=${encodedIn(pair)}`).join('');
 const MASK = '***';
+/** The value of a parameter that the journal received as null. */
+const NULL = '\u0000null';
 
 // ---- State --------------------------------------------------------------------------------------------------------------------
 

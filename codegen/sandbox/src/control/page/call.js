@@ -40,11 +40,12 @@ function callView(operation) {
   const hidden = el('label', { class: 'row small block' }, reveal, 'Show the secrets');
   const node = el('section', { class: 'panel', 'aria-label': 'The call and its answer', id: 'result', tabindex: '0' }, outcome, line.node, curl.node, hidden, rust.node);
   const target = pairs => targetOf(operation, pairs);
-  const masked = values => values.map(pair => pair.secret ? { ...pair, value: MASK } : pair);
+  const masked = (values, keepsTypes) => values.map(pair => ({ ...pair, value: pair.secret ? MASK : withoutSecrets(operation, pair.value, keepsTypes) }));
+  const isOpen = pair => !pair.secret && withoutSecrets(operation, pair.value) === pair.value;
   let [values, asked] = [[], 0];
   const draw = () => {
     const isTyped = key.choice === OTHER && key.typed !== '';
-    hidden.hidden = !isTyped && !values.some(pair => pair.secret);
+    hidden.hidden = !isTyped && values.every(isOpen);
     const shown = reveal.checked ? values : masked(values);
     const [query, headers, body] = [target(shown), headersOf(operation, shown), bodyOf(operation, shown)];
     line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`), ...(body === undefined ? [] : ['', body])].join('\n'), /(?=[?&])/));
@@ -55,7 +56,7 @@ function callView(operation) {
     draw();
     asked += 1;
     const mine = asked;
-    const written = await ask('rust', [{ name: 'operation', value: operation.name }, ...masked(values)]).catch(trouble => ({ problem: trouble.message }));
+    const written = await ask('rust', [{ name: 'operation', value: operation.name }, ...masked(values, true)]).catch(trouble => ({ problem: trouble.message }));
     // The form may have changed in the meantime.
     if (mine !== asked) return;
     rust.set(written.problem ? `// The client cannot send this: ${written.problem}`
@@ -65,7 +66,7 @@ function callView(operation) {
     const told = show(next);
     drafts.set(operation.name, next);
     // A link to this form contains everything except secrets.
-    history.replaceState(null, '', `#${operation.name}${queryText(next.filter(pair => !pair.secret))}`);
+    history.replaceState(null, '', `#${operation.name}${queryText(next.filter(isOpen))}`);
     outcome.replaceChildren(el('p', { class: 'soft', role: 'status' }, 'Sending…'));
     const begun = performance.now();
     let answer;
@@ -164,7 +165,7 @@ function coloured(text) {
   const flush = () => { if (plain) out.push(plain); plain = ''; };
   const newline = () => { plain += `\n${'  '.repeat(depth)}`; };
   const colours = text.length < 200000;
-  const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  const tokens = tokensOf(text);
   tokens.forEach((token, index) => {
     const next = tokens[index + 1];
     if (token === '{' || token === '[') {

@@ -16,6 +16,8 @@ function form(operation, pairs, view) {
     view.show(read());
   };
   const submit = async more => {
+    const wrong = node.querySelector('[aria-invalid=true]');
+    if (wrong) return wrong.focus();
     const values = read();
     for (const { name, value } of more) {
       const known = values.find(pair => pair.name === name);
@@ -54,7 +56,7 @@ function field(parameter, initial, given) {
   const help = newId();
   const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
   const values = initial(parameter.name).length ? initial(parameter.name) : example;
-  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl }[controlOf(parameter)] ?? textControl;
+  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl, json: jsonControl }[controlOf(parameter)] ?? textControl;
   const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help, initial, given });
   const spec = parameter.spec_name !== parameter.name && el('span', {}, ' Its name in the spec is ', el('code', {}, parameter.spec_name), '.');
   const byDefault = parameter.default !== null ? [' Without it: ', el('code', {}, parameter.default), '.']
@@ -64,7 +66,7 @@ function field(parameter, initial, given) {
   const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
     parameter.deprecated && badge('beta', 'deprecated'), parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
     control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec), forms || null),
-    noteList(...allFacts(parameter)), control.below ?? null);
+    noteList(...allFacts(parameter)), parameter.type.json && recordOf(parameter.type) !== null && recordFields(recordOf(parameter.type), 0, { isSent: true }), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
   return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
 }
@@ -81,6 +83,31 @@ function textControl(parameter, values, { help }) {
     event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
   } }, 'Show');
   return { id, node: reveal ? el('div', { class: 'with' }, input, reveal) : input, read: () => input.value === '' ? [] : [input.value] };
+}
+
+/** A value in JSON. One that is not JSON is not sent. */
+function jsonControl(parameter, values, { help }) {
+  const [id, problem] = [newId(), newId()];
+  const told = el('p', { class: 'told small', id: problem, role: 'status' });
+  const check = () => {
+    const why = input.value.trim() === '' ? '' : jsonProblem(input.value);
+    told.textContent = why;
+    input.setAttribute('aria-invalid', String(why !== ''));
+  };
+  const input = el('textarea', { id, rows: '4', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', placeholder: `such as ${parameter.example}`, 'aria-describedby': `${help} ${problem}`, input: check });
+  input.value = values.map(value => parsed(value) === undefined ? value : el('pre', {}, coloured(value)).textContent).join('');
+  check();
+  return { id, node: el('div', { class: 'json' }, input, told), read: () => input.value.trim() === '' ? [] : [parsed(input.value) === undefined ? input.value : tokensOf(input.value).join('')] };
+}
+
+/** Why a text is not JSON, or nothing. */
+function jsonProblem(text) {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (trouble) {
+    return `This is not JSON, so it is not sent: ${trouble.message}.`;
+  }
 }
 
 /** A choice of one of the known values, or any other value. */
@@ -131,12 +158,13 @@ function switchControl(parameter, values, { help }) {
 /** Any number of values, each with its own control. */
 function severalControl(parameter, values, context) {
   const id = newId();
-  const one = controlOf(parameter) === 'set' ? setControl : textControl;
+  const one = { set: setControl, json: jsonControl }[controlOf(parameter)] ?? textControl;
   const list = el('div', { class: 'several' });
   let controls = [];
   const add = value => {
     const control = one({ ...parameter, repeated: false }, value === undefined ? [] : [value], context);
-    const target = control.node.matches('input, select') ? control.node : control.node.querySelector('input, select');
+    const inputs = 'input, select, textarea';
+    const target = control.node.matches(inputs) ? control.node : control.node.querySelector(inputs);
     target.setAttribute('aria-label', `${parameter.name}, value ${controls.length + 1}`);
     const row = el('div', { class: 'with' }, control.node, el('button', { type: 'button', click: () => {
       controls = controls.filter(other => other !== control);

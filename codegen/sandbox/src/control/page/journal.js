@@ -66,22 +66,25 @@ function exchange(entry) {
   const { answer } = entry;
   const isWhole = answer && answer.length <= answer.body.length;
   const body = !answer || parsed(answer.body) === undefined ? answer?.body ?? '' : coloured(answer.body);
-  const hasSecret = target.includes(MASK);
+  const hasSecret = target.includes(MASK) || entry.query.some(([, value]) => value === MASK || value.includes(`"${MASK}"`));
+  const operation = operations.get(entry.operation);
+  const sent = entry.query.map(([name, value]) => ({ name, value }));
+  const [headers, sentBody] = operation ? [headersOf(operation, sent), bodyOf(operation, sent)] : [[], undefined];
+  const shownBody = sentBody !== undefined && operation.body_type === 'application/json' ? `\n\n${sentBody}` : '';
   const place = el('span', { class: 'small', role: 'status' });
   const replay = async () => {
-    const operation = operations.get(entry.operation);
     const response = await fetch(keyed(target), operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
     place.textContent = `Replayed with the chosen key: status ${response.status}.`;
     refreshJournal();
   };
   const query = entry.query.filter(([, value]) => value !== MASK).map(([name, value]) => ({ name, value }));
   return [entry.operation && el('p', { class: 'small' }, `The call was ${carriedOut(entry)}.`), el('div', { class: 'exchange' },
-    el('div', {}, el('h3', {}, 'Request'), el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Request' }, `${entry.line}\n${lines(entry.headers)}`)),
+    el('div', {}, el('h3', {}, 'Request'), el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Request' }, `${entry.line}\n${lines(entry.headers)}${shownBody}`)),
     el('div', {}, el('h3', {}, 'Answer'), el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer' }, answer ? `Status ${entry.status}\n${lines(answer.headers)}\n\n` : 'There was no whole answer: a fault was injected.',
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
   el('div', { class: 'row block' },
     !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
-    copyButton('Copy as curl', () => curlLine(method, target)),
-    operations.has(entry.operation) && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
+    copyButton('Copy as curl', () => curlLine(method, target, false, headers, sentBody, operation?.body_type)),
+    operation && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
     hasSecret && el('span', { class: 'small soft' }, 'A secret is hidden: fill it in again in the form.'), place)];
 }

@@ -43,7 +43,7 @@ function reference(operation, group) {
 /** The fields of an answer. */
 function bodyFields({ type }) {
   const { items, fields } = service.envelope ?? {};
-  const item = { name: items, type: { list: type?.page }, about: 'The items of the page.', required: false, only_when: null, facts: { undocumented: [], assumed: [], observed: [] } };
+  const item = { name: items, type: { list: type?.page }, about: 'The items of the page.', required: false, secret: false, only_when: null, facts: { undocumented: [], assumed: [], observed: [] } };
   if (type?.page && items) return [fieldList([item], 0), fieldList(fields, DEEP)];
   return recordOf(type) === null ? [] : [fieldList(service.records[recordOf(type)], 0)];
 }
@@ -51,18 +51,20 @@ function bodyFields({ type }) {
 /** From this depth on, the fields of nested records are folded. */
 const DEEP = 2;
 /** Fields with their types. The fields of a nested record unfold, since a record may contain itself. */
-function fieldList(fields, depth) {
-  const nested = record => {
-    const inside = el('div');
-    const details = el('details', { open: depth < DEEP, toggle: () => { if (details.open && !inside.children.length) inside.append(fieldList(service.records[record], depth + 1)); } },
-      el('summary', { class: 'small' }, record), inside);
-    return details;
-  };
+function fieldList(fields, depth, isSent = false) {
   return el('ul', { class: 'answers' }, fields.map(field => el('li', {},
-    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type.record ? '' : typeWords(field.type)), field.required && badge('plain', 'always'), field.deprecated && badge('beta', 'deprecated')),
+    el('div', { class: 'head' }, el('code', {}, field.name), el('span', { class: 'small soft' }, field.type.record ? '' : typeWords(field.type)), field.required && badge('plain', isSent ? 'required' : 'always'), field.secret && badge('plain', 'secret'), field.deprecated && badge('beta', 'deprecated')),
     field.type.scalar?.form === 'enum' && el('p', { class: 'small soft' }, 'One of ', field.type.scalar.values.flatMap(({ value, deprecated }, index) => [index ? ', ' : '', el('code', {}, value), deprecated && ' (deprecated)']), ' (any other is possible).'),
     (field.about || field.deprecated || field.only_when) && el('p', { class: 'small soft' }, prose(field.about), ...insteadOf(field), field.only_when && [' Only when ', ...prose(field.only_when), '.']),
-    noteList(field.facts), recordOf(field.type) !== null && nested(recordOf(field.type)))));
+    noteList(field.facts), recordOf(field.type) !== null && recordFields(recordOf(field.type), depth, { open: depth < DEEP, isSent }))));
+}
+
+/** The fields of a record, which unfold. */
+function recordFields(record, depth, { open = false, isSent }) {
+  const inside = el('div');
+  const details = el('details', { open, toggle: () => { if (details.open && !inside.children.length) inside.append(fieldList(service.records[record], depth + 1, isSent)); } },
+    el('summary', { class: 'small' }, record), inside);
+  return details;
 }
 
 /** What to use in place of a part that is deprecated. */

@@ -15,6 +15,7 @@ function typeWords(type) {
   if (type === null) return 'nothing';
   if (type === 'object') return 'an object that no document describes';
   if (type === 'json') return 'JSON that no document describes';
+  if (type.json) return typeWords(type.json);
   if (type.scalar) return scalarWords(type.scalar);
   if (type.variants) return `${type.variants}, which decides what goes with it`;
   if (type.map) return `${type.map}, an object of ${itemWords(type.of)}`;
@@ -32,7 +33,7 @@ function itemWords(type) {
 }
 
 /** The name of the record in a type, such as a list of it. */
-const recordOf = type => type?.record ?? (type?.list || type?.page || type?.of ? recordOf(type.list ?? type.page ?? type.of) : null);
+const recordOf = type => type?.record ?? (type?.list || type?.page || type?.of || type?.json ? recordOf(type.list ?? type.page ?? type.of ?? type.json) : null);
 const isPage = operation => operation.response.bodies.some(({ type }) => type?.page);
 const isUndocumented = operation => operation.response.bodies.every(({ type }) => type === 'object' || type === 'json');
 
@@ -42,9 +43,35 @@ const valuesOf = ({ type, variants }) => type.variants ? variants : type.scalar.
 /** The kind of input for a parameter. */
 function controlOf({ type }) {
   if (type.variants) return 'variants';
+  if (type.json) return 'json';
   const { kind, form } = type.scalar;
   return form === 'enum' ? 'set' : ['switch', 'boolean', 'integer'].includes(kind) ? kind : 'text';
 }
 
 /** Whether a parameter is a text in JSON. */
-const isText = ({ type }) => type.variants !== undefined || ['text', 'any'].includes(type.scalar.kind);
+const isText = ({ type }) => !type.json && (type.variants !== undefined || ['text', 'any'].includes(type.scalar.kind));
+
+/** The tokens of JSON. */
+const tokensOf = text => text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+
+/** JSON without what is in the secret fields of an operation; unchanged if there is nothing in them. `keepsTypes` replaces numbers with numbers. */
+function withoutSecrets(operation, text, keepsTypes = false) {
+  if (!operation.secret_fields.length || !/^\s*[{[]/.test(text)) return text;
+  if (parsed(text) === undefined) return MASK;
+  // It is not written from the parsed value, since that would lose digits.
+  const tokens = tokensOf(text);
+  let [depth, secretDepth, isHidden] = [0, Infinity, false];
+  const shown = tokens.map((token, index) => {
+    if ('{['.includes(token)) depth += 1;
+    if ('}]'.includes(token)) depth -= 1;
+    if (token === ',' && depth <= secretDepth || depth < secretDepth) secretDepth = Infinity;
+    if (tokens[index + 1] === ':') {
+      if (secretDepth === Infinity && operation.secret_fields.includes(JSON.parse(token))) secretDepth = depth;
+      return token;
+    }
+    if (secretDepth === Infinity || '{}[],:'.includes(token) || token === 'null') return token;
+    isHidden = true;
+    return !keepsTypes || token[0] === '"' ? `"${MASK}"` : 'tf'.includes(token[0]) ? 'false' : '0';
+  });
+  return isHidden ? shown.join('') : text;
+}
