@@ -2,9 +2,9 @@
 
 use language::ir::{Operation, Service};
 use sandbox::Sandbox;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json as value};
 
-use crate::helpers::{LIBRARY, SHOP, bearer, library, send, understood};
+use crate::helpers::{LIBRARY, ORDERS, SHOP, bearer, library, send, understood};
 
 /// Shows what it was called with.
 fn rust_call(_: &Service, operation: &Operation, query: &[(String, String)]) -> Result<String, String> {
@@ -101,6 +101,28 @@ fn the_rust_line_is_written_or_why_there_is_none() {
     let statuses =
         ["", "?operation=book.lost"].map(|query| json(&sandbox, "GET", &format!("/__sandbox/rust{query}")).0);
     assert_eq!(statuses, [400, 404]);
+}
+
+#[test]
+fn an_object_that_is_sent_is_described() {
+    let service = get(&serve(ORDERS), "/__sandbox/operations");
+    let add = &service["groups"][0]["operations"][2];
+    assert_eq!((&add["name"], &add["secret_fields"]), (&value!("order.add"), &value!(["code", "password", "pin"])));
+    let told =
+        add["parameters"].as_array().expect("a list").iter().map(|own| value!([own["type"]["json"], own["example"]]));
+    let first = [
+        value!([{ "record": "Shop" }, r#"{"name":"North"}"#]),
+        value!([{ "record": "Item" }, r#"{"name":"Emma","price":12.30}"#]),
+    ];
+    assert_eq!(told.take(2).collect::<Vec<_>>(), first);
+    let gift = &add["parameters"][5];
+    assert_eq!(
+        (&gift["type"]["json"]["record"], &gift["type_facts"]["undocumented"][0]["key"]),
+        (&value!("Gift"), &value!("fields"))
+    );
+    let secret: Vec<_> =
+        service["records"]["Login"].as_array().into_iter().flatten().map(|field| &field["secret"]).collect();
+    assert_eq!(secret, [false, true, true]);
 }
 
 #[test]

@@ -92,6 +92,7 @@ function jsonControl(parameter, values, { help }) {
   const check = () => {
     const why = input.value.trim() === '' ? '' : jsonProblem(input.value);
     told.textContent = why;
+    told.hidden = why === '';
     input.setAttribute('aria-invalid', String(why !== ''));
   };
   const input = el('textarea', { id, rows: '4', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', placeholder: `such as ${parameter.example}`, 'aria-describedby': `${help} ${problem}`, input: check });
