@@ -52,6 +52,10 @@ fn an_object_that_does_not_fit_is_refused() {
             "the parameter `at` does not fit its type: $.login.pin: expected a whole number",
         ),
         (
+            r#"{"at":{"name":"x","login":{"pin":1e999}}}"#,
+            "the parameter `at` does not fit its type: $.login.pin: expected a whole number",
+        ),
+        (
             r#"{"at":{"name":"x","login":{"user":"a","\u0075ser":"SECRET"}}}"#,
             "the field `at` of the body is not valid: `$.login.user` is there twice",
         ),

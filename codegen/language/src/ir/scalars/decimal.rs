@@ -112,7 +112,7 @@ impl Service {
     }
 
     /// A value in a request, read from its text. Each decimal is a text, as in the spec, so that it keeps its digits. Anything that is not of
-    /// this type is read as it is, and what is no JSON, such as a number with too many digits, as text.
+    /// this type is read as it is, and a text that is not JSON, such as a number out of range, is read as that text.
     pub fn sent_value(&self, of: &JsonType, text: &str) -> Json {
         let plain = || serde_json::from_str(text).unwrap_or_else(|_| text.into());
         let entries = || serde_json::from_str::<BTreeMap<String, &RawValue>>(text).ok();
