@@ -20,6 +20,9 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("locations", Service::has_job_locations),
     ("idempotency", |service| service.operations.iter().any(|operation| operation.idempotency_key().is_some())),
     ("bodies", |service| service.operations.iter().any(|operation| operation.body().next().is_some())),
+    ("objects", |service| {
+        service.operations.iter().flat_map(|operation| operation.body()).any(|parameter| parameter.json().is_some())
+    }),
     ("changes", |service| service.operations.iter().any(|operation| operation.effect != Effect::Read)),
     ("pages", |service| service.page.is_some()),
     ("unnamed-pages", |service| service.page.is_some() && service.page_parameters().is_none()),

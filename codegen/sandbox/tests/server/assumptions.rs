@@ -27,7 +27,7 @@ fn every_assumption_is_made_for_some_service() {
 fn only_what_concerns_a_service_is_listed() {
     let calendar = understood(CALENDAR);
     let list = assumptions(&calendar).join("\n");
-    for other in ["`start` and `limit`", "scan", "issue", "target", "idempotency", "Files lie", "<!--"] {
+    for other in ["`start` and `limit`", "An object", "scan", "issue", "target", "idempotency", "Files lie", "<!--"] {
         assert!(!list.contains(other), "{other}: {list}");
     }
     for its in ["missing or wrong key", "A page holds 100 items", "What is created"] {
