@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 pub struct SecretFields {
     names: &'static [&'static str],
     // Through a pointer, so that only a client with such an operation contains the code.
-    hide: fn(&str, &[&str]) -> Option<Arc<dyn Hidden>>,
+    hide: fn(&str, &[&str]) -> Option<HiddenText>,
 }
 
 impl SecretFields {
@@ -28,7 +28,7 @@ impl SecretFields {
     }
 
     /// Hides the secrets in a value, if there are any.
-    pub(crate) fn hide(&self, json: &str) -> Option<Arc<dyn Hidden>> {
+    pub(crate) fn hide(&self, json: &str) -> Option<HiddenText> {
         (self.hide)(json, self.names)
     }
 }
@@ -39,7 +39,10 @@ impl fmt::Debug for SecretFields {
     }
 }
 
-/// A JSON text without its secrets.
+/// A JSON text without its secrets. It is shared, so that a request can be cloned without more code.
+pub(crate) type HiddenText = Arc<dyn Hidden>;
+
+/// What is known of a JSON text with secrets.
 pub(crate) trait Hidden: Send + Sync {
     /// The text with `"***"` in place of each secret.
     fn shown(&self) -> &str;
@@ -65,7 +68,7 @@ impl Hidden for HiddenFields {
 
 /// Takes the values of these fields out of a JSON text. A text that is not JSON is a secret as a whole.
 #[inline]
-fn hide(json: &str, names: &[&str]) -> Option<Arc<dyn Hidden>> {
+fn hide(json: &str, names: &[&str]) -> Option<HiddenText> {
     let mut secrets = Vec::new();
     let shown = match serde_json::from_str(json) {
         Ok(mut value) => {

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -11,7 +10,7 @@ use crate::client::secret::Secret;
 use crate::error::refusal::RequestProblem;
 use crate::info::parameter::{BodyForm, Handling, Location};
 use crate::info::path;
-use crate::info::secret_fields::Hidden;
+use crate::info::secret_fields::HiddenText;
 use crate::json::value::{Number, Parameter};
 use crate::text::text_error::TextError;
 use crate::text::url::encoded;
@@ -40,7 +39,7 @@ pub(crate) struct ParameterEntry {
     /// Whether the value is secret, or contains secrets.
     pub(crate) secret: bool,
     /// The value without its secrets, if it contains some.
-    pub(crate) hidden: Option<Arc<dyn Hidden>>,
+    pub(crate) hidden: Option<HiddenText>,
     pub(crate) location: Location,
     /// The reason why the value cannot be sent, if there is one.
     pub(crate) problem: Option<TextError>,

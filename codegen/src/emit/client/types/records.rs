@@ -71,7 +71,7 @@ fn makers(service: &Service, record: &Record) -> TokenStream {
     let values = required.iter().map(|field| {
         let own = ident(&field.name.rust);
         let value = field_value(service, &field.body, &own);
-        quote!(#own: #value)
+        if value.to_string() == own.to_string() { value } else { quote!(#own: #value) }
     });
     let missing = optional.iter().map(|field| ident(&field.name.rust));
     let extra = record.is_incomplete().then(|| quote!(extra: runtime::Extra::default(),));
@@ -79,6 +79,7 @@ fn makers(service: &Service, record: &Record) -> TokenStream {
         let (docs, deprecated) = (field_docs(field).outer(), deprecated(field.deprecated.as_ref()));
         let (setter, own, argument) = (ident(&field.setter()), ident(&field.name.rust), argument(field));
         let value = field_value(service, &field.body, &own);
+        let value = if field.is_circular { quote!(Box::new(#value)) } else { value };
         quote! {
             #docs
             #deprecated
