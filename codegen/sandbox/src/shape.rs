@@ -11,8 +11,10 @@ use language::ir::{
 };
 use serde_json::{Map, Value as Json};
 
-use crate::journal::HIDDEN;
 use crate::moment::Moment;
+
+/// The text that replaces a secret.
+pub(crate) const HIDDEN: &str = "***";
 
 /// The answer on the wire, and the gaps: paths of fields that the code did not provide, and of fields that are not in the
 /// spec.

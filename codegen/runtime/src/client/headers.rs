@@ -65,7 +65,7 @@ impl DefaultHeader {
 }
 
 /// Whether the client could not handle this reserved header. It sets the others itself.
-pub(crate) fn is_unsupported(name: &str) -> bool {
+fn is_unsupported(name: &str) -> bool {
     matches!(name, "expect" | "keep-alive" | "te" | "transfer-encoding" | "upgrade")
 }
 

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::client::headers::is_unsupported;
 use crate::text::scrub::Scrubber;
 use crate::text::text_error::TextError;
 
@@ -229,8 +228,7 @@ impl fmt::Display for RequestProblem {
             Self::KeyParameter => f.write_str("`with_query` cannot set the parameter that carries the key"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
-                let what = if is_unsupported(name) { "does not support" } else { "sets itself" };
-                write!(f, "`with_header` cannot set `{name}`, which the client {what}")
+                write!(f, "`with_header` cannot set `{name}`, which the client sets itself or does not support")
             }
             Self::HeaderName => f.write_str("the name given to `with_header` is not a valid header name"),
             Self::HeaderValue { name } => {

@@ -10,7 +10,7 @@ use std::mem;
 pub use self::calls::Calls;
 pub use self::received_request::ReceivedRequest;
 pub(crate) use self::received_request::Shown;
-pub(crate) use self::secrets::{HIDDEN, Secrets};
+pub(crate) use self::secrets::Secrets;
 
 /// The maximum size of the kept requests, in bytes. The oldest are dropped. Counts continue.
 const MOST: usize = 64 * 1024 * 1024;

@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use language::ir::{KeyPlace, Service};
 
 use crate::sent_json::without_secrets;
-
-/// The text that replaces a secret.
-pub(crate) const HIDDEN: &str = "***";
+use crate::shape::HIDDEN;
 
 /// The names of what is secret in the requests of an operation, or of all operations for any other path. Names are case-insensitive, since
 /// the value of a misspelt parameter is secret, too.

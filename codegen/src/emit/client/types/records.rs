@@ -71,7 +71,7 @@ fn makers(service: &Service, record: &Record) -> TokenStream {
     let values = required.iter().map(|field| {
         let own = ident(&field.name.rust);
         let value = field_value(service, &field.body, &own);
-        if value.to_string() == own.to_string() { value } else { quote!(#own: #value) }
+        if own == value.to_string() { value } else { quote!(#own: #value) }
     });
     let missing = optional.iter().map(|field| ident(&field.name.rust));
     let extra = record.is_incomplete().then(|| quote!(extra: runtime::Extra::default(),));
