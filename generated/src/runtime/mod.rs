@@ -33,6 +33,7 @@ pub use self::error::transport::{CertificateProblem, TransportError, TransportEr
 pub use self::info::answer_headers::AnswerHeaders;
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
+pub use self::info::chosen_type::ChosenType;
 pub use self::info::idempotency_key::IdempotencyKey;
 #[doc(hidden)]
 pub use self::info::job::{
@@ -46,6 +47,7 @@ pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
 pub use self::info::rate_limit::RateLimitHeader;
 pub use self::info::read_answer::{ReadAnswer, ReceivedAnswer};
+pub use self::info::secret_fields::SecretFields;
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
@@ -108,5 +110,5 @@ pub mod read {
 #[doc(hidden)]
 pub mod write {
     pub use crate::runtime::json::record::write_record as record;
-    pub use crate::runtime::json::write::Writer;
+    pub use crate::runtime::json::write::{Writer, text};
 }

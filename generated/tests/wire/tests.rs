@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::calls::client::runtime::{
-    Answer, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait,
+    Answer, BodyForm, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait,
 };
 use super::calls::client::{Client, SERVICE, operations};
 use super::calls::*;
@@ -47,7 +47,7 @@ fn line(request: &RecordedRequest) -> String {
     let own = request.headers().iter().filter(|(name, _)| is_parameter(request, name));
     let headers: String = own.map(|(name, value)| format!("  {name}: {value}")).collect();
     let body = match info(request) {
-        Some(info) if !info.media_types.is_empty() => {
+        Some(info) if info.parameters.iter().any(|known| known.location == Location::Body(BodyForm::File)) => {
             format!("<file: {}>", request.header("content-type").unwrap_or_default())
         }
         _ => String::from_utf8_lossy(request.body()).into_owned(),

@@ -18,7 +18,7 @@ impl Content {
     /// Writes the content to a file, and returns its length.
     #[inline]
     pub(crate) fn save(&self, context: &CallContext<'_>, response: WireResponse, path: &Path) -> Result<u64, Error> {
-        let (response, without_mark) = self.check_head(context, response)?;
+        let (content, response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let error = |kind| context.error(kind).with_status(status);
         let length = response.content_length();
@@ -30,14 +30,14 @@ impl Content {
         }
         let (mut file, unfinished) = PartialFile::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         let mut body = response.body.take(self.limit.saturating_add(1));
-        let (written, tail) = self.copy(context, &mut body, &mut |bytes| file.write_all(bytes)).map_err(error)?;
+        let (written, tail) = content.copy(context, &mut body, &mut |bytes| file.write_all(bytes)).map_err(error)?;
         if written > self.limit {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
         if length.is_some_and(|length| written < length) {
             return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
         }
-        self.check_end(&tail, without_mark).map_err(error)?;
+        content.check_end(&tail, without_mark).map_err(error)?;
         unfinished.finish(&file, path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
         Ok(written)
     }
@@ -50,18 +50,18 @@ impl Content {
         response: WireResponse,
         to: &mut dyn io::Write,
     ) -> Result<u64, Error> {
-        let (response, without_mark) = self.check_head(context, response)?;
+        let (content, response, without_mark) = self.check_head(context, response)?;
         let (status, length) = (response.status(), response.content_length());
         let error = |kind| context.error(kind).with_status(status);
         let mut body = response.body.take(self.limit.saturating_add(1));
         let is_small = length.is_none_or(|length| length <= self.limit);
-        let copied = is_small.then(|| self.copy(context, &mut body, &mut |bytes| to.write_all(bytes)));
+        let copied = is_small.then(|| content.copy(context, &mut body, &mut |bytes| to.write_all(bytes)));
         match copied.transpose().map_err(error)? {
             Some((written, _)) if length.is_some_and(|length| written < length) => {
                 Err(error(ErrorKind::Transport(TransportErrorKind::Closed)))
             }
             Some((written, tail)) if written <= self.limit => {
-                self.check_end(&tail, without_mark).map_err(error)?;
+                content.check_end(&tail, without_mark).map_err(error)?;
                 Ok(written)
             }
             _ => Err(error(ErrorKind::BodyTooLarge { limit: self.limit })),

@@ -140,10 +140,11 @@ impl Download {
         self
     }
 
-    /// Accepts only content of this media type, for example `application/pdf`. The answer must name it, and the content
-    /// must start like such content, if that is known (PDF, ZIP, gzip, PNG, JPEG, GIF). For these types the answer may
-    /// also name nothing or `application/octet-stream`; the content must then end like such content, too (PDF, ZIP,
-    /// PNG).
+    /// Accepts only content of this media type, for example `application/pdf`, or of one of several: `application/pdf,
+    /// text/csv`. The answer must name it, and the content must start like such content, if that is known (PDF, ZIP,
+    /// gzip, PNG, JPEG, GIF). For these types the answer may also name nothing or `application/octet-stream`; the content
+    /// must then end like such content, too (PDF, ZIP, PNG). If one type of several is not known in this way, such an
+    /// answer may be of it, so any content is accepted.
     #[inline]
     pub fn expecting(mut self, media_type: &'static str) -> Self {
         self.content = self.content.expecting(media_type);

@@ -20,7 +20,8 @@ impl<O: Operation<Response = FileContent>> Request<O> {
     /// content are reported when it is read, and reading is not retried.
     #[inline]
     pub fn fetch(self) -> Result<Download, Error> {
-        Call { is_download: true, ..self.call }.open(O::CONTENT)
+        let expected = self.call.content.map(|content| content.media_type);
+        Call { is_download: true, ..self.call }.open(expected)
     }
 }
 

@@ -31,15 +31,19 @@ pub(crate) struct ErrorBody {
     success: Option<(SuccessInfo, Json)>,
 }
 
-/// Finds code, message and success in a body. Returns `None` if the body is not JSON.
-pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<ErrorBody> {
+/// Finds code, message and success in a body. Returns `None` if the body is not JSON. If the status is none of success, a
+/// message can be a list or an object, and is its JSON text then. At other statuses, this would be data.
+pub(crate) fn find(service: &ServiceInfo, text: &str, is_failed: bool) -> Option<ErrorBody> {
     let paths = [service.error_code, service.error_message, service.success.map_or(&[][..], |success| success.path)];
     let mut values = [None, None, None];
     find_values(text, &paths, &mut values)?;
     let [code, message, success] = values;
     // A `null` counts as a missing field.
     let success = service.success.zip(success.filter(|value| !value.is_null()));
-    let message = message.and_then(scalar).map(|message| message.to_string());
+    let message = message.and_then(|message| match &message {
+        Json::Array(_) | Json::Object(_) => Some(message.to_string()).filter(|text| is_failed && text.len() > 2),
+        _ => scalar(message).map(|message| message.to_string()),
+    });
     Some(ErrorBody { code: code.and_then(scalar), message, success })
 }
 

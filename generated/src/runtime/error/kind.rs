@@ -307,7 +307,7 @@ pub enum ContentProblem {
     /// the same key. If the service really names it like this, use [`Client::download`](crate::runtime::Client::download), or
     /// `send_raw` for an operation. Both accept any content.
     MediaType {
-        /// The expected media type.
+        /// The expected media type, or several with commas between them.
         expected: &'static str,
         /// The media type of the answer, in lower case, without parameters, and with secrets replaced by `***`. `None`
         /// if the answer does not name a valid media type.

@@ -143,7 +143,7 @@ pub enum RequestProblem {
     KeyHeader,
     /// `with_query` was called with the parameter that carries the key. Set the key when you build the client.
     KeyParameter,
-    /// `with_header` was called with a header that the client sets itself. Leave it out.
+    /// `with_header` was called with a header that the client sets itself or does not support. Leave it out.
     ReservedHeader {
         /// Its name, in lower case.
         name: String,
@@ -228,7 +228,7 @@ impl fmt::Display for RequestProblem {
             Self::KeyParameter => f.write_str("`with_query` cannot set the parameter that carries the key"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),
             Self::ReservedHeader { name } => {
-                write!(f, "`with_header` cannot set `{name}`, which the client sets itself")
+                write!(f, "`with_header` cannot set `{name}`, which the client sets itself or does not support")
             }
             Self::HeaderName => f.write_str("the name given to `with_header` is not a valid header name"),
             Self::HeaderValue { name } => {

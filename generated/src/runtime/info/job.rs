@@ -207,6 +207,6 @@ pub struct CancelInfo {
 pub struct DownloadInfo {
     /// The path of the URL in the last answer.
     pub field: &'static [&'static str],
-    /// The media type of the result.
+    /// The media type of the result, or several with commas between them.
     pub content_type: &'static str,
 }

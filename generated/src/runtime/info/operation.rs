@@ -4,6 +4,7 @@ use crate::runtime::info::idempotency_key::IdempotencyKey;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
 use crate::runtime::info::path;
 use crate::runtime::info::read_answer::ReadAnswer;
+use crate::runtime::info::secret_fields::SecretFields;
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
@@ -11,7 +12,8 @@ pub trait Operation: 'static {
     type Response: ReadAnswer;
     /// The description of the operation.
     const INFO: &'static OperationInfo;
-    /// The media type of the text or the file that the operation answers with, for example `text/csv`. `None` if it is JSON.
+    /// The media type of the text or the file that the operation answers with, for example `text/csv`, or several with commas
+    /// between them. `None` if it is read as JSON.
     const CONTENT: Option<&'static str> = None;
 }
 
@@ -20,8 +22,8 @@ pub trait Operation: 'static {
 pub struct OperationInfo {
     /// The group and the name, as `group.name`.
     pub name: &'static str,
-    /// The path below the base path of the service, without a leading slash. A parameter in it is its wire name
-    /// in braces: `alert/{alert_id}/hosts.json`.
+    /// The path below the base path of the service. With a slash at its start it is whole, for example in another version of the
+    /// API: `/api/v2/alert/list.json`. A parameter in it is its wire name in braces: `alert/{alert_id}/hosts.json`.
     pub path: &'static str,
     /// The HTTP method. It says nothing about the effect.
     pub method: Method,
@@ -41,9 +43,11 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
-    /// The media types of the file that is the body; empty if the body is made of parameters. The first one is sent unless the
-    /// caller names another.
+    /// The media types of the body, if it is a file, or JSON of a type of its own. The first one is sent unless the caller of a
+    /// file names another.
     pub media_types: &'static [&'static str],
+    /// The fields of objects in the body that are secret, if there are any.
+    pub secret_fields: Option<SecretFields>,
     /// The key with which a call that changes something can be sent again, if the service supports one.
     pub idempotency_key: Option<IdempotencyKey>,
 }
@@ -64,6 +68,7 @@ impl OperationInfo {
             success: &[],
             verify_with: None,
             media_types: &[],
+            secret_fields: None,
             idempotency_key: None,
         }
     }
@@ -110,7 +115,7 @@ impl OperationInfo {
 
     /// Whether requests have a body that is made of parameters.
     pub(crate) fn has_body(&self) -> bool {
-        let is_made = |form| matches!(form, BodyForm::Text | BodyForm::Literal | BodyForm::Null | BodyForm::Encoded);
+        let is_made = |form| !matches!(form, BodyForm::File);
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
@@ -121,7 +126,11 @@ impl OperationInfo {
 
     /// The media type of the body.
     pub(crate) fn content_type(&self) -> &'static str {
-        if self.has_form() { "application/x-www-form-urlencoded" } else { "application/json" }
+        match self.media_types {
+            [own, ..] => own,
+            [] if self.has_form() => "application/x-www-form-urlencoded",
+            [] => "application/json",
+        }
     }
 
     /// Whether a parameter may be sent several times.
@@ -136,12 +145,13 @@ impl OperationInfo {
     /// How a request handles a parameter. A parameter without a description is not secret, and in the query unless the path contains it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
         if let Some(known) = self.described(wire) {
-            return Handling { location: known.location, secret: known.secret };
+            let secret_fields = self.secret_fields.filter(|_| known.location == Location::Body(BodyForm::Json));
+            return Handling { secret_fields, ..Handling::new(known.location, known.secret) };
         }
         let mut path = self.path;
         while let Some((_, name, rest)) = path::split(path) {
             if name == wire {
-                return Handling { location: Location::Path, secret: false };
+                return Handling::new(Location::Path, false);
             }
             path = rest;
         }
@@ -205,6 +215,20 @@ impl OperationInfo {
         Self { media_types, ..self }
     }
 
+    /// Says that fields with these wire names are secret in the objects of a JSON body. Their values are never shown.
+    #[must_use]
+    #[inline]
+    pub const fn with_secret_fields(self, names: &'static [&'static str]) -> Self {
+        Self { secret_fields: Some(SecretFields::new(names)), ..self }
+    }
+
+    /// Sets the media type of a JSON body. The default is `application/json`.
+    #[must_use]
+    #[inline]
+    pub const fn with_json_type(self, media_type: &'static [&'static str; 1]) -> Self {
+        Self { media_types: media_type, ..self }
+    }
+
     /// Sets the operation that shows whether a call was carried out.
     #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
@@ -218,13 +242,15 @@ impl OperationInfo {
 pub enum Method {
     /// `GET`: the request has no body.
     Get,
+    /// `HEAD`: neither the request nor the answer has a body.
+    Head,
     /// `POST`: the request has a body, which may be empty.
     Post,
     /// `PUT`: the request has a body, which may be empty.
     Put,
     /// `PATCH`: the request has a body, which may be empty.
     Patch,
-    /// `DELETE`: the request has no body.
+    /// `DELETE`: the request has a body only if parameters belong to it.
     Delete,
 }
 
@@ -233,6 +259,7 @@ impl Method {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
+            Self::Head => "HEAD",
             Self::Post => "POST",
             Self::Put => "PUT",
             Self::Patch => "PATCH",
@@ -240,7 +267,7 @@ impl Method {
         }
     }
 
-    /// Whether a request has a body.
+    /// Whether a request has a body, an empty one if nothing is sent in it.
     pub(crate) const fn has_body(self) -> bool {
         matches!(self, Self::Post | Self::Put | Self::Patch)
     }

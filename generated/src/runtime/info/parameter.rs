@@ -1,5 +1,7 @@
 //! Describes parameters: their names, and their locations and forms in a request.
 
+use crate::runtime::info::secret_fields::SecretFields;
+
 /// Where a request has a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -21,6 +23,8 @@ pub enum BodyForm {
     Text,
     /// Unchanged: a number, `true` or `false`.
     Literal,
+    /// Unchanged: any JSON.
+    Json,
     /// As `null`, regardless of the value.
     Null,
     /// Percent-encoded. All parameters of the body are then fields of a form.
@@ -34,11 +38,17 @@ pub enum BodyForm {
 pub(crate) struct Handling {
     pub(crate) location: Location,
     pub(crate) secret: bool,
+    /// The fields of the value that are secret, if it is JSON.
+    pub(crate) secret_fields: Option<SecretFields>,
 }
 
 impl Handling {
     /// A parameter of the query that is not secret.
-    pub(crate) const QUERY: Self = Self { location: Location::Query, secret: false };
+    pub(crate) const QUERY: Self = Self::new(Location::Query, false);
+
+    pub(crate) const fn new(location: Location, secret: bool) -> Self {
+        Self { location, secret, secret_fields: None }
+    }
 }
 
 /// The description of a parameter.

@@ -90,10 +90,11 @@ fn path_of(address: &str, requested: &str) -> String {
 /// URL of the client nor below the base path of the service, or its segments do not match.
 #[inline]
 fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) -> Option<Vec<(&'static str, String)>> {
-    let root = base.root.strip_prefix(&*base.origin).unwrap_or("/");
-    let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path)))?;
+    let (root, template) = base.split(location.operation.path);
+    let root = root.strip_prefix(&*base.origin).unwrap_or("/");
+    let below = path.strip_prefix(root).or_else(|| path.strip_prefix(&*documented_root(base_path, location)))?;
     // A slash at the end makes no other job.
-    let template = location.operation.path.trim_end_matches('/');
+    let template = template.trim_end_matches('/');
     let below = below.strip_suffix('/').unwrap_or(below);
     let (mut known, mut values) = (template.split('/'), Vec::new());
     for step in below.split('/') {
@@ -113,10 +114,11 @@ fn in_path(path: &str, base: &Base, base_path: &str, location: &LocationInfo) ->
     known.next().is_none().then_some(values)
 }
 
-/// The base path of the service, with a slash at each end.
+/// The base path of the service, with a slash at each end. A path that is whole is not below it.
 #[inline]
-fn documented_root(base_path: &str) -> String {
+fn documented_root(base_path: &str, location: &LocationInfo) -> String {
     match base_path.trim_matches('/') {
+        _ if location.operation.path.starts_with('/') => "/".to_owned(),
         "" => "/".to_owned(),
         path => format!("/{path}/"),
     }
@@ -137,7 +139,8 @@ fn problem(context: &CallContext<'_>, location: &LocationInfo, path: Option<&str
     });
     JobProblem::Location {
         header: location.header,
-        expected: documented_root(context.client.service.base_path) + location.operation.path,
+        expected: documented_root(context.client.service.base_path, location)
+            + location.operation.path.trim_start_matches('/'),
         found,
         handle,
     }

@@ -1,5 +1,6 @@
 //! Reads JSON of any shape like serde_json does, and counts its memory.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
@@ -13,7 +14,7 @@ use crate::runtime::json::budget;
 use crate::runtime::json::leaf::deserialize_by_reading;
 use crate::runtime::json::range::{self, OUT_OF_RANGE};
 use crate::runtime::json::read::{JsonShape, Read};
-use crate::runtime::json::value::{NUMBER_TOKEN, json_type};
+use crate::runtime::json::value::{NUMBER_TOKEN, Parameter, json_type};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -136,6 +137,20 @@ impl Deref for Object {
 
     fn deref(&self) -> &Json {
         &self.0
+    }
+}
+
+impl From<Json> for Object {
+    #[inline]
+    fn from(json: Json) -> Self {
+        Self(json)
+    }
+}
+
+impl Parameter for Object {
+    #[inline]
+    fn to_wire(&self) -> Cow<'_, str> {
+        self.0.to_wire()
     }
 }
 

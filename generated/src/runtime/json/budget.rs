@@ -1,8 +1,8 @@
 //! Limits the memory that the values of an answer may take.
 //!
 //! A few bytes of JSON can become a record of hundreds of bytes, so a limit on the body alone is not enough. A list is
-//! counted when it grows. An object whose keys are data, and JSON of any shape, is counted with each entry. Texts in
-//! records are not counted: together they are no longer than the body.
+//! counted when it grows, and a record in a `Box` once. An object whose keys are data, and JSON of any shape, is counted
+//! with each entry. Texts in records are not counted: together they are no longer than the body.
 
 use std::cell::Cell;
 

@@ -7,33 +7,42 @@ use serde::{Deserializer, Serialize, Serializer};
 use crate::runtime::json::leaf::deserialize_by_reading;
 use crate::runtime::json::read::Read;
 
-/// The content of a file, unchanged.
+/// The content of a file, unchanged, with its media type.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct FileContent(Vec<u8>);
+pub struct FileContent {
+    bytes: Vec<u8>,
+    content_type: Option<String>,
+}
 
 impl FileContent {
-    /// Creates a content, for tests.
+    /// Creates a content without a media type, for tests.
     #[must_use]
     pub fn new(content: impl Into<Vec<u8>>) -> Self {
-        Self(content.into())
+        Self { bytes: content.into(), content_type: None }
+    }
+
+    /// The media type, if the answer stated it: `text/csv; charset=utf-8`. It is unchanged.
+    #[inline]
+    pub fn content_type(&self) -> Option<&str> {
+        self.content_type.as_deref()
     }
 
     /// The bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
     }
 
     /// Returns the bytes.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
-        self.0
+        self.bytes
     }
 
     /// Returns the content as text, if it is UTF-8.
     #[inline]
     pub fn as_text(&self) -> Option<&str> {
-        std::str::from_utf8(&self.0).ok()
+        std::str::from_utf8(&self.bytes).ok()
     }
 }
 
@@ -41,7 +50,7 @@ impl FileContent {
 impl fmt::Debug for FileContent {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "FileContent({} bytes)", self.0.len())
+        write!(f, "FileContent({} bytes)", self.bytes.len())
     }
 }
 
@@ -54,8 +63,8 @@ impl Read for FileContent {
         String::read(deserializer).map(Self::new)
     }
 
-    fn from_file(content: &mut Vec<u8>) -> Option<Self> {
-        Some(Self(std::mem::take(content)))
+    fn from_file(content: &mut Vec<u8>, content_type: Option<&str>) -> Option<Self> {
+        Some(Self { bytes: std::mem::take(content), content_type: content_type.map(str::to_owned) })
     }
 }
 
@@ -64,6 +73,6 @@ deserialize_by_reading!(FileContent);
 /// As a text. Bytes that are not UTF-8 are lost.
 impl Serialize for FileContent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&String::from_utf8_lossy(&self.0))
+        serializer.serialize_str(&String::from_utf8_lossy(&self.bytes))
     }
 }

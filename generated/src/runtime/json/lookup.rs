@@ -97,6 +97,22 @@ struct Finder<'f> {
     depth: usize,
 }
 
+impl Finder<'_> {
+    /// The active paths that end with this step, and those that go on after it.
+    fn leading_to(&self, name: &str) -> (u32, u32) {
+        let (mut ending, mut further) = (0_u32, 0_u32);
+        for (index, path) in self.paths.iter().enumerate().take(32) {
+            if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == name) {
+                match path.len() == self.depth + 1 {
+                    true => ending |= 1 << index,
+                    false => further |= 1 << index,
+                }
+            }
+        }
+        (ending, further)
+    }
+}
+
 impl<'de> DeserializeSeed<'de> for Finder<'_> {
     type Value = ();
 
@@ -113,15 +129,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let mut key = FieldKey::default();
         while map.next_key_seed(KeySeed(&mut key))?.is_some() {
-            let (mut ending, mut further) = (0_u32, 0_u32);
-            for (index, path) in self.paths.iter().enumerate().take(32) {
-                if self.active & 1 << index != 0 && path.get(self.depth).is_some_and(|step| *step == key.as_str()) {
-                    match path.len() == self.depth + 1 {
-                        true => ending |= 1 << index,
-                        false => further |= 1 << index,
-                    }
-                }
-            }
+            let (ending, further) = self.leading_to(key.as_str());
             if ending != 0 {
                 let value = map.next_value_seed(AnyJson)?;
                 for (index, slot) in self.values.iter_mut().enumerate().take(32) {
@@ -139,7 +147,13 @@ impl<'de> Visitor<'de> for Finder<'_> {
         Ok(())
     }
 
+    /// The step `0` leads into the first item.
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
+        let (_, further) = self.leading_to("0");
+        if further != 0 {
+            let (paths, values) = (self.paths, &mut *self.values);
+            seq.next_element_seed(Finder { paths, values, active: further, depth: self.depth + 1 })?;
+        }
         while seq.next_element::<IgnoredAny>()?.is_some() {}
         Ok(())
     }

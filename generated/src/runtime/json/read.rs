@@ -65,7 +65,7 @@ pub trait Read: Sized {
     /// Takes the content of a file, if the type is one.
     #[doc(hidden)]
     #[inline]
-    fn from_file(_content: &mut Vec<u8>) -> Option<Self> {
+    fn from_file(_content: &mut Vec<u8>, _content_type: Option<&str>) -> Option<Self> {
         None
     }
 
@@ -230,6 +230,12 @@ impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         if T::SHAPE == JsonShape::List {
             return T::read_to(SeqAccessDeserializer::new(list), self.0);
+        }
+        let is_empty = list.next_element::<IgnoredAny>()?.is_none();
+        // Some languages write an object without fields like this.
+        if is_empty && T::SHAPE == JsonShape::Object && self.1 == Place::Optional {
+            note_deviation(T::KIND, "a list");
+            return Ok(());
         }
         while list.next_element::<IgnoredAny>()?.is_some() {}
         skipped::<T, _>("a list")

@@ -47,6 +47,25 @@ pub trait Record: Sized {
     fn write<M: SerializeMap>(&self, writer: &mut Writer<'_, M>);
 }
 
+/// A record in a record that it can contain.
+impl<T: Record> Record for Box<T> {
+    const NAME: &'static str = T::NAME;
+    const FIELDS: &'static [&'static str] = T::FIELDS;
+    const FURTHER: ObservationClass = T::FURTHER;
+
+    fn read<'de, M: MapAccess<'de>>(fields: Fields<'de, M>, record: &mut Option<Self>) -> Result<(), M::Error> {
+        budget::take(size_of::<T>())?;
+        let mut own = None;
+        T::read(fields, &mut own)?;
+        *record = own.map(Box::new);
+        Ok(())
+    }
+
+    fn write<M: SerializeMap>(&self, writer: &mut Writer<'_, M>) {
+        T::write(self, writer);
+    }
+}
+
 /// The fields of an object while it is read. [`next`](Self::next) returns the name of a field. After it, call exactly
 /// one of [`value`](Self::value), [`optional`](Self::optional), [`keep`](Self::keep) and [`skip`](Self::skip).
 #[derive(Debug)]

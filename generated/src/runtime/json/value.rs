@@ -8,6 +8,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
+use crate::runtime::json::write;
 use crate::runtime::text::text_error::TextError;
 
 /// A value that can be sent as a parameter.
@@ -59,6 +60,14 @@ impl Parameter for str {
 impl Parameter for String {
     fn to_wire(&self) -> Cow<'_, str> {
         Cow::Borrowed(self)
+    }
+}
+
+/// The JSON text.
+impl Parameter for Json {
+    #[inline]
+    fn to_wire(&self) -> Cow<'_, str> {
+        write::text(self)
     }
 }
 

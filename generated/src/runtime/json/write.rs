@@ -1,6 +1,8 @@
 //! Writes the fields of records as JSON.
 
+use std::borrow::Cow;
 use std::fmt;
+use std::io;
 
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -47,5 +49,33 @@ impl<'m, M: SerializeMap> Writer<'m, M> {
 impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Writer").field("is_ok", &self.written.is_ok()).finish_non_exhaustive()
+    }
+}
+
+/// The JSON text of a value that is sent. Room for the whole text is reserved, since growing would leave a copy of its secrets in memory
+/// that is not wiped.
+#[inline]
+pub fn text<T: Serialize + ?Sized>(value: &T) -> Cow<'static, str> {
+    let mut length = Length(0);
+    // Neither the values of a client nor these writers can fail.
+    let _ = serde_json::to_writer(&mut length, value);
+    let mut text = Vec::with_capacity(length.0);
+    let _ = serde_json::to_writer(&mut text, value);
+    Cow::Owned(String::from_utf8(text).unwrap_or_default())
+}
+
+/// Counts the bytes that are written.
+struct Length(usize);
+
+impl io::Write for Length {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    #[inline]
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

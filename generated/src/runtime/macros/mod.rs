@@ -13,6 +13,8 @@
 //! | `impl_integer_enum!(Order, Name = 0)` | these variants, and `Unknown(i64)` |
 //! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
 //! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
+//! | `impl_sent!(Rule)` | `Serialize` |
+//! | `impl_sent_map!(Counts, i64)` | a single field, which is a `BTreeMap<String, i64>` |
 //!
 //! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. A text
 //! that can be any also gets `From<String>`. The macros name what they use by its path in the crate: `$crate::runtime::Record`.

@@ -195,7 +195,37 @@ macro_rules! impl_map {
     };
 }
 
+/// Lets an object be sent in a JSON body.
+macro_rules! impl_sent {
+    ($object:ident) => {
+        impl $crate::runtime::Parameter for $object {
+            fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
+                $crate::runtime::write::text(self)
+            }
+        }
+    };
+}
+
+/// Lets an object whose keys are data be made and sent in a JSON body.
+macro_rules! impl_sent_map {
+    ($map:ident, $value:ty) => {
+        $crate::runtime::macros::impl_sent!($map);
+
+        impl<K: Into<String>, V: Into<$value>> FromIterator<(K, V)> for $map {
+            fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+                Self(entries.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
+            }
+        }
+
+        impl<K: Into<String>, V: Into<$value>, const N: usize> From<[(K, V); N]> for $map {
+            fn from(entries: [(K, V); N]) -> Self {
+                entries.into_iter().collect()
+            }
+        }
+    };
+}
+
 pub(crate) use {
-    bare_list, impl_list, impl_map, impl_page, impl_record, impl_serde_of_record, record_functions, unknown_field,
-    wire_name,
+    bare_list, impl_list, impl_map, impl_page, impl_record, impl_sent, impl_sent_map, impl_serde_of_record,
+    record_functions, unknown_field, wire_name,
 };

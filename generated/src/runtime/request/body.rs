@@ -76,6 +76,7 @@ fn form(parameters: &Parameters, secrets: Secrets, room: usize) -> Zeroizing<Vec
 fn write_value(entry: &ParameterEntry, form: BodyForm, secrets: Secrets, to: &mut Vec<u8>) {
     match (form, secrets) {
         (BodyForm::Encoded, Secrets::Hidden) if entry.secret => to.extend_from_slice(b"***"),
+        (BodyForm::Json, Secrets::Hidden) => to.extend_from_slice(entry.shown().as_bytes()),
         (_, Secrets::Hidden) if entry.secret => to.extend_from_slice(br#""***""#),
         (_, Secrets::Marked) if entry.secret => {
             let quote = if form == BodyForm::Text { "\"" } else { "" };
@@ -84,7 +85,7 @@ fn write_value(entry: &ParameterEntry, form: BodyForm, secrets: Secrets, to: &mu
             }
         }
         (BodyForm::Text, _) => write_text(&entry.value, to),
-        (BodyForm::Literal | BodyForm::File, _) => to.extend_from_slice(entry.value.as_bytes()),
+        (BodyForm::Literal | BodyForm::Json | BodyForm::File, _) => to.extend_from_slice(entry.value.as_bytes()),
         (BodyForm::Null, _) => to.extend_from_slice(b"null"),
         (BodyForm::Encoded, _) => write_encoded(&entry.value, to),
     }

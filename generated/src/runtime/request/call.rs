@@ -106,8 +106,8 @@ impl Call {
     /// The context of the call. The limits are its own, or those of the client.
     pub(crate) fn context(&self) -> CallContext<'_> {
         let (client, operation) = (&*self.client.0, self.info);
-        let parameters = self.parameters.entries().iter().filter(|entry| entry.secret);
-        let mut secrets: Vec<_> = client.secrets().chain(parameters.map(|entry| entry.value.as_str())).collect();
+        let mut secrets: Vec<_> = client.secrets().collect();
+        self.parameters.entries().iter().for_each(|entry| entry.secrets(&mut secrets));
         secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
         let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
         if let Some(file) = &self.upload {

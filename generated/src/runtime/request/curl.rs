@@ -14,8 +14,11 @@ pub(crate) fn command(request: &PreparedRequest<'_>) -> String {
     let Call { client, info: operation, upload, .. } = request.call;
     let (service, body) = (client.0.service, request.body_text());
     let mut command = String::from("curl -sS");
-    if operation.method != Method::Get {
-        command.push_str(&format!(" -X {}", operation.method.name()));
+    match operation.method {
+        Method::Get => {}
+        // With `-X HEAD`, curl would wait for a body.
+        Method::Head => command.push_str(" --head"),
+        method => command.push_str(&format!(" -X {}", method.name())),
     }
     // For each secret parameter of the query: the text before its value, and the variable with the value.
     let secret = request.parameters.entries().iter().filter(|entry| entry.secret && entry.location == Location::Query);

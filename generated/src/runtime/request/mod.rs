@@ -23,6 +23,7 @@ use std::sync::Arc;
 use crate::runtime::client::Client;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::Error;
+use crate::runtime::info::chosen_type::ChosenType;
 use crate::runtime::info::operation::{Method, Operation, OperationInfo};
 use crate::runtime::info::page::PageParameters;
 use crate::runtime::info::read_answer::ReadAnswer;
@@ -143,6 +144,20 @@ impl<O> Request<O> {
         self
     }
 
+    /// Asks for the media type that the value of this parameter chooses. If it has no value, the request is unchanged. Generated functions
+    /// call it after they set the parameter.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_chosen_type(mut self, parameter: &str, choices: &'static [ChosenType]) -> Self {
+        let sent = self.call.parameters.entries().iter().find(|entry| entry.name == parameter);
+        let fits = |choice: &&ChosenType| sent.is_some_and(|sent| choice.value.is_none_or(|own| own == *sent.value));
+        if let Some(chosen) = choices.iter().find(fits) {
+            self.call.info = chosen.info;
+            self.call.content = Some(ContentForm::new(chosen.media_type, true));
+        }
+        self
+    }
+
     /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
     /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented. The error names the
     /// method or argument that sets it.
@@ -175,7 +190,7 @@ impl<O> Request<O> {
     }
 
     /// Sets a header. Its value is treated as secret. Sending fails if the header carries the key, if the client sets it
-    /// itself, or if it is a documented parameter of the operation.
+    /// itself or does not support it, or if it is a documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self

@@ -10,6 +10,7 @@ use crate::runtime::client::secret::Secret;
 use crate::runtime::error::refusal::RequestProblem;
 use crate::runtime::info::parameter::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
+use crate::runtime::info::secret_fields::HiddenText;
 use crate::runtime::json::value::{Number, Parameter};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encoded;
@@ -35,8 +36,10 @@ pub(crate) struct ParameterEntry {
     pub(crate) name: Cow<'static, str>,
     /// Wiped on drop, because it may be secret.
     pub(crate) value: Zeroizing<String>,
-    /// Whether the value is secret.
+    /// Whether the value is secret, or contains secrets.
     pub(crate) secret: bool,
+    /// The value without its secrets, if it contains some.
+    pub(crate) hidden: Option<HiddenText>,
     pub(crate) location: Location,
     /// The reason why the value cannot be sent, if there is one.
     pub(crate) problem: Option<TextError>,
@@ -49,9 +52,38 @@ pub(crate) struct ParameterEntry {
 impl ParameterEntry {
     pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
         let (name, problem) = (name.into(), value.problem().cloned());
-        let Handling { location, secret } = handling;
+        let Handling { location, secret, secret_fields } = handling;
         let value = Zeroizing::new(value.to_wire().into_owned());
-        Self { name, value, secret, location, problem, owner: None, encode: |text, url| url.extend(encoded(text)) }
+        let hidden = if let Some(fields) = secret_fields { fields.hide(&value) } else { None };
+        let secret = secret || hidden.is_some();
+        Self {
+            name,
+            value,
+            secret,
+            hidden,
+            location,
+            problem,
+            owner: None,
+            encode: |text, url| url.extend(encoded(text)),
+        }
+    }
+
+    /// The value, or what is shown in its place.
+    pub(super) fn shown(&self) -> &str {
+        match &self.hidden {
+            Some(hidden) => hidden.shown(),
+            None if self.secret => "***",
+            None => &self.value,
+        }
+    }
+
+    /// Adds the secrets in the value to a list.
+    pub(super) fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {
+        match &self.hidden {
+            Some(hidden) => hidden.secrets(to),
+            None if self.secret => to.push(&self.value),
+            None => {}
+        }
     }
 
     /// Appends the value to a URL.
@@ -73,7 +105,7 @@ impl Parameters {
     #[inline]
     pub(crate) fn set_null(&mut self, name: &'static str) {
         let location = Location::Body(BodyForm::Null);
-        self.put(ParameterEntry::new(name, &"", Handling { location, secret: false }));
+        self.put(ParameterEntry::new(name, &"", Handling::new(location, false)));
     }
 
     /// Adds a value to a parameter that may have several. Values of one name stay together.
@@ -91,7 +123,7 @@ impl Parameters {
         self.0.retain(|entry| entry.owner != Some(name));
         self.put(ParameterEntry::new(name, &&*variant.value, handling(name)));
         for entry in variant.parameters.0 {
-            let Handling { location, secret } = handling(&entry.name);
+            let Handling { location, secret, .. } = handling(&entry.name);
             let entry = ParameterEntry { owner: Some(name), location, secret: entry.secret || secret, ..entry };
             // Several values of one name come from `with_repeated`, and all are kept.
             if self.0.iter().any(|other| other.name == entry.name && other.owner == Some(name)) {
@@ -221,9 +253,7 @@ fn write_path(mut path: &'static str, entries: &[ParameterEntry], secrets: Secre
 /// Shows names and values, with `***` for secret values.
 impl fmt::Debug for Parameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.0.iter().map(|entry| (&entry.name, if entry.secret { "***" } else { entry.value.as_str() })))
-            .finish()
+        f.debug_map().entries(self.0.iter().map(|entry| (&entry.name, entry.shown()))).finish()
     }
 }
 

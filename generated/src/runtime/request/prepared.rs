@@ -35,8 +35,9 @@ impl Call {
     pub(crate) fn prepare(&self, secrets: Secrets) -> PreparedRequest<'_> {
         let (client, operation) = (&*self.client.0, self.info);
         let parameters = self.all_parameters(secrets);
+        let (root, path) = client.base.split(operation.path);
         let (mut url, is_trusted) = match &self.address {
-            None => (request_url(&client.base.root, operation.path, parameters.entries(), secrets), true),
+            None => (request_url(root, path, parameters.entries(), secrets), true),
             Some(Ok(address)) => (Zeroizing::new(address.url.clone()), address.is_trusted),
             // It is not sent.
             Some(Err(_)) => (Zeroizing::default(), false),

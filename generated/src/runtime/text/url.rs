@@ -151,8 +151,10 @@ pub(crate) struct Base {
     pub(crate) is_loopback: bool,
     /// Scheme, host and port.
     pub(crate) origin: String,
-    /// The start of all request URLs. Ends with a slash.
+    /// The start of the URLs of requests below the base path. Ends with a slash.
     pub(crate) root: String,
+    /// The length of the root without the base path. It ends with a slash there, too.
+    above: usize,
 }
 
 impl Base {
@@ -176,12 +178,18 @@ impl Base {
         }
         root.push_str(is_there.unwrap_or(path).trim_end_matches('/'));
         root.push('/');
+        let above = root.len();
         if !base_path.is_empty() {
             root.push_str(base_path);
             root.push('/');
         }
         let (host, is_loopback) = (address.host_and_port(), address.is_loopback());
-        Ok(Self { https: address.https, host, port: address.port, is_loopback, origin, root })
+        Ok(Self { https: address.https, host, port: address.port, is_loopback, origin, root, above })
+    }
+
+    /// The start of a request's URL, and the rest of its operation's path, which is whole if it begins with a slash.
+    pub(crate) fn split<'p>(&self, path: &'p str) -> (&str, &'p str) {
+        path.strip_prefix('/').map_or((&self.root, path), |whole| (&self.root[..self.above], whole))
     }
 }
 

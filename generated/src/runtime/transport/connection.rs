@@ -1,6 +1,7 @@
 //! Makes connections, tracks whether a request was written, and decides whether a connection may be reused.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::sync::Arc;
 
 use rustls::ClientConfig;
@@ -16,6 +17,10 @@ use crate::runtime::transport::socks::SocksProxyConnector;
 use crate::runtime::transport::tls::handshake::TlsConnector;
 use crate::runtime::transport::tls::records::TlsRecordConnector;
 use crate::runtime::transport::write_tracking;
+
+/// How long to wait for the answer on a connection that was closed while a request was written to it. An answer that was
+/// received is there at once, and nothing else arrives.
+const LAST_WAIT: Duration = Duration::from_secs(1);
 
 /// Makes connections as the HTTP library does by default. It refuses to do so while the wire trace is logged, tracks writes,
 /// and detects bytes that no request asked for.
@@ -117,10 +122,26 @@ impl Transport for TrackedConnection {
     }
 
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
+        if write_tracking::is_answered() {
+            return Ok(());
+        }
         if amount > 0 {
             write_tracking::note_bytes();
         }
-        self.inner.transmit_output(amount, timeout)
+        let error = match self.inner.transmit_output(amount, timeout) {
+            Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::BrokenPipe | ErrorKind::ConnectionReset) => {
+                error
+            }
+            other => return other,
+        };
+        // A service that refuses a large body may answer and close the connection before it has read the body. Linux keeps
+        // what was received before that. Other systems may discard it, which leaves the error.
+        let after = if timeout.after < LAST_WAIT { timeout.after } else { LAST_WAIT };
+        if !matches!(self.await_input(NextTimeout { after, ..timeout }), Ok(true)) {
+            return Err(Error::Io(error));
+        }
+        write_tracking::note_answered(true);
+        Ok(())
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {

@@ -140,6 +140,7 @@ impl Transport for HttpTransport {
         *wire.uri_mut() = uri;
         *wire.method_mut() = match request.method() {
             Method::Get => ureq::http::Method::GET,
+            Method::Head => ureq::http::Method::HEAD,
             Method::Post => ureq::http::Method::POST,
             Method::Put => ureq::http::Method::PUT,
             Method::Patch => ureq::http::Method::PATCH,
@@ -168,6 +169,8 @@ impl Transport for HttpTransport {
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             Some(WireContent::File(file)) => file.send(agent, wire),
         };
+        // Other readers of this thread are not about this request.
+        write_tracking::note_answered(false);
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }

@@ -1,4 +1,5 @@
-//! Tracks whether a part of a request was written, whether the request was held back, and whether it got past the proxy.
+//! Tracks whether a part of a request was written, whether the request was held back, whether it got past the proxy, and
+//! whether the service answered before it had read it.
 //!
 //! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
 //! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
@@ -10,6 +11,7 @@ thread_local! {
     static SENT: Cell<bool> = const { Cell::new(false) };
     static HELD_BACK: Cell<bool> = const { Cell::new(false) };
     static AT_PROXY: Cell<bool> = const { Cell::new(false) };
+    static ANSWERED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Starts a request. Nothing of it was written yet.
@@ -17,6 +19,7 @@ pub(crate) fn begin() {
     SENT.set(false);
     HELD_BACK.set(false);
     AT_PROXY.set(false);
+    ANSWERED.set(false);
 }
 
 /// Notes whether the other side is the proxy now, and not yet the service.
@@ -52,4 +55,14 @@ pub(crate) fn is_any() -> bool {
 /// Whether the last request on this thread was held back.
 pub(crate) fn is_held_back() -> bool {
     HELD_BACK.get()
+}
+
+/// Notes whether the service has answered and closed the connection, so that the rest of the request is dropped.
+pub(crate) fn note_answered(is_answered: bool) {
+    ANSWERED.set(is_answered);
+}
+
+/// Whether the rest of the request is dropped.
+pub(crate) fn is_answered() -> bool {
+    ANSWERED.get()
 }

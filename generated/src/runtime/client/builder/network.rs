@@ -25,7 +25,7 @@ impl ClientBuilder {
     ///
     /// The value counts as secret, since a gateway may ask for a token here: nothing shows it, it is removed from what
     /// the service echoes, and its memory is wiped. [`build`](Self::build) refuses the header of the key and those that
-    /// the client sets itself, such as `host`.
+    /// the client sets itself or does not support, such as `host` and `expect`.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<Secret>) -> Self {
         let (name, value) = (name.into().to_ascii_lowercase(), value.into());
         self.network.default_headers.retain(|other| other.name != name);

@@ -23,6 +23,7 @@ pub(crate) const MAX_MEDIA_TYPE: usize = 100;
 #[derive(Clone, Copy)]
 pub(crate) struct Content {
     pub(crate) limit: u64,
+    /// The media type of the content, or several with commas between them.
     pub(crate) expected: Option<&'static str>,
     pub(crate) allow_unmarked_end: bool,
 }
@@ -45,37 +46,38 @@ impl Content {
         context: &'c CallContext<'c>,
         response: WireResponse,
     ) -> Result<Received<'c>, Error> {
-        let (mut head, without_mark) = self.check_head(context, response)?;
+        let (content, mut head, without_mark) = self.check_head(context, response)?;
         let status = head.status();
         let body = context.read_body(&mut head, self.limit)?;
         let tail = &body[body.len().saturating_sub(TAIL)..];
-        let checked = self.check_start(&body).and_then(|()| self.check_end(tail, without_mark));
+        let checked = content.check_start(&body).and_then(|()| content.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
         Ok(Received { context, head, body })
     }
 
-    /// Checks the head of the answer. Also returns the error that applies if the content does not have its end marker;
-    /// `None` if the head is sufficient.
+    /// Checks the head of the answer. Returns the requirements on content of the media type that the head names, and the error
+    /// that applies if the content does not have its end marker; `None` if the head is sufficient.
     #[inline]
     pub(crate) fn check_head(
         &self,
         context: &CallContext<'_>,
         mut response: WireResponse,
-    ) -> Result<(WireResponse, Option<ErrorKind>), Error> {
+    ) -> Result<(Self, WireResponse, Option<ErrorKind>), Error> {
         let status = response.status();
-        let mut without_mark = None;
+        let (mut content, mut without_mark) = (*self, None);
         if let Some(expected) = self.expected {
             let header = response.header("content-type").map_or("", str::trim);
             let found = media_type(header);
             // If the answer does not name a media type, the start and the end of the content show it.
             let is_silent = header.is_empty() || found.as_deref().is_some_and(|found| UNTYPED.contains(&found));
-            let wanted = media_type(expected);
-            if is_silent && !signatures(expected).is_empty() {
+            let named = found.as_deref().and_then(|found| first(expected, &|own| own.eq_ignore_ascii_case(found)));
+            let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
+            if is_silent && first(expected, &|own| !signatures(own).is_empty()).is_some() {
                 without_mark = Some(ErrorKind::Content(ContentProblem::End { expected }));
-            } else if found != wanted {
-                // Bytes of any type are wanted.
-                let is_welcome = wanted.is_some_and(|wanted| UNTYPED.contains(&&*wanted));
-                let is_json = found.as_deref().is_some_and(|found| found.ends_with("json"));
+            } else if named.is_none() || is_json {
+                // Bytes of any type may be wanted.
+                let any = || first(expected, &|own| UNTYPED.contains(&own));
+                let is_welcome = named.or_else(any).is_some();
                 response = match if is_json { without_error(context, response) } else { Ok(response) } {
                     Ok(response) if is_welcome => response,
                     Err(error) if is_welcome || !matches!(error.kind(), ErrorKind::Transport(_)) => return Err(error),
@@ -85,37 +87,44 @@ impl Content {
                         return Err(context.error(kind).with_status(status));
                     }
                 };
+                content.expected = named.or(self.expected);
+            } else {
+                content.expected = named;
             }
         }
         if self.allow_unmarked_end {
-            return Ok((response, None));
+            return Ok((content, response, None));
         }
         if !response.is_end_marked() {
-            if self.expected.and_then(last_mark).is_none() {
+            let has_no_mark = |expected| first(expected, &|own| last_mark(own).is_none()).is_some();
+            if content.expected.is_none_or(has_no_mark) {
                 return Err(context.error(ErrorKind::Content(ContentProblem::UnmarkedEnd)).with_status(status));
             }
             without_mark = Some(ErrorKind::Transport(TransportErrorKind::Closed));
         }
-        Ok((response, without_mark))
+        Ok((content, response, without_mark))
     }
 
     #[inline]
     pub(crate) fn check_start(&self, start: &[u8]) -> Result<(), ErrorKind> {
-        let Some(expected) = self.expected else {
-            return Ok(());
+        let fits = |own: &str| {
+            let signatures = signatures(own);
+            signatures.is_empty() || signatures.iter().any(|signature| start.starts_with(signature))
         };
-        let signatures = signatures(expected);
-        if signatures.is_empty() || signatures.iter().any(|signature| start.starts_with(signature)) {
-            return Ok(());
+        match self.expected {
+            Some(expected) if first(expected, &fits).is_none() => {
+                Err(ErrorKind::Content(ContentProblem::Signature { expected }))
+            }
+            _ => Ok(()),
         }
-        Err(ErrorKind::Content(ContentProblem::Signature { expected }))
     }
 
     /// Checks the end marker of the content, if it is required.
     #[inline]
     pub(crate) fn check_end(&self, tail: &[u8], without_mark: Option<ErrorKind>) -> Result<(), ErrorKind> {
-        match (self.expected.and_then(last_mark), without_mark) {
-            (Some(mark), Some(kind)) if !tail.windows(mark.len()).any(|window| window == mark) => Err(kind),
+        let fits = |own: &str| last_mark(own).is_none_or(|mark| tail.windows(mark.len()).any(|window| window == mark));
+        match (self.expected, without_mark) {
+            (Some(expected), Some(kind)) if first(expected, &fits).is_none() => Err(kind),
             _ => Ok(()),
         }
     }
@@ -182,6 +191,22 @@ fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Resul
         }
         None => Ok(response.map_body(|rest| io::Cursor::new(start).chain(rest))),
     }
+}
+
+/// The first of several media types, with commas between them, that fits. Returned without parameters.
+#[inline]
+fn first(expected: &'static str, fits: &dyn Fn(&str) -> bool) -> Option<&'static str> {
+    let mut rest = Some(expected);
+    while let Some(listed) = rest {
+        let (own, others) = listed.split_once(',').unzip();
+        rest = others;
+        let own = own.unwrap_or(listed);
+        let name = own.split_once(';').map_or(own, |(name, _)| name).trim();
+        if fits(name) {
+            return Some(name);
+        }
+    }
+    None
 }
 
 /// Parses a media type. Returns it in lower case, without parameters.

@@ -41,7 +41,12 @@ impl ReceivedAnswer for Received<'_> {
     }
 
     #[inline]
-    fn read<T: Read>(self) -> Result<T, Error> {
+    fn read<T: Read>(mut self) -> Result<T, Error> {
+        if T::IS_FILE
+            && let Some(file) = T::from_file(&mut self.body, self.head.header("content-type"))
+        {
+            return Ok(file);
+        }
         self.decode(T::FIELDS)
     }
 

@@ -10,7 +10,7 @@ use crate::runtime::error::body::ErrorBody;
 use crate::runtime::error::kind::{ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
-use crate::runtime::info::operation::Effect;
+use crate::runtime::info::operation::{Effect, Method};
 use crate::runtime::info::page::ListPage;
 use crate::runtime::info::service::ErrorAtSuccess;
 use crate::runtime::json::list::{self, List};
@@ -88,7 +88,7 @@ impl CallContext<'_> {
 
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
+        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body), true);
         let error = match reported.filter(ErrorBody::is_error) {
             Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
                 self.operation,
@@ -104,7 +104,8 @@ impl CallContext<'_> {
     pub(crate) fn read_body(&self, response: &mut WireResponse, limit: u64) -> Result<Vec<u8>, Error> {
         let status = response.status();
         let error = |kind| self.error(kind).with_status(status);
-        let length = response.content_length();
+        // After a HEAD, it is the length that the body of a GET would have.
+        let length = response.content_length().filter(|_| self.operation.method != Method::Head);
         if length.is_some_and(|length| length > limit) {
             return Err(error(ErrorKind::BodyTooLarge { limit }));
         }
@@ -132,12 +133,7 @@ impl CallContext<'_> {
     }
 
     /// Decodes the body of an answer whose status says success. `documented` are the fields that it may have.
-    pub(crate) fn decode<T: Read>(&self, status: u16, mut body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
-        if T::IS_FILE
-            && let Some(file) = T::from_file(&mut body)
-        {
-            return Ok(file);
-        }
+    pub(crate) fn decode<T: Read>(&self, status: u16, body: Vec<u8>, documented: &[&str]) -> Result<T, Error> {
         let mut text = self.text(status, body)?;
         self.decode_with::<T, _>(status, &mut text, documented, |text| read::from_text(text, self.limits.max_memory))
     }
@@ -257,7 +253,7 @@ impl CallContext<'_> {
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
     /// already done. `documented` are the fields of a success.
     pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
-        let reported = if search { body::find(self.client.service, text) } else { None };
+        let reported = if search { body::find(self.client.service, text, false) } else { None };
         let unmet = reported.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
         let Some(reported) = reported else {

@@ -15,11 +15,12 @@ use crate::runtime::transport::{Timeouts, Transport, WireHeader, WireRequest, Wi
 pub(crate) static READ: OperationInfo = OperationInfo::read("check.read", "check");
 pub(crate) static CHANGE: OperationInfo = OperationInfo::run("check.change", "check");
 /// One operation with each of the other methods.
-pub(crate) static OTHERS: [OperationInfo; 4] = [
+pub(crate) static OTHERS: [OperationInfo; 5] = [
     OperationInfo::read("check.search", "check").with_method(Method::Post),
     OperationInfo::update("check.replace", "check").with_method(Method::Put),
     OperationInfo::update("check.edit", "check").with_method(Method::Patch),
     OperationInfo::delete("check.delete", "check").with_method(Method::Delete),
+    OperationInfo::read("check.head", "check").with_method(Method::Head),
 ];
 
 /// A limit that is not under test.
@@ -37,8 +38,13 @@ pub(crate) const HEADERS: [WireHeader<'static>; 4] = [
     WireHeader::new("accept", "application/json"),
 ];
 
-/// The body of a request whose method has one.
+/// The body of a request whose method can have one.
 pub(crate) const BODY: &str = "{\"a\":[1,\"\u{e9}\"]}";
+
+/// Whether a request can have a body.
+pub(crate) fn may_have_body(operation: &OperationInfo) -> bool {
+    !matches!(operation.method, Method::Get | Method::Head)
+}
 
 /// A request of a check.
 #[derive(Clone, Copy)]
@@ -72,7 +78,7 @@ impl<'a> Asked<'a> {
         let file = OpenFile::new(Box::new(BODY.as_bytes()), BODY.len() as u64 + self.lacking);
         // One of them is a file, which is read while it is sent.
         let body = if operation.method == Method::Put { WireContent::File(&file) } else { body };
-        let body = operation.method.has_body().then_some(WireBody(body));
+        let body = may_have_body(operation).then_some(WireBody(body));
         transport.send(&WireRequest { operation, url, headers: &HEADERS, body, timeouts, max_head })
     }
 

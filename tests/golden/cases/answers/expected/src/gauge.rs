@@ -13,6 +13,9 @@
 //! - [`motto`](Operations::motto): Reads the motto of the service.
 //! - [`report`](Operations::report): Reads the report of today.
 //! - [`table`](Operations::table): Reads the levels as a table.
+//! - [`sheet`](Operations::sheet): Reads the levels as a sheet.
+//! - [`card`](Operations::card): Reads the card of the gauge.
+//! - [`pair`](Operations::pair): Reads two levels.
 //! - [`chart`](Operations::chart): Draws a chart.
 //! - [`state`](Operations::state): Says what the water does.
 //! - [`open`](Operations::open): Says whether the office is open.
@@ -247,6 +250,78 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn table(self) -> Table {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads the levels as a sheet.
+    ///
+    /// `GET sheet/{form}`. Reads only. Answers with a file of the type `text/csv` or `application/pdf` or
+    /// `application/json`, which `format` chooses, as [`FileContent`](crate::runtime::FileContent);
+    /// [`fetch`](runtime::Request::fetch) returns it before its content is read.
+    ///
+    /// # Parameters
+    ///
+    /// - `format` (required): The form of the sheet. Part of the path. A value that is empty, `.` or `..`
+    ///   is an error, and nothing is sent.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// use tide_tables::types::SheetForm;
+    ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.gauge().sheet(SheetForm::Paper).fetch()?.save("sheet")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn sheet(self, format: impl Into<types::SheetForm>) -> Sheet {
+        runtime::Request::new(self.client)
+            .with_parameter("form", Into::<types::SheetForm>::into(format))
+            .with_chosen_type("form", operations::GaugeSheet::TYPES)
+    }
+
+    /// Reads the card of the gauge.
+    ///
+    /// `GET card`. Reads only. Answers with a file of the type `text/plain` or `text/csv`, which `form`
+    /// chooses, as [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns
+    /// it before its content is read.
+    ///
+    /// # Parameters
+    ///
+    /// - `form`: The form of the card. Default: `SheetForm::Paper`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// use tide_tables::types::SheetForm;
+    ///
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.gauge().card().form(SheetForm::Paper).fetch()?.save("card")?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn card(self) -> Card {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads two levels.
+    ///
+    /// `GET pair`. Reads only. Answers with a list of `i64`, as JSON of the type
+    /// `application/vnd.gauge.pair+json`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &tide_tables::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.gauge().pair().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn pair(self) -> Pair {
         runtime::Request::new(self.client)
     }
 
@@ -641,6 +716,35 @@ impl Table {
         self.with_parameter("port_id", port_id)
     }
 }
+
+/// The call `gauge.sheet`, made by [`Operations::sheet`].
+///
+/// It answers with a file of the type `text/csv` or `application/pdf` or `application/json`, which
+/// `format` chooses, as [`FileContent`](crate::runtime::FileContent). Methods whose names begin with
+/// `with_` set options of the call.
+pub type Sheet = runtime::Request<operations::GaugeSheet>;
+
+/// The call `gauge.card`, made by [`Operations::card`].
+///
+/// It answers with a file of the type `text/plain` or `text/csv`, which `form` chooses, as
+/// [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_` set options of
+/// the call.
+pub type Card = runtime::Request<operations::GaugeCard>;
+
+impl Card {
+    /// The form of the card. Default: `SheetForm::Paper`.
+    #[inline]
+    pub fn form(self, form: impl Into<types::SheetForm>) -> Self {
+        self.with_parameter("form", Into::<types::SheetForm>::into(form))
+            .with_chosen_type("form", operations::GaugeCard::TYPES)
+    }
+}
+
+/// The call `gauge.pair`, made by [`Operations::pair`].
+///
+/// It answers with a list of `i64`, as JSON of the type `application/vnd.gauge.pair+json`. Methods
+/// whose names begin with `with_` set options of the call.
+pub type Pair = runtime::Request<operations::GaugePair>;
 
 /// The call `gauge.chart`, made by [`Operations::chart`].
 ///

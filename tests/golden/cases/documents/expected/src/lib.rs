@@ -111,8 +111,8 @@ pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
     key_check: Some("types.list"),
     url_variable: "SHOP_URL",
     key_variable: Some("SHOP_KEY"),
-    error_code: &["error", "kind"],
-    error_message: &["error", "text"],
+    error_code: &["errors", "0", "kind"],
+    error_message: &["errors", "0", "text"],
     page_parameters: Some(runtime::PageParameterInfo {
         by: runtime::PageBy::Start,
         name: "from",

@@ -27,8 +27,8 @@ impl<'a> Operations<'a> {
     /// `GET film/develop`. **Starts something that continues after the answer.** Answers with
     /// [`Handed`](crate::types::Handed). Starts the job [`DevelopFilm`](crate::jobs::DevelopFilm).
     /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
-    /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
-    /// `application/zip`). If it lies on another host than the service, name that host on the builder:
+    /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`, `application/zip`
+    /// or `image/png`). If it lies on another host than the service, name that host on the builder:
     /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
     /// the key.
@@ -48,7 +48,7 @@ impl<'a> Operations<'a> {
     ///
     /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
     /// let job = client.film().develop().started(2026).run(&Wait::default())?;
-    /// job.save("result.zip")?;
+    /// job.save("result")?;
     /// # Ok(())
     /// # }
     /// ```

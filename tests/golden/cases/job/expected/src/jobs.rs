@@ -94,8 +94,8 @@ impl runtime::Cancellable for PrintFilm {}
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
 /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
-/// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`,
-/// `application/zip`). If it lies on another host than the service, name that host on the builder:
+/// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`, `application/zip`
+/// or `image/png`). If it lies on another host than the service, name that host on the builder:
 /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
 /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
 /// the key.
@@ -107,7 +107,7 @@ impl runtime::Cancellable for PrintFilm {}
 ///
 /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let job = client.film().develop().started(2026).run(&Wait::default())?;
-/// job.save("result.zip")?;
+/// job.save("result")?;
 /// # Ok(())
 /// # }
 /// ```
@@ -125,7 +125,7 @@ impl runtime::Cancellable for PrintFilm {}
 /// let handle: JobHandle<DevelopFilm> = std::fs::read_to_string("develop_film.json")?
 ///     .parse()?;
 /// let job = handle.wait(client, &Wait::default())?;
-/// job.save("result.zip")?;
+/// job.save("result")?;
 /// # Ok(())
 /// # }
 /// ```
@@ -138,7 +138,7 @@ impl runtime::Cancellable for PrintFilm {}
 /// # fn example(client: &photo_lab::Client) -> Result<(), Box<dyn std::error::Error>> {
 /// let store = JobStore::open("jobs")?;
 /// let job = store.run("develop-film", client.film().develop(), &Wait::default())?;
-/// job.save("result.zip")?;
+/// job.save("result")?;
 /// # Ok(())
 /// # }
 /// ```
@@ -169,6 +169,6 @@ impl runtime::Job for DevelopFilm {
 impl runtime::Downloads for DevelopFilm {
     const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
         field: &["film", "pictures"],
-        content_type: "application/zip",
+        content_type: "application/zip, image/png",
     };
 }

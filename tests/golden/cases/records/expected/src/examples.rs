@@ -9,7 +9,7 @@ use crate::{runtime, types};
 static ANSWERS: &[(&str, &str)] = &[
     (
         "animal.get",
-        "{\"animal\":{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"legs\":4,\"mark\":\"x\",\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5},\"visits\":{\"0\":12,\"1\":3}}",
+        "{\"animal\":{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"den\":{\"leader\":{\"name\":\"Tom\"}},\"legs\":4,\"mark\":\"x\",\"mother\":{\"mother\":{\"name\":\"Eva\"},\"name\":\"Mia\"},\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5},\"visits\":{\"0\":12,\"1\":3}}",
     ),
 ];
 
@@ -44,7 +44,7 @@ impl types::AnimalAnswer {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"animal\":{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"legs\":4,\"mark\":\"x\",\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5},\"visits\":{\"0\":12,\"1\":3}}",
+            "{\"animal\":{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"den\":{\"leader\":{\"name\":\"Tom\"}},\"legs\":4,\"mark\":\"x\",\"mother\":{\"mother\":{\"name\":\"Eva\"},\"name\":\"Mia\"},\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5},\"visits\":{\"0\":12,\"1\":3}}",
         )
     }
 }
@@ -56,7 +56,17 @@ impl types::Animal {
     #[must_use]
     pub fn example() -> Self {
         runtime::testing::example(
-            "{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"legs\":4,\"mark\":\"x\",\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5}",
+            "{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"den\":{\"leader\":{\"name\":\"Tom\"}},\"legs\":4,\"mark\":\"x\",\"mother\":{\"mother\":{\"name\":\"Eva\"},\"name\":\"Mia\"},\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5}",
         )
+    }
+}
+
+impl types::Den {
+    /// The example of the spec, whose values are made up. Change the fields that your test is about.
+    ///
+    /// Needs the feature `testing`.
+    #[must_use]
+    pub fn example() -> Self {
+        runtime::testing::example("{\"leader\":{\"name\":\"Tom\"}}")
     }
 }

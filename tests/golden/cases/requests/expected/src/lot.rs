@@ -4,7 +4,10 @@
 //! Lots of seeds.
 //!
 //! - [`get`](Operations::get): Reads a lot.
+//! - [`exists`](Operations::exists): Asks whether there is a lot.
 //! - [`newest`](Operations::newest): Reads the lot that came last.
+//! - [`history`](Operations::history): Reads what a lot was before, in the second version of the API.
+//! - [`index`](Operations::index): Reads what the API is for.
 //! - [`on_shelf`](Operations::on_shelf): Reads the lot at a place of a shelf.
 //! - [`search`](Operations::search): Searches lots.
 //! - [`replace`](Operations::replace): Replaces a lot.
@@ -60,6 +63,46 @@ impl<'a> Operations<'a> {
         runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
+    /// Asks whether there is a lot.
+    ///
+    /// `HEAD lot/{lot_id}.json`. Reads only. Answers with nothing. There is such a lot.
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # Headers of the answer
+    ///
+    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`ExistsHeaders`]:
+    ///
+    /// - `size`: The length of its description.
+    ///
+    /// ```no_run
+    /// use seed_bank::types::LotId;
+    ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().exists(LotId::new(7)).send_with_headers()?;
+    /// println!("{:?}", answer.headers.size);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// use seed_bank::types::LotId;
+    ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// client.lot().exists(LotId::new(7)).send()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn exists(self, lot_id: types::LotId) -> Exists {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
     /// Reads the lot that came last.
     ///
     /// `GET lot/newest.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
@@ -75,6 +118,48 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn newest(self) -> Newest {
+        runtime::Request::new(self.client)
+    }
+
+    /// Reads what a lot was before, in the second version of the API.
+    ///
+    /// `GET /v2/lot/{lot_id}/history.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// # Parameters
+    ///
+    /// - `lot_id` (required): The lot. Part of the path.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// use seed_bank::types::LotId;
+    ///
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().history(LotId::new(7)).send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn history(self, lot_id: types::LotId) -> History {
+        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+    }
+
+    /// Reads what the API is for.
+    ///
+    /// `GET /v1/`. Reads only. Answers with `String`.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.lot().index().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn index(self) -> Index {
         runtime::Request::new(self.client)
     }
 
@@ -108,8 +193,8 @@ impl<'a> Operations<'a> {
 
     /// Searches lots.
     ///
-    /// `POST lot/search.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
-    /// documented.
+    /// `POST lot/search.json`. The body is JSON of the type `application/vnd.seeds.search+json`. Reads
+    /// only. Answers with any [`Json`](crate::Json), because its body is not documented.
     ///
     /// # Parameters
     ///
@@ -218,6 +303,12 @@ impl<'a> Operations<'a> {
     /// - `keep`: For how many years it is kept. Sent as the field `kept_for` of the body. `null` clears it.
     ///   The method `clear_keep` sends it. It must be at least 1. Any other value is an error, and nothing
     ///   is sent.
+    /// - `keeper`: Who keeps it. Sent as the field `keeper` of the body. `null` clears it. The method
+    ///   `clear_keeper` sends it.
+    /// - `beds`: Where it is sown. Sent as the field `bed` of the body. Can be set several times.
+    /// - `counts`: How many there are. Sent as the field `counts` of the body.
+    /// - `paper`: What else is known. Sent as the field `paper` of the body.
+    /// - `marks`: Its marks. Sent as the field `marks` of the body.
     /// - `silent`: Whether nobody is told. Default: `false`.
     /// - `call_`: A name for the call. Sent in the header `idempotency-key`. The service carries out calls
     ///   with the same value only once. A call that is sent again needs the same one, and every other call
@@ -268,6 +359,7 @@ impl<'a> Operations<'a> {
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
+    /// - `reason`: Why it is removed. Sent as the field `reason` of the body.
     ///
     /// # Errors
     ///
@@ -287,7 +379,7 @@ impl<'a> Operations<'a> {
     /// use seed_bank::types::LotId;
     ///
     /// # fn example(client: &seed_bank::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// client.lot().remove(LotId::new(7)).send()?;
+    /// client.lot().remove(LotId::new(7)).reason("damp").send()?;
     /// # Ok(())
     /// # }
     /// ```
@@ -485,11 +577,48 @@ impl Get {
     }
 }
 
+/// The call `lot.exists`, made by [`Operations::exists`].
+///
+/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+pub type Exists = runtime::Request<operations::LotExists>;
+
+/// The headers of an answer to `lot.exists`, returned by
+/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
+/// or that cannot be read, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ExistsHeaders {
+    /// The length of its description. The header `content-length`.
+    pub size: Option<i64>,
+}
+
+impl runtime::HasHeaders for operations::LotExists {
+    type Headers = ExistsHeaders;
+
+    #[inline]
+    fn headers(headers: &runtime::AnswerHeaders<'_>) -> ExistsHeaders {
+        ExistsHeaders {
+            size: headers.literal("content-length"),
+        }
+    }
+}
+
 /// The call `lot.newest`, made by [`Operations::newest`].
 ///
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
 pub type Newest = runtime::Request<operations::LotNewest>;
+
+/// The call `lot.history`, made by [`Operations::history`].
+///
+/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
+/// the call.
+pub type History = runtime::Request<operations::LotHistory>;
+
+/// The call `lot.index`, made by [`Operations::index`].
+///
+/// It answers with `String`. Methods whose names begin with `with_` set options of the call.
+pub type Index = runtime::Request<operations::LotIndex>;
 
 /// The call `lot.on_shelf`, made by [`Operations::on_shelf`].
 ///
@@ -662,6 +791,46 @@ impl Change {
         self.with_null("kept_for")
     }
 
+    /// Who keeps it. Sent as the field `keeper` of the body. `null` clears it. The method `clear_keeper`
+    /// sends it.
+    #[inline]
+    pub fn keeper(self, keeper: impl Into<types::Keeper>) -> Self {
+        self.with_parameter("keeper", Into::<types::Keeper>::into(keeper))
+    }
+
+    /// Sends the field `keeper` of the body as `null`, which clears it. [`keeper`](Self::keeper) sets it to
+    /// a value; the last call of the two counts.
+    #[inline]
+    pub fn clear_keeper(self) -> Self {
+        self.with_null("keeper")
+    }
+
+    /// Where it is sown. Sent as the field `bed` of the body. Can be set several times.
+    #[inline]
+    pub fn beds(self, beds: impl Into<types::Bed>) -> Self {
+        self.with_repeated("bed", Into::<types::Bed>::into(beds))
+    }
+
+    /// How many there are. Sent as the field `counts` of the body.
+    #[inline]
+    pub fn counts(self, counts: impl Into<types::Counts>) -> Self {
+        self.with_parameter("counts", Into::<types::Counts>::into(counts))
+    }
+
+    /// What else is known. Sent as the field `paper` of the body.
+    #[inline]
+    pub fn paper(self, paper: impl Into<runtime::Json>) -> Self {
+        self.with_parameter("paper", Into::<runtime::Json>::into(paper))
+    }
+
+    /// Its marks. Sent as the field `marks` of the body.
+    ///
+    /// Undocumented: Which there are.
+    #[inline]
+    pub fn marks(self, marks: impl Into<runtime::Object>) -> Self {
+        self.with_parameter("marks", Into::<runtime::Object>::into(marks))
+    }
+
     /// Whether nobody is told. Default: `false`.
     #[inline]
     pub fn silent(self, silent: bool) -> Self {
@@ -681,6 +850,14 @@ impl Change {
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
 pub type Remove = runtime::Request<operations::LotRemove>;
+
+impl Remove {
+    /// Why it is removed. Sent as the field `reason` of the body.
+    #[inline]
+    pub fn reason(self, reason: &str) -> Self {
+        self.with_parameter("reason", reason)
+    }
+}
 
 /// The call `lot.clear`, made by [`Operations::clear`].
 ///

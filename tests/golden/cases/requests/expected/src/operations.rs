@@ -8,7 +8,10 @@ use crate::{runtime, types};
 /// Every operation, in the order of the spec.
 pub static ALL: &[&runtime::OperationInfo] = &[
     <LotGet as runtime::Operation>::INFO,
+    <LotExists as runtime::Operation>::INFO,
     <LotNewest as runtime::Operation>::INFO,
+    <LotHistory as runtime::Operation>::INFO,
+    <LotIndex as runtime::Operation>::INFO,
     <LotOnShelf as runtime::Operation>::INFO,
     <LotSearch as runtime::Operation>::INFO,
     <LotReplace as runtime::Operation>::INFO,
@@ -48,6 +51,21 @@ impl runtime::Operation for LotGet {
         );
 }
 
+/// `lot.exists`; called by [`lot::Operations::exists`](crate::lot::Operations::exists).
+pub enum LotExists {}
+
+impl runtime::Operation for LotExists {
+    type Response = ();
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.exists",
+            "lot/{lot_id}.json",
+        )
+        .with_method(runtime::Method::Head)
+        .with_accept("application/json, */*;q=0.1")
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()]);
+}
+
 /// `lot.newest`; called by [`lot::Operations::newest`](crate::lot::Operations::newest).
 pub enum LotNewest {}
 
@@ -57,6 +75,31 @@ impl runtime::Operation for LotNewest {
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
         "lot.newest",
         "lot/newest.json",
+    );
+}
+
+/// `lot.history`; called by [`lot::Operations::history`](crate::lot::Operations::history).
+pub enum LotHistory {}
+
+impl runtime::Operation for LotHistory {
+    type Response = types::Lot;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "lot.history",
+            "/v2/lot/{lot_id}/history.json",
+        )
+        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()]);
+}
+
+/// `lot.index`; called by [`lot::Operations::index`](crate::lot::Operations::index).
+pub enum LotIndex {}
+
+impl runtime::Operation for LotIndex {
+    type Response = String;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+        "lot.index",
+        "/v1/",
     );
 }
 
@@ -89,6 +132,7 @@ impl runtime::Operation for LotSearch {
             "lot/search.json",
         )
         .with_method(runtime::Method::Post)
+        .with_json_type(&["application/vnd.seeds.search+json"])
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("plant").in_body(runtime::BodyForm::Text),
@@ -143,6 +187,7 @@ impl runtime::Operation for LotChange {
             "lot/{lot_id}.json",
         )
         .with_method(runtime::Method::Patch)
+        .with_secret_fields(&["code", "word"])
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("lot_id").in_path(),
@@ -175,6 +220,14 @@ impl runtime::Operation for LotChange {
                 runtime::ParameterInfo::new("kept_for")
                     .set_by("keep")
                     .in_body(runtime::BodyForm::Literal),
+                runtime::ParameterInfo::new("keeper").in_body(runtime::BodyForm::Json),
+                runtime::ParameterInfo::new("bed")
+                    .set_by("beds")
+                    .in_body(runtime::BodyForm::Json)
+                    .repeated(),
+                runtime::ParameterInfo::new("counts").in_body(runtime::BodyForm::Json),
+                runtime::ParameterInfo::new("paper").in_body(runtime::BodyForm::Json),
+                runtime::ParameterInfo::new("marks").in_body(runtime::BodyForm::Json),
                 runtime::ParameterInfo::new("silent"),
                 runtime::ParameterInfo::new("idempotency-key")
                     .set_by("call_")
@@ -197,7 +250,12 @@ impl runtime::Operation for LotRemove {
         )
         .with_method(runtime::Method::Delete)
         .with_accept("application/json, */*;q=0.1")
-        .with_parameters(&[runtime::ParameterInfo::new("lot_id").in_path()])
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("lot_id").in_path(),
+                runtime::ParameterInfo::new("reason").in_body(runtime::BodyForm::Text),
+            ],
+        )
         .with_errors(
             &[
                 runtime::ErrorInfo::new(

@@ -53,6 +53,10 @@ pub struct Animal {
     pub type_: Option<String>,
     /// Who feeds it. Present only when keepers is 1. On the wire: `KEEPER-NAME`.
     pub keeper: Option<String>,
+    /// Its mother. In a `Box`, since it can contain such a record.
+    pub mother: Option<Box<types::Animal>>,
+    /// Where it lives. In a `Box`, since it can contain such a record.
+    pub den: Option<Box<types::Den>>,
     /// Where it comes from.
     pub parents: Option<Vec<types::Animal>>,
     /// Whatever was noted.
@@ -97,6 +101,8 @@ impl std::fmt::Debug for Animal {
             .field("tame", &self.tame)
             .field("type_", &self.type_)
             .field("keeper", &self.keeper)
+            .field("mother", &self.mother)
+            .field("den", &self.den)
             .field("parents", &self.parents)
             .field("notes", &self.notes)
             .field("cage", &self.cage)
@@ -117,9 +123,37 @@ impl std::fmt::Debug for Animal {
 
 runtime::macros::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
-    "type", keeper = "KEEPER-NAME", parents, notes, cage, visitors, mark, born, sleeps,
-    naps, seen, key, chip = "chip_token", tag_token, fields), extra
+    "type", keeper = "KEEPER-NAME", mother, den, parents, notes, cage, visitors, mark,
+    born, sleeps, naps, seen, key, chip = "chip_token", tag_token, fields), extra
 );
+
+/// A den.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Den {
+    /// Who leads.
+    pub leader: types::Animal,
+    /// Where it is.
+    pub place: Option<types::Place>,
+}
+
+runtime::macros::impl_record!(Den, required(leader), optional(place));
+
+/// A place.
+///
+/// A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading).
+/// [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Place {
+    /// Its name.
+    pub name: Option<String>,
+}
+
+runtime::macros::impl_record!(Place, required(), optional(name));
 
 /// Visits by the day of the week.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -12,6 +12,8 @@
 //! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
 //! parameter accepts.
 
+#![allow(deprecated, reason = "what is deprecated is still read and sent")]
+
 mod enums;
 mod ids;
 mod records;
