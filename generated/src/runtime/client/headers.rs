@@ -56,17 +56,11 @@ impl DefaultHeader {
             HeaderProblem::Name => "its name is not a valid header name: use letters, digits and `-`",
             HeaderProblem::Key => "it carries the key, which is set when the client is built",
             HeaderProblem::Reserved if self.name == "user-agent" => "the client sets it: call `user_agent`",
-            HeaderProblem::Reserved if is_unsupported(&self.name) => "the client does not support it: leave it out",
-            HeaderProblem::Reserved => "the client sets it: leave it out",
+            HeaderProblem::Reserved => "the client sets it or does not support it: leave it out",
             HeaderProblem::Value => "its value is longer than 16 KiB, or is not visible ASCII with spaces only inside",
         };
         Some(ConfigurationProblem::DefaultHeader { name, reason })
     }
-}
-
-/// Whether the client could not handle this reserved header. It sets the others itself.
-fn is_unsupported(name: &str) -> bool {
-    matches!(name, "expect" | "keep-alive" | "te" | "transfer-encoding" | "upgrade")
 }
 
 fn check(key_header: &str, name: &str, value: &str) -> Option<HeaderProblem> {

@@ -145,7 +145,8 @@ impl OperationInfo {
     /// How a request handles a parameter. A parameter without a description is not secret, and in the query unless the path contains it.
     pub(crate) fn handling(&self, wire: &str) -> Handling {
         if let Some(known) = self.described(wire) {
-            let secret_fields = self.secret_fields.filter(|_| known.location == Location::Body(BodyForm::Json));
+            let is_json = known.location == Location::Body(BodyForm::Json);
+            let secret_fields = if is_json { self.secret_fields } else { None };
             return Handling { secret_fields, ..Handling::new(known.location, known.secret) };
         }
         let mut path = self.path;

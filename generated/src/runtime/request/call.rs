@@ -107,7 +107,9 @@ impl Call {
     pub(crate) fn context(&self) -> CallContext<'_> {
         let (client, operation) = (&*self.client.0, self.info);
         let mut secrets: Vec<_> = client.secrets().collect();
-        self.parameters.entries().iter().for_each(|entry| entry.secrets(&mut secrets));
+        for entry in self.parameters.entries() {
+            entry.secrets(&mut secrets);
+        }
         secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
         let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
         if let Some(file) = &self.upload {
