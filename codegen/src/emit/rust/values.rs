@@ -264,8 +264,10 @@ pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut B
             let items = json.as_array().into_iter().flatten();
             let items: Vec<_> = items.map(|json| json_value(service, item, json, imports)).collect();
             if items.is_empty() {
-                imports.extend(crate_module(item));
                 let item = body_type(service, item);
+                let named = item.to_string();
+                let modules = ["runtime", "types"].into_iter().filter(|module| named.contains(&format!("{module} ::")));
+                imports.extend(modules.map(str::to_owned));
                 return quote!(Vec::<#item>::new());
             }
             quote!([#(#items),*])
@@ -275,15 +277,6 @@ pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut B
             let text = json.to_string();
             quote!(#text.parse::<Json>()?)
         }
-    }
-}
-
-/// The module that the type of an item is named through.
-fn crate_module(item: &JsonType) -> Option<String> {
-    match item {
-        JsonType::Record(_) | JsonType::Map(_) | JsonType::Scalar(Scalar::Named(_)) => Some("types".to_owned()),
-        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => Some("runtime".to_owned()),
-        JsonType::List(item) => crate_module(item),
     }
 }
 
