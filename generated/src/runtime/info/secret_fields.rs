@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use serde_json::Value as Json;
+use serde::de::IgnoredAny;
 use zeroize::Zeroizing;
 
 /// The secret fields of the objects in the body of an operation.
@@ -66,41 +66,83 @@ impl Hidden for HiddenFields {
     }
 }
 
-/// Takes the values of these fields out of a JSON text. A text that is not JSON is a secret as a whole.
+/// Takes the values of these fields out of a JSON text, and leaves all else as it is. A text that is not JSON is a secret as a whole.
 #[inline]
 fn hide(json: &str, names: &[&str]) -> Option<HiddenText> {
-    let mut secrets = Vec::new();
-    let shown = match serde_json::from_str(json) {
-        Ok(mut value) => {
-            take(&mut value, names, false, &mut secrets);
-            value.to_string()
-        }
-        Err(_) => {
-            secrets.push(Zeroizing::new(json.to_owned()));
-            String::from("\"***\"")
-        }
-    };
-    if secrets.is_empty() { None } else { Some(Arc::new(HiddenFields { shown, secrets })) }
+    let mut hidden = HiddenFields { shown: String::with_capacity(json.len()), secrets: Vec::new() };
+    match serde_json::from_str::<IgnoredAny>(json) {
+        Ok(_) => hidden.read(json, names),
+        Err(_) => hidden.value(json, true),
+    }
+    if hidden.secrets.is_empty() { None } else { Some(Arc::new(hidden)) }
 }
 
-/// Takes the secrets out of a value: all of it, or the named fields in it.
-#[inline]
-fn take(value: &mut Json, names: &[&str], is_secret: bool, secrets: &mut Vec<Zeroizing<String>>) {
-    match value {
-        Json::Object(fields) => {
-            for (name, value) in fields {
-                take(value, names, is_secret || names.contains(&name.as_str()), secrets);
+impl HiddenFields {
+    /// Reads valid JSON token by token, so that neither the order of fields nor the digits of a number change.
+    #[inline]
+    fn read(&mut self, mut rest: &str, names: &[&str]) {
+        // The depth here, where the open secret begins, and whether the next value is secret.
+        let (mut depth, mut secret_from, mut is_next) = (0_usize, None, false);
+        while let Some(first) = rest.bytes().next() {
+            let (token, after) = rest.split_at(token_length(rest, first));
+            rest = after;
+            match first {
+                b'{' | b'[' => {
+                    depth += 1;
+                    if std::mem::take(&mut is_next) && secret_from.is_none() {
+                        secret_from = Some(depth);
+                    }
+                    self.shown.push_str(token);
+                }
+                b'}' | b']' => {
+                    if secret_from == Some(depth) {
+                        secret_from = None;
+                    }
+                    depth -= 1;
+                    self.shown.push_str(token);
+                }
+                b'"' if rest.trim_start().starts_with(':') => {
+                    let name = serde_json::from_str::<String>(token).unwrap_or_default();
+                    is_next = names.contains(&name.as_str());
+                    self.shown.push_str(token);
+                }
+                b',' | b':' | b' ' | b'\n' | b'\r' | b'\t' => self.shown.push_str(token),
+                _ => {
+                    let is_secret = std::mem::take(&mut is_next) || secret_from.is_some();
+                    self.value(token, is_secret && token != "null");
+                }
             }
         }
-        Json::Array(items) => items.iter_mut().for_each(|item| take(item, names, is_secret, secrets)),
-        Json::Null => {}
-        Json::String(_) | Json::Number(_) | Json::Bool(_) if !is_secret => {}
-        _ => {
-            let secret = std::mem::replace(value, Json::String("***".to_owned()));
-            secrets.push(Zeroizing::new(match secret {
-                Json::String(text) => text,
-                other => other.to_string(),
-            }));
+    }
+
+    /// Adds a single value.
+    #[inline]
+    fn value(&mut self, token: &str, is_secret: bool) {
+        if is_secret {
+            self.shown.push_str("\"***\"");
+            let text = serde_json::from_str(token).unwrap_or_else(|_| token.to_owned());
+            self.secrets.push(Zeroizing::new(text));
+        } else {
+            self.shown.push_str(token);
         }
+    }
+}
+
+/// The number of bytes of the token that a text begins with.
+#[inline]
+fn token_length(text: &str, first: u8) -> usize {
+    let mut is_escaped = false;
+    let is_end = |byte: u8| match first {
+        b'"' => {
+            let ends = byte == b'"' && !is_escaped;
+            is_escaped = byte == b'\\' && !is_escaped;
+            ends
+        }
+        _ => matches!(byte, b',' | b']' | b'}' | b' ' | b'\n' | b'\r' | b'\t'),
+    };
+    match first {
+        b'{' | b'[' | b'}' | b']' | b',' | b':' | b' ' | b'\n' | b'\r' | b'\t' => 1,
+        b'"' => text.bytes().skip(1).position(is_end).map_or(text.len(), |end| end + 2),
+        _ => text.bytes().position(is_end).unwrap_or(text.len()),
     }
 }

@@ -211,13 +211,21 @@ macro_rules! impl_sent_map {
     ($map:ident, $value:ty) => {
         $crate::runtime::macros::impl_sent!($map);
 
-        impl<K: Into<String>, V: Into<$value>> FromIterator<(K, V)> for $map {
-            fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        impl<K, V> ::std::iter::FromIterator<(K, V)> for $map
+        where
+            K: ::std::convert::Into<::std::string::String>,
+            V: ::std::convert::Into<$value>,
+        {
+            fn from_iter<I: ::std::iter::IntoIterator<Item = (K, V)>>(entries: I) -> Self {
                 Self(entries.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
             }
         }
 
-        impl<K: Into<String>, V: Into<$value>, const N: usize> From<[(K, V); N]> for $map {
+        impl<K, V, const N: usize> ::std::convert::From<[(K, V); N]> for $map
+        where
+            K: ::std::convert::Into<::std::string::String>,
+            V: ::std::convert::Into<$value>,
+        {
             fn from(entries: [(K, V); N]) -> Self {
                 entries.into_iter().collect()
             }
