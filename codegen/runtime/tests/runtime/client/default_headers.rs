@@ -90,6 +90,22 @@ fn the_value_is_shown_nowhere() {
 }
 
 #[test]
+fn a_media_type_is_not_removed_from_what_the_service_says() {
+    let body = r#"{"code":"MANIFEST_UNKNOWN","message":"no manifest for canary-token"}"#;
+    let answer = move |_: &RecordedRequest| Answer::status(404, body);
+    let (client, ..) =
+        in_memory_with(|builder| builder.default_header("Accept", "application/vnd.manifest+json"), answer);
+    let (other, _) = in_memory(answer);
+    let media_type = "application/vnd.list.manifest+json";
+    let requests = [get(&client), get(&other).with_header("Accept", media_type)];
+    for request in requests.map(|request| request.with_header("x-token", "canary-token")) {
+        let error = request.with_header("content-type", media_type).send().expect_err("refused");
+        assert_eq!(error.message(), Some("no manifest for ***"));
+        assert_eq!(error.code().map(ToString::to_string), Some("MANIFEST_UNKNOWN".to_owned()));
+    }
+}
+
+#[test]
 fn headers_that_cannot_be_sent_with_every_request() {
     let reserved = "the client sets it or does not support it: leave it out";
     let name = "its name is not a valid header name: use letters, digits and `-`";
