@@ -63,6 +63,27 @@ pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json, with_sec
     }
 }
 
+/// The value with a null for each optional field that a record in it does not have, so that no example fills it.
+pub(crate) fn whole(service: &Service, body: &JsonType, json: Json) -> Json {
+    match (body, json) {
+        (JsonType::Record(id), Json::Object(mut entries)) => {
+            for field in &service[*id].fields {
+                let name = &field.name;
+                match entries.remove(&name.spec) {
+                    Some(own) => drop(entries.insert(name.spec.clone(), whole(service, &field.body, own))),
+                    None if field.required || entries.contains_key(&name.wire) => {}
+                    None => drop(entries.insert(name.spec.clone(), Json::Null)),
+                }
+            }
+            entries.into()
+        }
+        (JsonType::List(item), Json::Array(items)) => {
+            items.into_iter().map(|json| whole(service, item, json)).collect()
+        }
+        (_, json) => json,
+    }
+}
+
 /// Whether a value in the names of the spec is one of this type.
 pub(crate) fn fits(service: &Service, body: &JsonType, json: &Json) -> bool {
     let mut shaper = Shaper { service, gaps: Vec::new(), path: Vec::new() };

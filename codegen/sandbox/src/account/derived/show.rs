@@ -34,7 +34,9 @@ impl Account {
             let other = others.remove(&field.name.spec).or_else(|| others.remove(&field.name.wire));
             let json = match thing.values.get(&field.name.spec) {
                 _ if std::ptr::eq(field, own) => Some(id_json(service, id, &thing.id)),
-                Some(json) => self.as_field(service, id, field, json),
+                Some(json) => {
+                    self.as_field(service, id, field, json).map(|json| shape::whole(service, &field.body, json))
+                }
                 None => other.filter(|json| service.matches(&field.body, json)),
             };
             match json {
