@@ -50,6 +50,9 @@ fn an_error_whose_code_is_a_text_is_found_without_an_edit_and_with_the_reason() 
         418,
         r#"{"errors":[{"kind":"pot","text":"No tea"}]}"#,
     );
+    // An error of a HEAD has no body, and cannot be listed.
+    traffic.note("https://service.example/v3/books/bk-12", "key", 404, "");
+    traffic.entries[1]["request"]["method"] = "HEAD".into();
     let found = find(&service, &learned_of(&service, &traffic.har(), true));
     let [error] = &found.iter().filter(|finding| finding.path.contains("errors")).collect::<Vec<_>>()[..] else {
         panic!("one finding: {found:?}");

@@ -1,7 +1,7 @@
 //! Compares the errors in answers with those that the spec lists.
 
 use language::english;
-use language::ir::{ErrorCase, Operation, Piece};
+use language::ir::{ErrorCase, Method, Operation, Piece};
 
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::{Discovery, Finder, is_spec_name, rule};
@@ -88,6 +88,8 @@ impl Finder<'_> {
                 let values = shown.cloned().into_iter().collect();
                 Discovery { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
             }
+            // Its errors have no body, so the spec lists none.
+            LearnedErrorBody::None {} if operation.method == Method::Head => return None,
             LearnedErrorBody::None {} => {
                 let why = match self.service.error_body.code {
                     Some(_) => "the body has no code and no message to list",
