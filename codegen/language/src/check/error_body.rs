@@ -41,7 +41,7 @@ impl Check<'_, '_> {
     /// The names on the path to a field of an error. `0` between two of them is the first item of a list.
     fn path_in_error(&mut self, path: Spanned<&str>) -> Option<Vec<String>> {
         let names = self.field_names(path)?;
-        let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = |name: &String| name.ends_with(']') || name.bytes().all(|byte| byte.is_ascii_digit());
         let is_between = |place: usize| place > 0 && place + 1 < names.len();
         if (names.iter().enumerate()).any(|(place, name)| is_number(name) && !(name == FIRST && is_between(place))) {
             let message = "a number in this path is the `0` of the first item of a list, between two names";
