@@ -63,6 +63,11 @@ impl DefaultHeader {
     }
 }
 
+/// Whether the value of an added header is removed from what the service says. A media type consists of words that a message needs.
+pub(crate) fn is_secret(name: &str) -> bool {
+    !["accept", "content-type"].iter().any(|shown| name.eq_ignore_ascii_case(shown))
+}
+
 fn check(key_header: &str, name: &str, value: &str) -> Option<HeaderProblem> {
     if !is_name(name) {
         Some(HeaderProblem::Name)

@@ -76,8 +76,8 @@ impl Client {
 impl ClientInner {
     /// What no message may show: the key, and the values of default headers.
     pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
-        let headers = self.default_headers.iter().map(|header| header.value.expose());
-        self.key.secrets().chain(headers)
+        let hidden = self.default_headers.iter().filter(|header| headers::is_secret(&header.name));
+        self.key.secrets().chain(hidden.map(|header| header.value.expose()))
     }
 }
 

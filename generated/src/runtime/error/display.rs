@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::{Error, NOT_MODIFIED};
+use crate::runtime::info::operation::Method;
 use crate::runtime::text::invisible::is_unseen;
 use crate::runtime::text::url::Address;
 
@@ -78,6 +79,9 @@ impl Error {
             }
             ErrorKind::HttpStatus if status == NOT_MODIFIED => {
                 f.write_str("status 304, not modified: the request has a condition, and what you have is up to date")
+            }
+            ErrorKind::HttpStatus if inner.operation.is_some_and(|operation| operation.method == Method::Head) => {
+                write!(f, "status {status}; the answer to a HEAD has no body that says why")
             }
             ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {

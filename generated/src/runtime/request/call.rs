@@ -7,6 +7,7 @@ use std::sync::Arc;
 use zeroize::Zeroizing;
 
 use crate::runtime::client::Client;
+use crate::runtime::client::headers;
 use crate::runtime::client::limits::OwnLimits;
 use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::error::Error;
@@ -110,7 +111,8 @@ impl Call {
         for entry in self.parameters.entries() {
             entry.secrets(&mut secrets);
         }
-        secrets.extend(self.headers.iter().map(|(_, value)| value.as_str()));
+        let hidden = self.headers.iter().filter(|(name, _)| headers::is_secret(name));
+        secrets.extend(hidden.map(|(_, value)| value.as_str()));
         let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
         if let Some(file) = &self.upload {
             file.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);

@@ -24,7 +24,7 @@ impl ClientBuilder {
     /// service is plain http.
     ///
     /// The value counts as secret, since a gateway may ask for a token here: nothing shows it, it is removed from what
-    /// the service echoes, and its memory is wiped. [`build`](Self::build) refuses the header of the key and those that
+    /// the service echoes (unless it is that of `accept` or `content-type`), and its memory is wiped. [`build`](Self::build) refuses the header of the key and those that
     /// the client sets itself or does not support, such as `host` and `expect`.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<Secret>) -> Self {
         let (name, value) = (name.into().to_ascii_lowercase(), value.into());
