@@ -196,7 +196,7 @@ fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
 
     let [request, curl, rust] = shown(&mut tab);
     let login = r#""login":{"user":"desk","password":"***","pin":"***"}"#;
-    let rest = r#""price":12.30,"after":"bk-12","tags":["old","a \"classic\""]},{"title":"Emma","copies":1}],"terms":{"paid":1.50}}"#;
+    let rest = r#""price":12.30,"after":"bk-12","tags":["old","a \"classic\""],"instead":{"title":"The Island","copies":1}},{"title":"Emma","copies":1}],"terms":{"paid":1.50}}"#;
     for text in [&request, &curl] {
         assert!(text.contains(login) && text.contains(rest), "{text}");
     }

@@ -197,13 +197,25 @@ impl Spec {
 
     /// Puts a text in place of each secret text of an object.
     pub fn replace_secrets(&self, type_name: &str, json: &mut Json, text: &str) {
-        let Type::Record(record) = self.type_of(type_name) else { return };
-        for field in record.fields {
-            match json.get_mut(&field.wire) {
-                Some(json) if field.secret && json.is_string() => *json = text.into(),
-                Some(json) => self.replace_secrets(&field.of_type, json, text),
-                None => {}
+        match self.type_of(type_name) {
+            Type::List(item) => {
+                let items = json.as_array_mut().into_iter().flatten();
+                items.for_each(|json| self.replace_secrets(&item, json, text));
             }
+            Type::Map(value, _) => {
+                let entries = json.as_object_mut().into_iter().flatten();
+                entries.for_each(|(_, json)| self.replace_secrets(&value, json, text));
+            }
+            Type::Record(record) => {
+                for field in record.fields {
+                    match json.get_mut(&field.wire) {
+                        Some(json) if field.secret && json.is_string() => *json = text.into(),
+                        Some(json) => self.replace_secrets(&field.of_type, json, text),
+                        None => {}
+                    }
+                }
+            }
+            _ => {}
         }
     }
 
