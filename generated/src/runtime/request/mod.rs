@@ -189,9 +189,9 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets a header. Its value is treated as secret, but that of `accept` or `content-type` is not removed from what the service
-    /// says. Sending fails if the header carries the key, if the client sets it
-    /// itself or does not support it, or if it is a documented parameter of the operation.
+    /// Sets a header. Its value is treated as secret, but a media type in `accept` or `content-type` is not removed from
+    /// what the service says. Sending fails if the header carries the key, if the client sets it itself or does not
+    /// support it, or if it is a documented parameter of the operation.
     pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.call.set_header(name.into(), value.into());
         self

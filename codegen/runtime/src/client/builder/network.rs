@@ -24,8 +24,9 @@ impl ClientBuilder {
     /// service is plain http.
     ///
     /// The value counts as secret, since a gateway may ask for a token here: nothing shows it, it is removed from what
-    /// the service echoes (unless it is that of `accept` or `content-type`), and its memory is wiped. [`build`](Self::build) refuses the header of the key and those that
-    /// the client sets itself or does not support, such as `host` and `expect`.
+    /// the service echoes (a media type in `accept` or `content-type` is not), and its memory is wiped.
+    /// [`build`](Self::build) refuses the header of the key and those that the client sets itself or does not support,
+    /// such as `host` and `expect`.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<Secret>) -> Self {
         let (name, value) = (name.into().to_ascii_lowercase(), value.into());
         self.network.default_headers.retain(|other| other.name != name);
