@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped};
-use language::calls::{self, NEXT_CURSOR, PAGE_SIZE, Query, RESULT, SampleCall};
+use language::calls::{self, HOSTILE, NEXT_CURSOR, PAGE_SIZE, Query, RESULT, SampleCall};
 use language::ir::{Job, KeyPlace, Operation, Service};
 use language::requests::Descriptions;
 
@@ -141,8 +141,10 @@ impl LockWriter<'_> {
         for operation in &self.service.operations {
             let choice = operation.response.body.choice();
             let values = choice.into_iter().flat_map(|choice| &choice.types).map(|(value, _)| Some(value.as_str()));
+            // Without a value, and with one that the spec does not have.
+            let others = [None, choice.map(|_| HOSTILE)];
             let accepts: BTreeSet<_> =
-                values.chain([None]).filter_map(|value| operation.response.accept(value)).collect();
+                values.chain(others).filter_map(|value| operation.response.accept(value)).collect();
             for accept in accepts {
                 contents.entry(accept).or_default().push(operation.full_name());
             }
