@@ -13,6 +13,12 @@ const MOST_LINES: usize = 20;
 /// Prints the first difference between a file and this text. Messages name the file by `path`.
 pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
     let found = tree::read(file).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+    if found.lines().eq(wanted.lines()) {
+        println!(
+            "\n{path}: only the ends of its lines differ. With `* text eol=lf` in .gitattributes, git leaves them as they are."
+        );
+        return;
+    }
     let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
     println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}");
     let difference = TextDiff::from_lines(found.as_str(), wanted);

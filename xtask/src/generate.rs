@@ -34,10 +34,9 @@ spec/CHANGELOG.md, beside what people write there, and copies the file to
 generated/. It also writes the version into Cargo.lock, which cargo's --locked
 needs.
 
-generated/ changes in one step: if the run is killed, the folder is either old or
-new. (Linux and macOS exchange two folders. On other systems a killed run can
-leave some files old and some new; run it again.) Unchanged files keep their time
-stamps. Files that are no longer generated are removed: those that are listed in
+generated/ changes file by file: if the run is killed, each file is either old or
+new, and the next run does the rest. Unchanged files keep their time stamps.
+Files that are no longer generated are removed: those that are listed in
 generated/files.lock. Everything else in the folder stays. If it is in the way of
 a generated file, nothing is written.
 

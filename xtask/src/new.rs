@@ -35,12 +35,13 @@ Exit status: 0 when the spec was written, 2 when NAME cannot be used.
 const TEST: &str = "cargo test --features testing --test wire --test examples";
 
 /// The files of the folder. `{title}`, `{crate}` and `{VARIABLE}` stand for forms of its name.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     (
         "Cargo.toml",
         "# The client that `cargo xtask generate` writes.\n[workspace]\nmembers = [\"generated\"]\nresolver = \"3\"\n",
     ),
     (".gitignore", "/target\n"),
+    (".gitattributes", "* text eol=lf\n"),
     ("spec/service.yaml", include_str!("new/service.yaml")),
     ("spec/item.yaml", include_str!("new/item.yaml")),
 ];

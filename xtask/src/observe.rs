@@ -67,7 +67,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     let project = folders.find()?;
     if options.write {
         // Puts back what a killed run left.
-        tree::replace_some(&project.spec.parent, &project.spec.name, Edits::new())?;
+        tree::replace_some(&project.spec.parent, &project.spec.name, &Edits::new())?;
     }
     let Some(spec) = spec::understand(&project, false)? else {
         return Ok(ExitCode::from(NO));
@@ -155,7 +155,7 @@ fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -
         Some((new.path.strip_prefix(shown)?.trim_start_matches('/').to_owned(), edit))
     };
     let edits = spec.texts.iter().zip(written.files).filter_map(edit).collect();
-    let changed = tree::replace_some(parent, name, edits).with_context(|| format!("{shown}/ cannot be edited"))?;
+    let changed = tree::replace_some(parent, name, &edits).with_context(|| format!("{shown}/ cannot be edited"))?;
     if changed == 0 {
         println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {

@@ -2,38 +2,76 @@
 //! somebody saved meanwhile: `codegen/ARCHITECTURE.md` lists what each command may replace.
 
 mod compare;
-mod swap;
 #[cfg(test)]
 mod tests;
-mod workshop;
+mod write;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, ensure};
-use codegen::Files;
+use anyhow::{Context as _, bail, ensure};
+use codegen::{FILES_LOCK, Files, files_lock};
 
 pub(crate) use self::compare::FolderComparison;
-use self::compare::is_file_with;
-pub(crate) use self::workshop::{Edit, Edits, create};
+use self::compare::{is_file_with, written};
+pub(crate) use self::write::{Edit, create};
 
-/// Makes a folder of the repository contain these files, and removes those that an earlier run wrote. If the run is killed, the folder is
-/// either old or new, on a system that can exchange folders. An unchanged file keeps its time stamp. If all are unchanged, nothing is written.
+/// The file of a client that says that `generate` wrote it.
+const MANIFEST: &str = "Cargo.toml";
+
+/// What becomes of files of a folder, by path.
+pub(crate) type Edits = BTreeMap<String, Edit>;
+
+/// Makes a folder of the repository contain these files, and removes those that an earlier run wrote. If the run is killed, each file is old
+/// or new, and the next run does the rest. An unchanged file keeps its time stamp. If all are unchanged, nothing is written.
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<FolderComparison> {
-    let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let place = resolved(&root.join(folder))?;
-    workshop::recover(&place)?;
+    let _alone = write::lock(root).context("the repository cannot be locked")?;
+    let place = within(root, folder)?;
+    for known in wanted.keys().filter_map(|path| Path::new(path).parent()).collect::<BTreeSet<_>>() {
+        if !known.ancestors().any(|part| place.join(part).is_symlink()) {
+            write::recover(&place.join(known))?;
+        }
+    }
     let comparison = FolderComparison::of(&place, wanted)?;
     comparison.demand_ours(&place)?;
-    if !comparison.is_up_to_date() {
-        let FolderComparison { changed, missing, left_over, .. } = &comparison;
-        let old = |path: &String| if missing.binary_search(path).is_ok() { None } else { read(&place.join(path)).ok() };
-        let text = |path: &String| wanted.get(path).map(|text| text.clone().into_bytes());
-        let edit = |path: &String| (path.clone(), Edit { read: old(path), text: text(path) });
-        workshop::edit(&place, &changed.iter().chain(missing).chain(left_over).map(edit).collect())?;
+    for (path, text) in steps(&place, &comparison, wanted) {
+        step(&place, &comparison, &path, text.as_deref())?;
     }
     Ok(comparison)
+}
+
+/// What is written into a folder, in this order. At any point, the manifest and the list show the next run which files are ours.
+fn steps(place: &Path, comparison: &FolderComparison, wanted: &Files) -> Vec<(String, Option<String>)> {
+    let FolderComparison { changed, missing, left_over, .. } = comparison;
+    let mut texts: BTreeMap<&str, &str> = changed.iter().chain(missing).map(|path| (&**path, &*wanted[path])).collect();
+    let [manifest, list] = [MANIFEST, FILES_LOCK].map(|path| texts.remove_entry(path));
+    // Until the end, the list has the old files and the new ones.
+    let mut both = wanted.clone();
+    both.extend(written(place, wanted).into_iter().map(|path| (path, String::new())));
+    let both = list.map(|(path, _)| (path.to_owned(), Some(files_lock(&both))));
+    let new = |(path, text): (&str, &str)| (path.to_owned(), Some(text.to_owned()));
+    let first = manifest.map(new).into_iter().chain(both);
+    let old = left_over.iter().filter(|path| *path != FILES_LOCK).map(|path| (path.clone(), None));
+    first.chain(texts.into_iter().map(new)).chain(old).chain(list.map(new)).collect()
+}
+
+/// Writes a file into a folder, or removes it with the folders that are empty then.
+fn step(place: &Path, comparison: &FolderComparison, path: &str, text: Option<&str>) -> anyhow::Result<()> {
+    let there = place.join(path);
+    // What is there now, but was not, is of somebody else. The list is written twice.
+    let is_ours = path == FILES_LOCK || !comparison.missing.iter().any(|missing| missing == path);
+    let read = (is_ours && there.is_file()).then(|| read(&there)).transpose();
+    let read = read.with_context(|| format!("{path} cannot be read"))?;
+    if read.as_deref() != text.map(str::as_bytes) {
+        write::edit(place, path, &Edit { read, text: text.map(Into::into) })?;
+    }
+    if text.is_none() {
+        let above = Path::new(path).ancestors().skip(1).filter(|above| !above.as_os_str().is_empty());
+        above.take_while(|above| fs::remove_dir(place.join(above)).is_ok()).for_each(drop);
+    }
+    Ok(())
 }
 
 /// A text file of the repository, and what it should contain.
@@ -64,18 +102,12 @@ impl TextFile {
 /// Makes a file of the repository contain this text, in one step. It fails if the file no longer contains what was `read`. Returns whether
 /// the file changed.
 pub(crate) fn replace_file(root: &Path, path: &str, read: Option<&[u8]>, text: &str) -> anyhow::Result<bool> {
+    let edit = Edit { read: read.map(<[u8]>::to_owned), text: Some(text.into()) };
     let write = || {
-        let _alone = swap::lock(root).context("the repository cannot be locked")?;
-        let place = resolved(&root.join(path))?;
-        workshop::recover(&place)?;
-        let is_other = !is_file_with(&place, text);
-        if is_other {
-            let edit = Edit { read: read.map(<[u8]>::to_owned), text: Some(text.into()) };
-            workshop::edit(&place, &Edits::from([(String::new(), edit)]))?;
-        }
-        anyhow::Ok(is_other)
+        let _alone = write::lock(root).context("the repository cannot be locked")?;
+        edit_behind_links(root, &[(path, &edit)], |place| !is_file_with(place, text))
     };
-    write().with_context(|| format!("{path} cannot be written"))
+    write().map(|count| count > 0).with_context(|| format!("{path} cannot be written"))
 }
 
 /// Like [`replace_file`], but replaces only a file that an earlier run wrote, or an empty one.
@@ -87,23 +119,32 @@ pub(crate) fn replace_own(root: &Path, path: &str, text: &str, is_own: fn(&[u8])
     replace_file(root, path, old.as_deref(), text)
 }
 
-/// Edits files of a folder of the repository, and keeps its other files. It fails if a file is no longer as it was read. If the run is killed,
-/// all of them are old or all are new, on a system that can exchange folders, except that a file behind a link is edited after the others.
-/// Returns the number of changed files.
-pub(crate) fn replace_some(root: &Path, folder: &str, mut edits: Edits) -> anyhow::Result<usize> {
-    let _alone = swap::lock(root).context("the repository cannot be locked")?;
-    let place = resolved(&root.join(folder))?;
-    workshop::recover(&place)?;
-    edits.retain(|_, edit| edit.read != edit.text);
-    let count = edits.len();
-    let (linked, plain): (Edits, Edits) = edits.into_iter().partition(|(path, _)| place.join(path).is_symlink());
-    if !plain.is_empty() {
-        workshop::edit(&place, &plain)?;
+/// Edits files of a folder of the repository, and keeps its other files. If a file is no longer as it was read, it fails before it writes
+/// any. If the run is killed, each file is old or new. Returns the number of changed files.
+pub(crate) fn replace_some(root: &Path, folder: &str, edits: &Edits) -> anyhow::Result<usize> {
+    let _alone = write::lock(root).context("the repository cannot be locked")?;
+    write::recover(&within(root, folder)?)?;
+    let edits = edits.iter().filter(|(_, edit)| edit.read != edit.text);
+    let edits: Vec<_> = edits.map(|(path, edit)| (format!("{folder}/{path}"), edit)).collect();
+    edit_behind_links(root, &edits.iter().map(|(path, edit)| (&**path, *edit)).collect::<Vec<_>>(), |_| true)
+}
+
+/// Makes those edits that are needed. A link stays, and what it leads to is edited. Returns the number of edits.
+fn edit_behind_links(root: &Path, edits: &[(&str, &Edit)], is_needed: impl Fn(&Path) -> bool) -> anyhow::Result<usize> {
+    let mut needed = Vec::new();
+    for (path, edit) in edits {
+        let place = within(root, path)?;
+        let (Some(folder), Some(name)) = (place.parent(), place.file_name().and_then(|name| name.to_str())) else {
+            bail!("{path} is no name of a file");
+        };
+        write::recover(folder)?;
+        if is_needed(&place) {
+            write::demand_as_read(&place, path, edit)?;
+            needed.push((folder.to_owned(), name.to_owned(), *edit));
+        }
     }
-    for (path, edit) in linked {
-        workshop::edit(&resolved(&place.join(path))?, &Edits::from([(String::new(), edit)]))?;
-    }
-    Ok(count)
+    needed.iter().try_for_each(|(folder, name, edit)| write::edit(folder, name, edit))?;
+    Ok(needed.len())
 }
 
 /// Reads a text file. What is no regular file may never end, so it is refused.
@@ -119,7 +160,16 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// The path of a file or folder, which need not exist, without any link. So a link is kept, and what it leads to is replaced.
+/// The path of a file or folder below another one, without any link. A link stays, and what it leads to is replaced. It must not lead
+/// elsewhere: it may come from a branch of somebody else.
+fn within(root: &Path, path: &str) -> anyhow::Result<PathBuf> {
+    let place = resolved(&root.join(path))?;
+    let is_inside = place.starts_with(fs::canonicalize(root)?);
+    ensure!(is_inside, "{path} is a link that leads to {}: remove it, or name that place itself", place.display());
+    Ok(place)
+}
+
+/// The path of a file or folder, which need not exist, without any link.
 pub(crate) fn resolved(path: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}

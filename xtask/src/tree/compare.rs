@@ -85,7 +85,7 @@ impl FolderComparison {
 
 /// Whether `generate` wrote the manifest of this folder. A file below, or a mention of another generator, says nothing about the folder.
 fn is_client(folder: &Path) -> bool {
-    super::read_text(&folder.join("Cargo.toml")).is_ok_and(|manifest| is_generated(&manifest))
+    super::read_text(&folder.join(super::MANIFEST)).is_ok_and(|manifest| is_generated(&manifest))
 }
 
 /// Whether a text says at its top that `generate` wrote it.
@@ -97,7 +97,7 @@ fn is_generated(text: &str) -> bool {
 
 /// The files that an earlier run wrote into a client: those in its list. A version without the list wrote those of today that say so, or that
 /// never do. What else it wrote stays, since a file of somebody else can be a copy of it.
-fn written(folder: &Path, wanted: &Files) -> BTreeSet<String> {
+pub(super) fn written(folder: &Path, wanted: &Files) -> BTreeSet<String> {
     let says_so = |path: &str| super::read_text(&folder.join(path)).is_ok_and(|text| is_generated(&text));
     if !is_client(folder) {
         return BTreeSet::new();

@@ -138,7 +138,7 @@ fn replaces_some_files_and_keeps_the_others() {
     let read = [("a.yaml", "a"), ("b.yaml", "b"), ("examples/c.rs", "c"), ("target/d", "d")];
     read.iter().for_each(|(path, text)| write(&spec.join(path), text));
     let before = modified(&spec.join("a.yaml"));
-    let replace = |list: &[_]| replace_some(root.path(), "spec", edits(list));
+    let replace = |list: &[_]| replace_some(root.path(), "spec", &edits(list));
     let list = [("a.yaml", "a", "a"), ("b.yaml", "b", "new"), ("d.yaml", "", "new")];
     assert_eq!(replace(&list).expect("it can be written"), 2);
     assert_eq!(replace(&list[..1]).expect("it can be read"), 0);
@@ -149,7 +149,7 @@ fn replaces_some_files_and_keeps_the_others() {
     // Somebody saved a file after it was read.
     let error =
         replace(&[("a.yaml", "a", "newer"), ("b.yaml", "b", "newer")]).expect_err("b.yaml is another").to_string();
-    assert_eq!(error, "b.yaml changed meanwhile, and was left as it is: run the command again");
+    assert_eq!(error, "spec/b.yaml changed meanwhile, and was left as it is: run the command again");
     assert_eq!(found().join(" "), "a new new c d", "nothing is written");
 }
 
@@ -169,7 +169,6 @@ fn what_is_behind_a_link_is_replaced_and_what_is_no_file_is_refused() {
     assert!(text(&path("record.jsonl")) == "new" && path("link").is_symlink());
     symlink(path("nowhere"), path("lost")).expect("a link");
     for (name, why) in [
-        ("/dev/null", "it is not a regular file"),
         (".", "it is not a regular file"),
         ("lost", "it is a link that leads nowhere"),
         ("none/record.jsonl", "No such file or directory (os error 2)"),
@@ -177,73 +176,124 @@ fn what_is_behind_a_link_is_replaced_and_what_is_no_file_is_refused() {
         let error = format!("{:#}", replace_file(root.path(), name, None, "new").expect_err("it is no file"));
         assert!(error.ends_with(why), "{error}");
     }
+    let error = format!("{:#}", replace_file(Path::new("/dev"), "null", None, "new").expect_err("it is no file"));
+    assert!(error.ends_with("it is not a regular file"), "{error}");
     // A spec file behind a link.
     write(&path("spec/a.yaml"), "a");
     symlink(path("record.jsonl"), path("spec/b.yaml")).expect("a link");
     let list = edits(&[("a.yaml", "a", "c"), ("b.yaml", "new", "d")]);
-    assert_eq!(replace_some(root.path(), "spec", list).expect("it can be written"), 2);
+    assert_eq!(replace_some(root.path(), "spec", &list).expect("it can be written"), 2);
     assert!(
         path("spec/b.yaml").is_symlink() && text(&path("spec/a.yaml")) == "c" && text(&path("record.jsonl")) == "d"
     );
     assert_eq!(names(root.path()), "link lost record.jsonl spec", "nothing else is left");
 }
 
+/// A link may come from a branch of somebody else, so nothing is written through one that leaves the repository.
 #[cfg(unix)]
 #[test]
-fn a_link_to_a_folder_stays_and_the_folder_behind_it_is_replaced() {
-    let root = tempfile::tempdir().expect("a folder");
-    let elsewhere = tempfile::tempdir().expect("a folder");
-    let (real, link) = (elsewhere.path().join("client"), root.path().join(FOLDER));
-    fs::create_dir(&real).expect("a folder");
-    std::os::unix::fs::symlink(&real, &link).expect("a link");
-    replace(root.path(), FOLDER, &client(&[("a.rs", "a"), ("b.rs", "b")])).expect("it can be written");
-    replace_some(root.path(), FOLDER, edits(&[("b.rs", "b", "c")])).expect("it can be written");
-    assert!(link.is_symlink() && text(&real.join("a.rs")) == "a" && text(&real.join("b.rs")) == "c");
-    assert_eq!((&*names(root.path()), &*names(elsewhere.path())), (FOLDER, "client"), "nothing else is left");
+fn nothing_is_written_through_a_link_that_leaves_the_repository() {
+    use std::os::unix::fs::symlink;
+    let around = tempfile::tempdir().expect("a folder");
+    let (root, outside) = (around.path().join("repository"), around.path().join("outside"));
+    let (first, second) = (client(&[("a.rs", "a"), ("x/b.rs", "b")]), client(&[("a.rs", "new"), ("x/b.rs", "new")]));
+    // Inside of the repository, the link stays, and the folder behind it is changed.
+    fs::create_dir_all(root.join("real")).expect("a folder");
+    symlink("real", root.join(FOLDER)).expect("a link");
+    replace(&root, FOLDER, &first).expect("it can be written");
+    replace_some(&root, FOLDER, &edits(&[("a.rs", "a", "a!")])).expect("it can be written");
+    assert!(root.join(FOLDER).is_symlink() && text(&root.join("real/a.rs")) == "a!");
+    assert_eq!((&*names(&root), &*names(&root.join("real"))), ("generated real", "Cargo.toml a.rs files.lock x"));
+
+    // The list of a branch may name anything, and what a killed run leaves may be there, too.
+    write(&outside.join("b.rs"), "b");
+    let left = format!("{}/.b.rs.0000000000000000-0000000000000000.xtask", outside.display());
+    write(Path::new(&left), "evil");
+    fs::remove_dir_all(root.join("real/x")).expect("it can be removed");
+    symlink(&outside, root.join("real/x")).expect("a link");
+    let error = replace(&root, FOLDER, &second).expect_err("x is a link").to_string();
+    assert!(error.contains("such as x;"), "{error}");
+    assert_eq!(text(&root.join("real/a.rs")), "a!", "nothing is written");
+    fs::remove_file(root.join(FOLDER)).expect("it can be removed");
+    symlink(&outside, root.join(FOLDER)).expect("a link");
+    symlink(outside.join("b.rs"), root.join("b.json")).expect("a link");
+    for error in [
+        replace(&root, FOLDER, &first).err(),
+        replace_file(&root, "b.json", Some(b"b"), "new").err(),
+        replace_some(&root, FOLDER, &edits(&[("b.rs", "b", "new")])).err(),
+    ] {
+        let error = format!("{:#}", error.expect("it leaves the repository"));
+        assert!(error.contains(" is a link that leads to "), "{error}");
+    }
+    assert_eq!(names(&outside), ".b.rs.0000000000000000-0000000000000000.xtask b.rs");
+    assert_eq!(text(&outside.join("b.rs")), "b");
 }
 
-/// What a killed run leaves is removed or put back by the next one, and what somebody saved meanwhile is kept.
+/// What a killed run leaves beside a file is removed, and what somebody saved meanwhile is put back.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 #[test]
 fn tidies_up_after_a_killed_run() {
     let root = tempfile::tempdir().expect("a folder");
-    let (folder, own) = (root.path().join(FOLDER), root.path().join(".generated.xtask"));
-    // `new` is what was built, or after the exchange what was there before.
-    for (left, wanted) in [
-        (&[][..], "a.rs: new"),
-        (&[("new/half.rs", "half"), ("made/half.rs", "half"), ("part", "ha")], "a.rs: new"),
-        (&[("new/a.rs", "old"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: new"),
-        (&[("new/d/half.rs", "half"), ("made/d/half.rs", "half")], "a.rs: new"),
-        (&[("new/target/lib", "built")], "a.rs: new, target/lib: built"),
-        (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "new")], "a.rs: saved"),
-        (&[("new/a.rs", "saved"), ("read/a.rs", "old"), ("made/a.rs", "other")], "a.rs: new, a.rs~: saved"),
+    let folder = root.path().join(FOLDER);
+    let own =
+        |read: &str, text: &str| write::beside(&folder.join("a.rs"), &write::mark(&edits(&[("", read, text)])[""]));
+    let part = write::beside(&folder.join("a.rs"), "part");
+    let ours = own("old", "new");
+    for (there, left, wanted) in [
+        ("old", None, "a.rs: old"),
+        ("old", Some((&part, "ne")), "a.rs: old"),
+        ("old", Some((&ours, "new")), "a.rs: old"),
+        ("new", Some((&ours, "old")), "a.rs: new"),
+        // Somebody saved before the exchange, and perhaps once more behind it.
+        ("new", Some((&ours, "saved")), "a.rs: saved"),
+        ("saved twice", Some((&ours, "saved")), "a.rs: saved twice, a.rs~: saved"),
+        ("", Some((&ours, "saved")), "a.rs: saved"),
+        ("", Some((&ours, "old")), ""),
     ] {
-        write(&folder.join("a.rs"), "new");
-        fs::create_dir_all(own.join("begun")).expect("a folder");
-        left.iter().for_each(|(path, text)| write(&own.join(path), text));
-        workshop::recover(&folder).expect("it can be tidied up");
-        let found = ["a.rs", "a.rs~", "half.rs", "d/half.rs", "target/lib"]
-            .map(|path| (path, fs::read_to_string(folder.join(path))));
-        let found: Vec<_> =
-            found.iter().filter_map(|(path, text)| Some(format!("{path}: {}", text.as_ref().ok()?))).collect();
-        assert_eq!((found.join(", "), &*names(root.path())), (wanted.to_owned(), FOLDER));
+        fs::create_dir_all(&folder).expect("a folder");
+        [Some((&folder.join("a.rs"), there)), left]
+            .into_iter()
+            .flatten()
+            .filter(|(_, text)| !text.is_empty())
+            .for_each(|(path, text)| write(path, text));
+        write::recover(&folder).expect("it can be tidied up");
+        let found = names(&folder)
+            .split_whitespace()
+            .map(|name| format!("{name}: {}", text(&folder.join(name))))
+            .collect::<Vec<_>>();
+        assert_eq!(found.join(", "), wanted);
         fs::remove_dir_all(&folder).expect("it can be removed");
     }
-    // Somebody saved before the exchange, and somebody edited in place behind it: the file is the one that was read.
-    [folder.join("a.rs"), own.join("new/a.rs")].iter().for_each(|path| write(path, "saved"));
-    [own.join("begun"), own.join("read")].iter().for_each(|path| fs::create_dir(path).expect("a folder"));
-    fs::hard_link(folder.join("a.rs"), own.join("read/a.rs")).expect("a second name");
-    write(&folder.join("a.rs"), "edited");
-    workshop::recover(&folder).expect("it can be tidied up");
-    assert_eq!([text(&folder.join("a.rs")), text(&folder.join("a.rs~"))], ["edited", "saved"]);
-    // A folder of somebody else with this name, or a link to one, is in the way. So is one that git stored.
-    write(&root.path().join("mine/new/b.rs"), "mine");
-    std::os::unix::fs::symlink(root.path().join("mine"), &own).expect("a link");
-    for _ in 0..2 {
-        let error = replace(root.path(), FOLDER, &client(&[])).expect_err("it is not ours").to_string();
-        assert!(error.contains(".generated.xtask is in the way"), "{error}");
-        assert_eq!(names(&root.path().join("mine/new")), "b.rs");
-        let _ = fs::remove_file(&own);
-        write(&own.join("new/notes"), "mine");
+    // Other names, folders and links are of somebody else.
+    let others = [".a.rs.xtask", ".a.rs.01-23.xtask", "..part.xtask", "a.rs.part.xtask"];
+    others.iter().for_each(|name| write(&folder.join(name), "mine"));
+    std::os::unix::fs::symlink("elsewhere", &part).expect("a link");
+    fs::create_dir(&ours).expect("a folder");
+    write::recover(&folder).expect("it can be read");
+    assert_eq!(fs::read_dir(&folder).expect("it can be read").count(), 6);
+}
+
+/// A run that was killed after any number of its steps is completed by the next one, for a spec that has changed since, too.
+#[test]
+fn a_killed_run_is_completed_by_the_next_one() {
+    let old = client(&[("a.rs", "a"), ("left/b.rs", "b")]);
+    let killed = client(&[("a.rs", "a2"), ("c.rs", "c"), ("src/d.rs", "d")]);
+    let new = client(&[("a.rs", "a3"), ("c.rs", "c3")]);
+    for (first, steps) in [None, Some(&old)].into_iter().flat_map(|first| (0..8).map(move |steps| (first, steps))) {
+        let root = tempfile::tempdir().expect("a folder");
+        if let Some(first) = first {
+            replace(root.path(), FOLDER, first).expect("it can be written");
+        }
+        let place = root.path().join(FOLDER);
+        let comparison = FolderComparison::of(&place, &killed).expect("it can be read");
+        let all = super::steps(&place, &comparison, &killed);
+        assert!(all.len() < 8, "{all:?}");
+        for (path, text) in all.iter().take(steps) {
+            step(&place, &comparison, path, text.as_deref()).expect("it can be written");
+        }
+        let comparison = replace(root.path(), FOLDER, &new).unwrap_or_else(|error| panic!("{steps} steps: {error:#}"));
+        assert_eq!(comparison.others, [""; 0], "{steps} steps");
+        assert_eq!(names(&root.path().join(FOLDER)), "Cargo.toml a.rs c.rs files.lock", "{steps} steps");
+        assert!(FolderComparison::of(&root.path().join(FOLDER), &new).expect("it can be read").is_up_to_date());
     }
 }

@@ -1,7 +1,7 @@
 //! Runs that are killed while they write, and while somebody else saves.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::{command, copy, run};
 
-/// A run that is killed leaves what it writes either unchanged or completely written, and whatever somebody saves meanwhile.
+/// A run that is killed leaves each file that it writes either old or new, and whatever somebody saves meanwhile.
 #[test]
 fn a_killed_run_loses_nothing() {
     println!("{}\n{}", killed_runs(12, 15), killed_generates(6, 17));
@@ -42,12 +42,13 @@ fn killed_runs(count: usize, seed: u64) -> String {
         let folder = copy();
         fs::write(folder.path().join("record.jsonl"), OLD_RECORD).expect("it can be written");
         let edited = ["user.yaml", "scan.yaml"][number / 2 % 2];
-        let sign = [None, Some(".record.jsonl.xtask"), None, Some(".spec.xtask"), Some(".spec.xtask")][number % 5];
+        let sign = [None, Some(""), None, Some("spec"), Some("spec")][number % 5];
         let last = saving(&folder.path().join("spec").join(edited), number * 31 % 80, || kill.kill(&folder, sign));
         let (found, found_record) = (tree(&folder, edited), record(&folder));
         let others = |tree: &[_]| tree.iter().filter(|(name, _)| name != edited).cloned().collect::<Vec<_>>();
         let (old, new) = (others(&old), others(&new));
-        assert!(found == old || found == new, "run {number}: a mixture of old and new files");
+        let is_whole = |(number, file)| file == &old[number] || file == &new[number];
+        assert!(found.iter().enumerate().all(is_whole), "run {number}: a file is neither old nor new");
         assert!(found_record == OLD_RECORD || found_record == new_record, "run {number}: {found_record}");
         records += usize::from(found_record == new_record);
         specs += usize::from(found == new);
@@ -56,6 +57,7 @@ fn killed_runs(count: usize, seed: u64) -> String {
         assert!(tree(&folder, edited) == new, "run {number}");
         assert!(fs::read_to_string(folder.path().join("spec").join(edited)).is_ok_and(|text| text.contains(&last)));
         assert_eq!(fs::read_dir(&folder).expect("it can be read").count(), 4, "run {number}: something is left");
+        assert!(!has_own(&folder.path().join("spec")), "run {number}: something is left");
     }
     format!("{count} runs were killed: {records} had written the record and {specs} the spec")
 }
@@ -73,14 +75,16 @@ fn killed_generates(count: usize, seed: u64) -> String {
         let text = fs::read_to_string(&user).expect("it is there").replacen("about: \"", "about: \"Now: ", 1);
         fs::write(&user, text).expect("it can be written");
         let (old, notes) = (client(), generated.join(["notes.txt", "src/mine.rs"][number % 2]));
-        let sign = (number % 3 > 0).then_some(".generated.xtask");
+        let sign = (number % 3 > 0).then_some("generated/src");
         let last = saving(&notes, number * 31 % 80, || kill.kill(&folder, sign));
         let found = client();
         assert!(generated.join(".git/HEAD").exists(), "run {number}");
         let (status, _, errors) = run(&folder, "generate");
         let new = client();
         assert_eq!(status, Some(0), "run {number}: {errors}");
-        assert!(old != new && (found == old || found == new), "run {number}: a mixture of old and new files");
+        let is_whole = |(number, file)| file == &old[number] || file == &new[number];
+        assert!(old != new && found.iter().enumerate().all(is_whole), "run {number}: a file is neither old nor new");
+        assert!(!has_own(&generated) && !has_own(&generated.join("src")), "run {number}: something is left");
         assert!(fs::read_to_string(&notes).is_ok_and(|text| text.contains(&last)), "run {number}: {last}");
         news += usize::from(found == new);
     }
@@ -109,15 +113,14 @@ impl Kill {
         most.mul_f64((self.random >> 11) as f64 / (1_u64 << 53) as f64)
     }
 
-    /// Kills a run at a random point, or soon after this path appears.
+    /// Kills a run at a random point, or soon after it begins to write into this folder.
     fn kill(&mut self, folder: &TempDir, sign: Option<&str>) {
         let mut command = command(folder, self.arguments);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("xtask can be run");
         let start = Instant::now();
         let is_over = |child: &mut Child| child.try_wait().expect("it can be asked").is_some();
         let path = sign.map(|sign| folder.path().join(sign));
-        let is_there = |path: &PathBuf| path.exists();
-        while !path.as_ref().is_none_or(is_there) && !is_over(&mut child) && start.elapsed() < self.duration * 10 {}
+        while !path.as_deref().is_none_or(has_own) && !is_over(&mut child) && start.elapsed() < self.duration * 10 {}
         thread::sleep(self.below(self.duration / if sign.is_some() { 20 } else { 1 }));
         // It fails if the run has ended already.
         let _ = child.kill();
@@ -126,7 +129,7 @@ impl Kill {
 }
 
 /// Saves a file again and again during a run, as editors do: in place, or under another name that is renamed. It stops after so many times,
-/// so that the last one is before or after the exchange. Returns the last line.
+/// so that the last one is before or after the exchange of the file. Returns the last line.
 fn saving(path: &Path, times: usize, run: impl FnOnce()) -> String {
     let text = fs::read_to_string(path).unwrap_or_default();
     let (is_over, other) = (AtomicBool::new(false), path.with_extension("tmp"));
@@ -138,8 +141,8 @@ fn saving(path: &Path, times: usize, run: impl FnOnce()) -> String {
                 0 => fs::write(path, format!("{text}{line}")),
                 _ => fs::write(&other, format!("{text}{line}")).and_then(|()| fs::rename(&other, path)),
             };
-            // It fails if the folder is exchanged between the two steps. Then the editor tells its user.
-            last = saved.map_or(last, |()| line);
+            saved.expect("it can be saved");
+            last = line;
             thread::sleep(Duration::from_micros(500));
             if is_over.load(Ordering::Relaxed) {
                 break;
@@ -153,6 +156,12 @@ fn saving(path: &Path, times: usize, run: impl FnOnce()) -> String {
         is_over.store(true, Ordering::Relaxed);
         editor.join().expect("the editor ends")
     })
+}
+
+/// Whether a folder has a file that a run uses while it writes another one.
+fn has_own(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.into_iter().any(|entry| entry.file_name().to_string_lossy().ends_with(".xtask"))
 }
 
 /// All files of the spec with their texts, without one of them.
