@@ -109,6 +109,12 @@ fn what_somebody_else_wrote_is_neither_overwritten_nor_removed() {
         assert_eq!((text(&folder.join(path)), names(&folder)), (own.to_owned(), before));
         fs::remove_dir_all(&folder).expect("it can be removed");
     }
+    // Somebody else was faster.
+    let comparison = FolderComparison::of(&folder, &second).expect("it can be read");
+    write(&folder.join("src/d/e.rs"), "by hand");
+    let error = step(&folder, &comparison, "src/d/e.rs", Some("new")).expect_err("it is there").to_string();
+    assert_eq!(error, "src/d/e.rs changed meanwhile, and was left as it is: run the command again");
+    fs::remove_dir_all(&folder).expect("it can be removed");
     // An older version wrote no list. What is not of today stays, though it says that it was generated.
     replace(root.path(), FOLDER, &first).expect("it can be written");
     fs::remove_file(folder.join(FILES_LOCK)).expect("it can be removed");
