@@ -133,8 +133,8 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     };
     demand_observed(info, observed(fault), fault, &seen, is_changed);
     if fault.needs_connection() {
-        // A call that changes something neither uses an idle connection nor leaves one.
-        let kept = u64::from(info.effect == Effect::Read);
+        // A call that changes something neither uses an idle connection nor leaves one. An answer without a body leaves none.
+        let kept = u64::from(info.effect == Effect::Read && has_body);
         let used = stage.sandbox.connections() - connections;
         assert_eq!(used, 1 + u64::from(expected.tries) - kept, "the first was used again");
     }

@@ -98,7 +98,8 @@ pub enum TransportErrorKind {
     ClientCertificate,
     /// The proxy refused to connect to the service or failed. [`Error::proxy_status`](crate::Error::proxy_status) is the
     /// status of its answer. At 407, check the user and the password in its URL; otherwise, check the URL, and whether the proxy
-    /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried.
+    /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried. If the
+    /// proxy closed the connection before it answered, the kind is [`Closed`](Self::Closed).
     Proxy,
     /// A time limit was reached. Try again later, or allow more time.
     Timeout(TransportPhase),

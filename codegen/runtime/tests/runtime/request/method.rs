@@ -37,6 +37,9 @@ fn a_request_has_its_method_and_an_empty_body_has_a_length() {
             };
             assert_eq!((header("content-length"), header("transfer-encoding")), (length, None), "{head}");
             assert_eq!((header("expect"), header("content-type")), (None, None), "{head}");
+            // A HEAD asks for the length of the thing itself.
+            let has_gzip = cfg!(feature = "gzip") && method != Method::Head;
+            assert_eq!(header("accept-encoding"), Some(if has_gzip { "gzip" } else { "identity" }), "{head}");
         }
     }
 }

@@ -277,6 +277,22 @@ fn an_answer_before_the_end_of_the_body_is_the_answer() {
         ("HTTP/1.1 404 No\r\ncontent-length: 22\r\n\r\n{\"code\":1,\"message\":2}", Some(&ErrorKind::Api), false),
         ("HTTP/1.1 503 No\r\ncontent-length: 0\r\n\r\n", Some(&ErrorKind::HttpStatus), true),
         ("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}", None, false),
+        ("HTTP/1.1 404 No\r\n\r\n{\"code\":1,\"message\":2}", Some(&ErrorKind::Api), false),
+        // Interim answers are no answer, and hide none.
+        (
+            "HTTP/1.1 100 Go\r\n\r\nHTTP/1.1 404 No\r\ncontent-length: 22\r\n\r\n{\"code\":1,\"message\":2}",
+            Some(&ErrorKind::Api),
+            false,
+        ),
+        (
+            "HTTP/1.1 102 Wait\r\n\r\nHTTP/1.1 103 Hint\r\nlink: </a>\r\n\r\nHTTP/1.1 404 No\r\ntransfer-encoding: chunked\r\n\r\n\
+             16\r\n{\"code\":1,\"message\":2}\r\n0\r\n\r\n",
+            Some(&ErrorKind::Api),
+            false,
+        ),
+        ("HTTP/1.1 100 Go\r\n\r\nHTTP/1.1 503 No\r\n\r\n", Some(&ErrorKind::HttpStatus), true),
+        ("HTTP/1.1 100 Go\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}", None, false),
+        ("HTTP/1.1 100 Go\r\n\r\n", Some(&closed), true),
         ("HTTP/1.1 404 No\r\ncontent-", Some(&closed), true),
         ("", Some(&closed), true),
     ] {

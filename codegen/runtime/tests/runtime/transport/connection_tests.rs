@@ -9,7 +9,7 @@ use rustls::version::{TLS12, TLS13};
 
 use crate::library::service::{builder, get, lend};
 use crate::library::tls_server::{ReplyPart, TlsServer};
-use client_runtime::Client;
+use client_runtime::{Client, Method, OperationInfo};
 use support::server::{Server, Then, send};
 
 const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
@@ -142,6 +142,39 @@ fn a_change_does_not_read_a_late_stray_answer() {
         }
     });
     assert!(strays.into_inner() > 0, "calls that only read are not protected, or the server does nothing");
+}
+
+/// Some servers send a body where HTTP has none. It may arrive when the connection is used again.
+#[test]
+fn a_late_body_of_an_answer_without_one_is_read_by_no_later_call() {
+    static READ: OperationInfo = OperationInfo::read("book.at", "book/at");
+    static IS_THERE: OperationInfo = READ.with_method(Method::Head);
+    for (method, answer) in [
+        ("HEAD", "200 OK\r\ncontent-length: 15"),
+        ("HEAD", "200 OK\r\ntransfer-encoding: chunked"),
+        ("HEAD", "302 Found\r\nlocation: /a\r\ncontent-length: 15"),
+        ("HEAD", "404 No\r\ncontent-length: 15"),
+        ("HEAD", "204 None"),
+        ("GET", "200 OK\r\ncontent-length: 0"),
+        ("GET", "204 None"),
+        ("GET", "304 Same\r\ncontent-length: 15"),
+        // An interim answer is no answer without a body.
+        ("GET", "103 Hint\r\n\r\nHTTP/1.1 204 None"),
+    ] {
+        let known = Mutex::new(HashSet::new());
+        let server = Server::start(move |head, stream| {
+            if !known.lock().expect("no panic while it is held").insert(std::thread::current().id()) {
+                send(stream, &stray());
+            }
+            let empty = format!("HTTP/1.1 {answer}\r\n\r\n");
+            send(stream, &if head.contains("book_id=") { own_answer(head) } else { empty.into_bytes() });
+            Then::KeepAlive
+        });
+        let client = crate::library::service::client(&server.url());
+        drop(client.request(if method == "HEAD" { &IS_THERE } else { &READ }).send_value());
+        assert_eq!(told(&client, false, 7, 0), 7, "{method} {answer}");
+        assert_eq!(server.connections(), 2, "{method} {answer}");
+    }
 }
 
 #[test]

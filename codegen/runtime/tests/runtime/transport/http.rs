@@ -49,6 +49,23 @@ fn chunked_answers_leave_the_connection_usable() {
     assert_eq!(server.connections(), 1);
 }
 
+/// They come before the answer, however the request ends. The answer before the end of a body is in `request::upload`.
+#[test]
+fn interim_answers_are_not_the_answer() {
+    for interim in ["100 Go", "102 Wait", "103 Hint\r\nlink: </a>", "100 Go\r\n\r\nHTTP/1.1 100 Go"] {
+        let server = Server::start(move |_, stream| {
+            send(stream, format!("HTTP/1.1 {interim}\r\n\r\n").as_bytes());
+            reply(stream, 200, "", BOOK.as_bytes());
+            Then::KeepAlive
+        });
+        let client = client(&server.url());
+        for _ in 0..2 {
+            assert!(get(&client).send().is_ok() && lend(&client).send().is_ok(), "{interim}");
+        }
+        assert_eq!(server.connections(), 3, "calls that read share one: {interim}");
+    }
+}
+
 #[test]
 fn redirects_are_not_followed() {
     let other = Server::answering(200, "", BOOK);

@@ -76,19 +76,20 @@ fn a_socks_proxy_of_the_environment_is_used() {
 
 #[test]
 fn the_refusal_of_a_socks_proxy_is_an_error_of_the_proxy() {
-    let refusals: [&'static [(usize, &'static [u8])]; 4] = [
-        &[(3, &[5, 0xff])],
-        &[(3, &[5, 0]), (22, &[5, 2, 0, 1, 0, 0, 0, 0, 0, 0])],
+    use TransportErrorKind::{Closed, Proxy};
+    let refusals: [(&'static [(usize, &'static [u8])], _); 4] = [
+        (&[(3, &[5, 0xff])], Proxy),
+        (&[(3, &[5, 0]), (22, &[5, 2, 0, 1, 0, 0, 0, 0, 0, 0])], Proxy),
         // Not a SOCKS proxy, and one that closes.
-        &[(3, b"HTTP/1.1 400 Bad Request\r\n\r\n")],
-        &[(3, &[5])],
+        (&[(3, b"HTTP/1.1 400 Bad Request\r\n\r\n")], Proxy),
+        (&[(3, &[5])], Closed),
     ];
-    for steps in refusals {
+    for (steps, kind) in refusals {
         let (address, _told) = socks(steps, None);
         let client = builder("https://library.example").proxy(format!("socks5h://{address}")).build();
         let error = lend(&client.expect("a client")).send().expect_err("refused");
-        assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Proxy), "{steps:?}");
-        assert!(!error.may_have_arrived());
+        assert_eq!(error.kind(), &ErrorKind::Transport(kind), "{steps:?}");
+        assert!(!error.may_have_arrived() && error.is_retryable() == (kind == Closed), "{steps:?}");
     }
     let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
     let client = builder("https://library.example").proxy(format!("socks5h://127.0.0.1:{port}")).build();
