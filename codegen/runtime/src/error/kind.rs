@@ -211,8 +211,9 @@ pub enum JobProblem {
     Deadline {
         /// Why the last poll failed, if it did. Such failures are transient, so polling continued.
         last: Option<Box<ErrorKind>>,
-        /// Fields of the last answer, as `work.complete=0`. Secrets are replaced by `***`, and texts that may be a URL,
-        /// an address or a token by `…`.
+        /// The state of the job in the last answer: the field that says whether it is done, as `work.complete=0`, or whether
+        /// it is listed. It has no other field. Secrets are replaced by `***`, and a text that may be something else than a
+        /// state by `…`.
         answer: Option<String>,
     },
     /// The service says that the job has failed. Waiting longer does not help: look at the body of the error, and start

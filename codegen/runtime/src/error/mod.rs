@@ -25,8 +25,8 @@ pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
 /// The error of a failed call.
 ///
 /// It is as small as a pointer. `Display` and `Debug` show neither the key nor the value of a secret parameter. Of the
-/// body they show only the message and the code of the service, without secrets. [`kind`](Self::kind) says what went
-/// wrong and what to do.
+/// body they show only the message and the code of the service, and the field that says whether a job is done, without
+/// secrets. [`kind`](Self::kind) says what went wrong and what to do.
 pub struct Error(pub(crate) Box<ErrorInner>);
 
 pub(crate) struct ErrorInner {

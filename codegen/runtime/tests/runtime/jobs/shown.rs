@@ -1,46 +1,54 @@
-//! The error at a deadline shows the state of the job, and nothing that a log must not contain.
+//! The error at a deadline shows the state of the job, and nothing else of an answer.
 
-use crate::library::print::seconds;
+use crate::library::print::{many, printing, seconds, start as print};
 use crate::library::service::KEY;
-use crate::library::stocktaking::{library, list, start};
-use client_runtime::Wait;
+use crate::library::stocktaking::{library, list, listed, start};
+use client_runtime::{Answer, Json, Wait};
 
-fn message(item: &str) -> String {
-    let (client, _, _) = library((0..9).map(|_| list(&[item])).collect());
-    start(&client).run(&Wait::default().deadline(seconds(9))).expect_err("too late").to_string()
+/// The state in the error at a deadline.
+fn state(error: &str) -> &str {
+    let (_, state) = error.split_once("before the deadline (last answer: ").expect(error);
+    state.split_once("); job `").expect(error).0
 }
 
 #[test]
-fn the_deadline_shows_the_fields_of_the_last_answer() {
-    let text = message(r#"{"stock":{"id":"S-1"},"shelf":7,"state":"Counting 3 of 9","done":false,"none":null}"#);
-    assert!(
-        text.contains(
-            "before the deadline (last answer: items.0.done=false, items.0.shelf=7, items.0.state=Counting 3 of 9, \
-             items.0.stock.id=…, page.total=1);"
-        ),
-        "{text}"
-    );
-}
-
-#[test]
-fn the_deadline_hides_what_may_be_data() {
-    let hidden = ["https://a.example/x?token=1", "ann@library.example", "c0ffee1234567890", &"x".repeat(60), "a\nb"];
-    for hidden in hidden {
-        let value = serde_json_text(hidden);
-        let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7,"state":{value}}}"#));
-        assert!(text.contains("items.0.state=…") && !text.contains(hidden), "{text}");
+fn the_deadline_shows_the_field_that_the_job_waits_for() {
+    for (ready, shown) in [
+        ("0", "print.ready=0"),
+        ("false", "print.ready=false"),
+        (r#""Printing 3 of 9""#, "print.ready=Printing 3 of 9"),
+        ("null", "print.ready is missing"),
+        ("{\"ann\":1}", "print.ready=…"),
+        ("[\"ann\"]", "print.ready=…"),
+    ] {
+        let answer = format!(r#"{{"print":{{"ready":{ready},"title":"Ann"}},"name":"Ann","total":7}}"#);
+        let (client, ..) = printing("print.get", many(9, || Answer::json(answer.clone())));
+        let error = print(&client).run(&Wait::default().deadline(seconds(9))).expect_err("too late").to_string();
+        assert_eq!(state(&error), shown, "{error}");
     }
-    // A key of an object may be data, too, and the key of the account is hidden everywhere.
-    let text = message(r#"{"stock":{"id":"S-1"},"shelf":7,"of":{"ann@library.example":1}}"#);
-    assert!(!text.contains("ann@"), "{text}");
-    let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7,"state":"{KEY}"}}"#));
-    assert!(!text.contains(KEY), "{text}");
-    // A long list of fields is shortened.
-    let many: String = (0..99).map(|number| format!(r#","f{number:02}":1"#)).collect();
-    let text = message(&format!(r#"{{"stock":{{"id":"S-1"}},"shelf":7{many}}}"#));
-    assert!(text.matches('=').count() <= 10, "{text}");
+    // What may be data is hidden, and the key of the account everywhere.
+    let hidden =
+        ["https://a.example/x?token=1", "ann@library.example", "c0ffee1234567890", &"x".repeat(60), "a\nb", KEY];
+    for hidden in hidden {
+        let answer = format!(r#"{{"print":{{"ready":{}}}}}"#, Json::from(hidden));
+        let (client, ..) = printing("print.get", many(9, || Answer::json(answer.clone())));
+        let error = print(&client).run(&Wait::default().deadline(seconds(9))).expect_err("too late").to_string();
+        assert_eq!(state(&error), "print.ready=…", "{error}");
+    }
 }
 
-fn serde_json_text(text: &str) -> String {
-    client_runtime::Json::from(text).to_string()
+#[test]
+fn the_deadline_says_whether_the_job_is_listed() {
+    const ITEM: &str = r#"{"stock":{"id":"S-1"},"shelf":7,"owner":"Ann"}"#;
+    for (first, later, total, shown) in [
+        (&[][..], &[][..], 0, "the job is not listed"),
+        (&[ITEM], &[ITEM], 1, "the job is still listed"),
+        (&[ITEM], &["{}"], 2, "the job may be on another page of the list"),
+    ] {
+        let answers = (0..9).map(|call| if call == 0 { list(first) } else { listed(later, total) });
+        let (client, ..) = library(answers.collect());
+        let wait = Wait::default().deadline(seconds(9));
+        let error = start(&client).run(&wait).expect_err("too late").to_string();
+        assert_eq!(state(&error), shown, "{error}");
+    }
 }
