@@ -112,11 +112,23 @@ impl Error {
             ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
             ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
-            ErrorKind::NotAFile => f.write_str(
-                "the path is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
-            ),
-            ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+            ErrorKind::NotAFile | ErrorKind::File(_) => self.show_file(f),
             ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
+        }
+    }
+
+    /// Says what cannot be written, and why.
+    fn show_file(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.file {
+            Some((path, _)) => write!(f, "cannot write {}: ", one_line(&path.display().to_string()))?,
+            None => f.write_str("the content cannot be written: ")?,
+        }
+        match (self.cause(), std::error::Error::source(self)) {
+            (_, Some(cause)) => write!(f, "{cause}"),
+            (ErrorKind::File(kind), None) => write!(f, "{kind}"),
+            _ => f.write_str(
+                "it is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
+            ),
         }
     }
 }
@@ -151,6 +163,7 @@ impl fmt::Debug for Error {
             .field("condition", &inner.condition)
             .field("body_length", &inner.body.len())
             .field("peer", &inner.peer)
+            .field("file", &inner.file)
             .field("attempts", &inner.attempts)
             .field("retry_after", &inner.retry_after)
             .field("stage", &self.stage())

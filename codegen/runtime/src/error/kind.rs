@@ -84,8 +84,8 @@ pub enum ErrorKind {
     Content(ContentProblem),
     /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
     Job(JobProblem),
-    /// A file, or the writer of a download, could not be written. No part of a file is left. Fix the cause (disk space,
-    /// permissions), and download again.
+    /// A file, or the writer of a download, could not be written. No part of a file is left. Fix the cause (a folder that does not
+    /// exist, disk space, permissions), which the error names with the path, and download again.
     File(io::ErrorKind),
     /// The path of a download is not a regular file: it is a folder, a device, a pipe or a socket, or a link to one. It
     /// was left unchanged. Save under another name, or use `read_to_vec` and write the content yourself.

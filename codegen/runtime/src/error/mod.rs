@@ -10,6 +10,7 @@ pub(crate) mod job_context;
 pub(crate) mod display;
 
 use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::error::body::ApiError;
@@ -46,6 +47,8 @@ pub(crate) struct ErrorInner {
     pub(crate) transport: Option<(TransportError, Option<io::Error>)>,
     /// The service or the proxy, by its host and port, if the transport failed.
     pub(crate) peer: Option<String>,
+    /// The path that cannot be written, with the error of the system.
+    pub(crate) file: Option<(PathBuf, Option<io::Error>)>,
     /// Where a redirect leads, without secrets.
     pub(crate) location: Option<String>,
     /// The job that the call belongs to.
@@ -70,6 +73,7 @@ impl Error {
             retry_after: None,
             transport: None,
             peer: None,
+            file: None,
             location: None,
             job: None,
             key_check: None,
@@ -99,6 +103,15 @@ impl Error {
 
     pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
         self.0.retry_after = wait;
+        self
+    }
+
+    /// Names the path that cannot be written, if that is the problem.
+    #[inline]
+    pub(crate) fn with_file(mut self, path: &Path, cause: Option<io::Error>) -> Self {
+        if matches!(self.0.kind, ErrorKind::File(_) | ErrorKind::NotAFile) {
+            self.0.file = Some((path.to_owned(), cause));
+        }
         self
     }
 

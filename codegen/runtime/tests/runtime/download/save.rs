@@ -167,11 +167,22 @@ fn a_failed_download_leaves_nothing() {
     }
     assert_eq!(std::fs::read_to_string(folder.file()).expect("the file"), "before");
     let long = || client.download("/long").map(|download| download.with_max_body(99).allow_unmarked_end());
-    let missing = long().and_then(|download| download.save(folder.join("no/such/file")));
-    assert_eq!(missing.expect_err("no folder").kind(), &ErrorKind::File(std::io::ErrorKind::NotFound));
-    let nameless = long().and_then(|download| download.save(""));
-    assert!(matches!(nameless.expect_err("no name").kind(), ErrorKind::File(_)));
+    // The error names the path and the reason of the system.
+    let nowhere = folder.join("no/such/file");
+    let reasons = [
+        (&nowhere, "No such file or directory (os error 2)"),
+        (&folder.join("report.pdf/x"), "Not a directory (os error 20)"),
+        (&PathBuf::new(), "invalid input parameter"),
+    ];
+    for (path, reason) in reasons {
+        let error = long().and_then(|download| download.save(path)).expect_err(reason);
+        assert!(matches!(error.kind(), ErrorKind::File(_)), "{error:?}");
+        assert_eq!(error.to_string(), format!("download: cannot write {}: {reason}", path.display()));
+        assert_eq!(std::error::Error::source(&error).expect("the system's reason").to_string(), reason);
+    }
     assert_eq!(folder.names(), ["report.pdf"]);
+    let error = long().and_then(|download| download.write_to(&mut &mut [0; 3][..])).expect_err("it is full");
+    assert_eq!(error.to_string(), "download: the content cannot be written: write zero");
 }
 
 /// The client never requests a part.
@@ -277,7 +288,8 @@ fn only_a_regular_file_is_replaced() {
     for name in ["folder", "socket", "pipe", "device", "link", "folder/.."] {
         let error = client.download("/f").and_then(|download| download.save(at(name))).expect_err(name);
         assert_eq!(error.kind(), &ErrorKind::NotAFile, "{name}");
-        assert!(error.to_string().ends_with("save under another name, or use `read_to_vec`"), "{error}");
+        let reason = "it is not a regular file and was left unchanged: save under another name, or use `read_to_vec`";
+        assert_eq!(error.to_string(), format!("download: cannot write {}: {reason}", at(name).display()));
     }
     assert_eq!(memory.requests().len(), 6);
     let kind = |name| std::fs::symlink_metadata(at(name)).expect("it is there").file_type();

@@ -105,8 +105,11 @@ fn transient_poll_failures_are_retried() {
         printing_with(|builder| builder.retry(Retry::never()), "download", vec![Answer::status(503, "")]);
     let job = start(&client).run(&Wait::default()).expect("a job");
     assert_eq!(stopped(job.read_to_vec(), "download").status(), Some(503));
+    let error = stopped(job.save("/no/such/list.pdf"), "download").to_string();
+    let says = "download: cannot write /no/such/list.pdf: No such file or directory (os error 2); job `print_list`";
+    assert!(error.starts_with(says), "{error}");
     assert!(job.read_to_vec().is_ok(), "nothing is lost");
-    assert_eq!(called(&memory).len(), 5);
+    assert_eq!(called(&memory).len(), 6);
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn problem(error: &Error) -> &str {
 #[test]
 fn a_file_that_cannot_be_opened_is_an_error_and_nothing_is_sent() {
     let (client, memory) = in_memory(|_| Answer::json("{}"));
-    for (path, reason) in [("/no/such/file", "entity not found"), ("/", "it is not a file")] {
+    for (path, reason) in [("/no/such/file", "No such file or directory (os error 2)"), ("/", "it is not a file")] {
         let error = put(&client, Upload::path(path)).send_value().expect_err("an error");
         assert_eq!(problem(&error), format!("{path}: {reason}"));
     }
