@@ -133,8 +133,10 @@ pub enum PagingProblem {
         limit: usize,
     },
     /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
-    /// list changed meanwhile, or the total counts something else. Walk again to find out. Or the service says what comes
-    /// next only if it is asked for a page: see `starting_at_cursor`.
+    /// list changed meanwhile, or the total counts more than the request selects, for example what a filter leaves out. Walk
+    /// again to find out: in the second case the walk ends in the same way, and its pages are the whole list. Or the service says
+    /// what comes next only if it is asked for a page: see `starting_at_cursor`. If the last page is not full, this is no error,
+    /// but an observation.
     EndedEarly {
         /// The requested number of items before the page.
         start: u64,
@@ -185,7 +187,11 @@ impl fmt::Display for PagingProblem {
                 "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
             ),
             Self::EndedEarly { start, total } => {
-                write!(f, "the list ended after {start} items, but the service reported a total of {total}")
+                write!(
+                    f,
+                    "the list ended after {start} items, but the service reported a total of {total}: the list changed meanwhile, or the \
+                     total counts more than the request selects"
+                )
             }
             Self::NoLink { header } => write!(
                 f,

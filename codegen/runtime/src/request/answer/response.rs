@@ -17,7 +17,6 @@ use crate::json::list::{self, List};
 use crate::json::read;
 use crate::json::read::{JsonShape, Read};
 use crate::request::answer::received::Received;
-use crate::request::call_log;
 use crate::request::context::CallContext;
 use crate::text::byte_order_mark::without_mark;
 use crate::transport::WireResponse;
@@ -231,14 +230,7 @@ impl CallContext<'_> {
         if client.observer.is_none() {
             observations.retain(|observation| observation.class > ObservationClass::Information);
         }
-        for observation in client.ledger.add(observations) {
-            if observation.class > ObservationClass::Information {
-                call_log::warn_of(&observation);
-            }
-            if let Some(observer) = &client.observer {
-                observer.observe(&observation);
-            }
-        }
+        client.report(observations);
     }
 
     /// Whether these fields include one that says whether the call succeeded: the field of success, or a code that successes

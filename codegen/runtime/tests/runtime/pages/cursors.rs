@@ -145,6 +145,9 @@ fn a_first_page_without_a_cursor_that_is_not_the_whole_list_is_an_error() {
     let early = ErrorKind::Paging(PagingProblem::EndedEarly { start: 2, total: 3 });
     assert_eq!(walk(pages(&client).items()), (vec![0, 1], Some(early)));
     assert_eq!(memory.requests().len(), 1);
+    // A page that is not full is the last. The total counts what the request leaves out, too.
+    let (client, _) = self::client(&[("", &[0, 1], "\"total\":3,\"limit\":9")]);
+    assert_eq!(walk(pages(&client).items()), (vec![0, 1], None));
 }
 
 #[test]

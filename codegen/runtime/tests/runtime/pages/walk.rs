@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::deviation::observation::Returning;
+use crate::deviation::observation::{Returning, observing};
 use crate::library::lists::{Page, Position};
-use crate::library::pages::{Library, named, numbers, page, pages, served, starts, walk};
+use crate::library::pages::{Library, named, numbers, page, pages, served, start_of, starts, walk};
 use crate::library::service::{TitlesList, in_memory, titles};
 use client_runtime::{
-    Answer, ErrorKind, PageParameters, Pages, PagingProblem, RecordedRequest, Request, TransportErrorKind,
+    Answer, ErrorKind, ObservationClass, PageParameters, Pages, PagingProblem, RecordedRequest, Request,
+    TransportErrorKind,
 };
 
 /// The message of the error in place of the page with this number.
@@ -282,13 +283,59 @@ fn each_page_states_its_own_total() {
     }
 }
 
+/// A walk that closes what it reads, with a filter for what is open: each page is missing from the list when the next is requested.
+#[test]
+fn a_total_that_changes_is_observed_once_a_walk() {
+    for ahead in [0, 1] {
+        let (client, seen) = observing(|request| {
+            let gone = start_of(request);
+            let position = format!(r#""start":{gone},"limit":100,"total":{}"#, 500 - gone);
+            page((2 * gone).min(500)..(2 * gone + 100).min(500), position)
+        });
+        let changed = "titles.list: $ (500, then 400): expected the same total on each page, found another total";
+        for (told, count) in [(vec![changed.to_owned()], 1), (vec![], 2)] {
+            let found = pages(&client).fetch_ahead(ahead).items().filter(Result::is_ok).count();
+            assert_eq!((found, seen.lines()), (300, told), "an observer learns of each kind once");
+            assert_eq!(client.observations()[0].count, count, "the client counts the walks");
+        }
+        let observation = &client.observations()[0];
+        assert_eq!(observation.class, ObservationClass::Deviation);
+        let shown = "titles.list: $: expected the same total on each page, found another total \
+                     (deviation, 2 times, first at $ (500, then 400))";
+        assert_eq!(observation.to_string(), shown);
+    }
+    // Also where pages are counted, and where only the last page, which has no items, states another total.
+    let (client, seen) = observing(|request| {
+        let number: usize = request.parameter("start").expect("a number").parse().expect("a number");
+        page(number * 10..(number * 10 + 10).min(20), format!(r#""total":{}"#, if number < 2 { 30 } else { 20 }))
+    });
+    assert_eq!(walk(Pages::new(titles(&client), named().numbered_from(0)).items()), (numbers(20), None));
+    assert!(seen.lines()[0].starts_with("titles.list: $ (30, then 20): "));
+}
+
+/// Some services count what a filter leaves out. A page that is not full is the last all the same.
+#[test]
+fn a_total_of_the_unfiltered_list_is_observed_and_no_error() {
+    for (items, error, told) in [(130, None, true), (99, None, true), (100, Some(100), false), (0, Some(0), false)] {
+        let (client, seen) = observing(move |request| {
+            let start = start_of(request);
+            page(start..(start + 100).min(items).max(start), format!(r#""start":{start},"limit":100,"total":500"#))
+        });
+        let error = error.map(|start| ErrorKind::Paging(PagingProblem::EndedEarly { start, total: 500 }));
+        assert_eq!(walk(pages(&client).items()), (numbers(items), error));
+        let fewer = format!("titles.list: $ ({items} of 500): expected as many items as the total, found fewer items");
+        assert_eq!(seen.lines(), if told { vec![fewer] } else { vec![] });
+    }
+}
+
 #[test]
 fn a_list_that_ends_before_its_total_is_an_error() {
     let position = |start| format!(r#""start":{start},"limit":10,"total":30"#);
     let (client, _) = served(move |start| page(start..(start + 10).min(20), position(start)));
     let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
     assert_eq!(walk(pages(&client).items()), (numbers(20), Some(ended)));
-    let expected = "titles.list: the list ended after 20 items, but the service reported a total of 30";
+    let expected = "titles.list: the list ended after 20 items, but the service reported a total of 30: the list changed \
+                    meanwhile, or the total counts more than the request selects";
     assert_eq!(message(pages(&client), 2), expected);
 }
 
