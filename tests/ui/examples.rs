@@ -165,7 +165,22 @@ fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
 fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     let Some(rotation) = Program::find("rotation") else { return };
     let sandbox = Sandbox::start();
-    let mut old = "2".to_owned();
+    // What is not the connector that was meant stays, and nothing is created beside it.
+    let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+    let made =
+        client.request(named("connector.create")).with_parameter("name", "Inventory").with_parameter("type", "http");
+    let mut old = made.send_value().expect("a connector")["id"].to_string();
+    for (id, name, reason) in [
+        ("2", "Inventory", "no connector 2 is called `Inventory`"),
+        ("999", "Inventory", "no connector 999 is called `Inventory`"),
+        ("2", "Cloud account", "connector 2 does not say that it is of the type http"),
+    ] {
+        let mut command = rotation.command(&sandbox, &[id, name, "https://inventory.example.com/hosts", "reader"]);
+        let output = command.env("NEW_PASSWORD", "correct horse").output().expect("the program can be run");
+        let printed = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && printed.contains(&format!("{reason}: nothing was changed")), "{printed}");
+        assert_eq!((count(&sandbox, "connector.create"), count(&sandbox, "connector.delete")), (1, 0), "{reason}");
+    }
     for is_lost in [false, true] {
         if is_lost {
             sandbox.fault_next(named("connector.create").name, Fault::HalfBody);
@@ -182,5 +197,5 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     // With an idempotency key the call is retried if its answer is lost.
     let again =
         service().operation(named("connector.create").name).is_some_and(|create| create.idempotency_key().is_some());
-    assert_eq!(count(&sandbox, "connector.create"), 2 + usize::from(again));
+    assert_eq!(count(&sandbox, "connector.create"), 3 + usize::from(again));
 }
