@@ -1,5 +1,6 @@
 //! Errors: without a code, with a text as their code, common to all operations, and answers with the code of success.
 
+use serde_json::json;
 use specs::understood;
 use support::files::root;
 
@@ -82,4 +83,19 @@ fn an_answer_with_the_code_of_success_is_learned_as_a_success() {
     // The documented error has another status.
     assert!(is_error(r#"{"code":404,"message":"No Such Car"}"#));
     assert!(!is_error(r#"{"code":200,"message":"No Such Car"}"#));
+}
+
+#[test]
+fn a_message_that_is_a_list_is_an_error_beside_a_documented_code() {
+    let service = understood(&root().join("tests/services/library/spec"));
+    for (kind, status, is_error) in [("bound", 200, true), ("bound", 201, false), ("free", 200, false)] {
+        let mut traffic = Traffic::default();
+        let body = json!({ "errors": [{ "kind": kind, "text": ["x"] }] }).to_string();
+        traffic.note("https://service.example/v3/books/bk-12/binding", "key", status, &body);
+        traffic.entries[0]["request"]["method"] = "POST".into();
+        let found = find(&service, &learned_of(&service, &traffic.har(), true));
+        let is_learned =
+            found.iter().flat_map(|finding| &finding.edits).any(|edit| edit.mapping.path.contains(&"types".into()));
+        assert_eq!(is_learned, !is_error, "{kind} {status}: {found:?}");
+    }
 }

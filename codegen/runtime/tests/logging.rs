@@ -227,11 +227,11 @@ fn each_way_a_call_ends_is_one_record() {
     );
     assert_eq!(
         lend(|| Answer::json(r#"{"code":7,"message":"canary"}"#)),
-        ["DEBUG book.lend status=200 attempts=1 ms=? bytes=29 result=error: an error of the service"]
+        ["DEBUG book.lend status=200 attempts=1 ms=? bytes=29 result=outcome unknown: an error of the service"]
     );
     assert_eq!(
         lend(|| Answer::status(302, "").with_header("location", "https://canary")),
-        ["DEBUG book.lend status=302 attempts=1 ms=? bytes=0 result=error: a redirect"]
+        ["DEBUG book.lend status=302 attempts=1 ms=? bytes=0 result=outcome unknown: a redirect"]
     );
     assert_eq!(
         lend(|| Answer::json("canary")),

@@ -50,7 +50,7 @@ impl OfHost {
             return Err(LeftOut::NoBody);
         }
         let error = match serde_json::from_slice(body) {
-            Ok(json) if !is_failure && !is_error(service, &json) => {
+            Ok(json) if !is_failure && !is_error(service, of, status, &json) => {
                 self.ids.note_asked(service, number, of, query);
                 let shown = success(learned, service, number, query, &json);
                 // Bodies of several kinds do not have one shape.

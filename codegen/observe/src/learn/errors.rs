@@ -1,7 +1,7 @@
 //! Recognizes errors in answers.
 
 use language::ir::{Code, ErrorAtSuccess, ErrorCase, Operation, Service, inner};
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
 use crate::learn::learned::{LearnedErrorBody, Message};
 use crate::shape::hash;
@@ -26,8 +26,9 @@ fn as_text(json: &Json) -> String {
     }
 }
 
-/// Whether a body says that the call failed.
-pub fn is_error(service: &Service, body: &Json) -> bool {
+/// Whether a body says that the call failed, although the status says success. A message that is a list or an object says so only
+/// beside a code that the operation documents for this status.
+pub fn is_error(service: &Service, operation: &Operation, status: u16, body: &Json) -> bool {
     let error = &service.error_body;
     let code = scalar_at(body, error.code_path());
     let is_success_code =
@@ -36,7 +37,16 @@ pub fn is_error(service: &Service, body: &Json) -> bool {
         scalar_at(body, path).is_some_and(|said| as_text(said) != as_text(&language::ir::Literal::to_json(wanted)))
     };
     let may_be = error.at_success != ErrorAtSuccess::Never;
-    (may_be && code.is_some() && scalar_at(body, &error.message).is_some() && !is_success_code())
+    let is_structured = |message: &Json| {
+        let is_empty = message.as_array().map_or_else(|| message.as_object().is_none_or(Map::is_empty), Vec::is_empty);
+        let is_documented = |case: &ErrorCase| case.statuses.contains(&status) && is_code(case, code);
+        !is_empty && operation.errors.iter().any(is_documented)
+    };
+    let has_message = || {
+        let message = error.message.iter().try_fold(body, |value, step| inner(value, step));
+        scalar_at(body, &error.message).is_some() || message.is_some_and(is_structured)
+    };
+    (may_be && code.is_some() && has_message() && !is_success_code())
         || service.success.as_ref().is_some_and(says_failure)
 }
 

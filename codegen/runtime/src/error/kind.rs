@@ -15,9 +15,10 @@ pub enum ErrorKind {
     Configuration(ConfigurationProblem),
     /// The request is not valid. Nothing was sent. Change what the problem names.
     Request(RequestProblem),
-    /// No complete answer came. A call that changes nothing was already retried: try again later. A call that changes
-    /// something was not sent at all (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when
-    /// the cause is gone.
+    /// No complete answer came. If no connection was made or it broke, a call that changes nothing was already retried, as
+    /// [`Retry`](crate::Retry) says: try again later. It was not retried after a time limit, except that for connecting: try again
+    /// later, or allow more time. After any other failure, correct what the variant names. A call that changes something was not
+    /// sent at all (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
     /// client retries such a call only if it has an idempotency key; then no attempt settled the outcome. Before you
@@ -29,10 +30,13 @@ pub enum ErrorKind {
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
     ///   at this status. Gateways answer in JSON, too.
     /// - The status is 206, so only a part of the answer was received.
-    /// - The status is 303, which a service may answer with after it has carried out the call.
-    /// - The status says success, but the answer may not be from the service: it is an HTML page, cannot be
-    ///   read as the documented type, is too large, lacks the field of success, has an error code without a message or
-    ///   a message without a code, or has both next to a field that says success.
+    /// - The answer is a redirect, which many services send after they have carried out the call, or has the status 304.
+    /// - The status says success, and the body is an error, with a code and a message, that is not documented for the operation
+    ///   at this status. Only a field of success with a value that means failure settles the outcome of such an answer.
+    /// - The status says success, but the answer is not a documented one: it is an HTML page, cannot be read as the documented
+    ///   type, is too large, lacks the field of success or has a list or an object there, or has a code without a message
+    ///   or a message without a code. Where nothing is documented about a success, an object with only one of them is the
+    ///   answer, unless successes have a code and this is another one.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
         /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
@@ -40,8 +44,10 @@ pub enum ErrorKind {
         cause: Box<ErrorKind>,
     },
     /// The service answered with an error: a code and a message at a status of success, or one of them at any other
-    /// status. Look at the documented condition, the code and the message. Without a condition, the error may come from
-    /// a gateway that uses the same format. At status 401 the key was refused: see
+    /// status. A message can be a list or an object, and is its JSON text then; at a status of success, the operation must document
+    /// an error with this code and status. Look at the documented condition, the code and the message. Without a condition, the
+    /// error may come from a gateway that uses the same format. For a call that changes something, the kind may be
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown) then. At status 401 the key was refused: see
     /// [`Error::key_check`](crate::Error::key_check). At 403 the key may lack the permission that
     /// [`Error::permission`](crate::Error::permission) names.
     Api,
@@ -52,13 +58,13 @@ pub enum ErrorKind {
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
     /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of
     /// the service: `http` instead of `https` and a wrong host are the usual reasons. A download may lead to another
-    /// address: pass it to [`Client::download`](crate::Client::download) if you trust its host. If a call changes something and the
-    /// status is 303, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
+    /// address: pass it to [`Client::download`](crate::Client::download) if you trust its host. For a call that changes something, the
+    /// kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
     /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
     /// success. The field belongs to the operation, or to all answers of the service. Look at the message, if there is
-    /// one, and at the body. If a call changes something and its answer does not contain the field, the kind is
-    /// [`OutcomeUnknown`](Self::OutcomeUnknown).
+    /// one, and at the body. If a call changes something and its answer does not contain the field, or has a list or an object
+    /// there, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     NotSuccess {
         /// The field, with dots between the levels.
         field: &'static str,
@@ -360,3 +366,5 @@ impl fmt::Display for ContentProblem {
 
 /// What [`ErrorKind::NotSuccess`] reports for a missing field.
 pub(crate) const MISSING: &str = "none";
+/// What it reports for a single value that does not mean success, so it means failure.
+pub(crate) const ANOTHER_VALUE: &str = "another value";

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::error::body::ApiError;
 use crate::error::job_context::JobContext;
-use crate::error::kind::{ErrorKind, MISSING};
+use crate::error::kind::{ANOTHER_VALUE, ErrorKind};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::operation::{Effect, OperationInfo};
 use crate::json::value::Scalar;
@@ -137,10 +137,11 @@ impl Error {
             }
             // The status says success, but the answer of the service could not be read.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
-            ErrorKind::NotSuccess { found, .. } => *found == MISSING,
-            // See Other: a service that has carried out a change may answer with the address of the result. Any other
-            // redirect means that the call must be sent elsewhere.
-            ErrorKind::UnexpectedRedirect => self.0.status == Some(303),
+            // A list, an object or nothing in place of the value says neither yes nor no.
+            ErrorKind::NotSuccess { found, .. } => *found != ANOTHER_VALUE,
+            // Many services answer a change that they have carried out with the address of a page that shows the result, at any
+            // status of a redirect.
+            ErrorKind::UnexpectedRedirect => true,
             _ => false,
         }
     }
@@ -341,8 +342,9 @@ impl Error {
     }
 
     /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
-    /// changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job that was
-    /// started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
+    /// changes nothing, was not sent, or was refused with status 429 (too many requests). A time limit is transient, too,
+    /// although the client itself retries after none but that for connecting, see [`Retry`](crate::Retry). It is false for a job
+    /// that was started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {
             return false;
@@ -369,9 +371,10 @@ impl Error {
 }
 
 /// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out, or the answer is not
-/// the last one. Gateways and servers answer 408, 499 and 504 after a timeout.
+/// the last one. Gateways and servers answer 408, 499 and 504 after a timeout. Servers compare an answer with the condition of its
+/// request, and send 304 in place of it, after they have carried out the call.
 pub(crate) const fn leaves_outcome_open(status: u16) -> bool {
-    matches!(status, ..200 | 408 | 499 | 500..)
+    matches!(status, ..200 | NOT_MODIFIED | 408 | 499 | 500..)
 }
 
 /// The status of an answer to a request with a condition that is not met. It is no redirect.

@@ -101,7 +101,8 @@ pub enum TransportErrorKind {
     /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried. If the
     /// proxy closed the connection before it answered, the kind is [`Closed`](Self::Closed).
     Proxy,
-    /// A time limit was reached. Try again later, or allow more time.
+    /// A time limit was reached. Try again later, or allow more time. Only after the limit for connecting was a call that changes
+    /// nothing already retried.
     Timeout(TransportPhase),
     /// The connection was closed or reset before the answer was complete. Try again later. If it happens again, look at
     /// proxies and load balancers.

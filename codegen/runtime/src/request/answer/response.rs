@@ -7,7 +7,7 @@ use crate::deviation::failure::DecodeProblem;
 use crate::deviation::observation::ObservationClass;
 use crate::deviation::{failure, recorder};
 use crate::error::body::ErrorBody;
-use crate::error::kind::{ContentProblem, ErrorKind};
+use crate::error::kind::{ANOTHER_VALUE, ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
 use crate::info::operation::{Effect, Method};
@@ -87,7 +87,7 @@ impl CallContext<'_> {
 
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body), true);
+        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
         let error = match reported.filter(ErrorBody::is_error) {
             Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
                 self.operation,
@@ -180,6 +180,10 @@ impl CallContext<'_> {
         // An empty body is read as `null`, and must meet the conditions of success like any other.
         let text = if is_empty { "null" } else { body.as_str() };
         let is_searched = text.len() <= MAX_SEARCHED;
+        let may_tell = self.may_tell_of_success(documented);
+        // The compiler evaluates this condition. JSON of any shape without documented fields is not documented.
+        let documented =
+            if const { T::IS_ANY } { Some(documented).filter(|fields| !fields.is_empty()) } else { Some(documented) };
         if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
             return Err(error.with_body(moved(body)));
         }
@@ -188,7 +192,7 @@ impl CallContext<'_> {
                 let worst = recorder::worst();
                 // A success has neither a code nor a message, so an error was decoded as a value only if there was a
                 // deviation, or if the type accepts any key. But the field of success may be documented.
-                if (worst.is_some() || T::IS_ANY || is_map::<T>() || self.may_tell_of_success(documented))
+                if (worst.is_some() || T::IS_ANY || is_map::<T>() || may_tell)
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
                     return Err(error.with_body(moved(body)));
@@ -210,7 +214,7 @@ impl CallContext<'_> {
     pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, documented: &[&str]) -> Error {
         list.came_through_item();
         let is_searched = list.text().len() <= MAX_SEARCHED;
-        match self.error_in_success(status, list.text(), !is_searched, documented) {
+        match self.error_in_success(status, list.text(), !is_searched, Some(documented)) {
             Some(error) => error.with_body(list.into_bytes()),
             None => {
                 let problem = list.place_of(self.problem(cause));
@@ -243,17 +247,27 @@ impl CallContext<'_> {
     }
 
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
-    /// already done. `documented` are the fields of a success.
-    pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
-        let reported = if search { body::find(self.client.service, text, false) } else { None };
+    /// already done. `documented` are the fields of a success, or `None` if nothing is documented about it.
+    pub(crate) fn error_in_success(
+        &self,
+        status: u16,
+        text: &str,
+        search: bool,
+        documented: Option<&[&str]>,
+    ) -> Option<Error> {
+        let reported = if search { body::find(self.client.service, text) } else { None };
         let unmet = reported.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
         let Some(reported) = reported else {
             return Some(self.error(not_success(unmet?)).with_status(status));
         };
         let (kind, is_clear) = match unmet {
-            // An answer may report both an error and success.
-            _ if reported.is_error_at_success(self.client.service) => (ErrorKind::Api, !reported.is_success()),
+            // The status says that the call succeeded. So only a documented error, or a field with a value that means failure, says
+            // that it did not.
+            _ if reported.is_error_at_success(self.client.service, self.operation, status) => {
+                let says_failure = unmet.is_some_and(|(_, _, found)| found == ANOTHER_VALUE);
+                (ErrorKind::Api, says_failure && !reported.is_success())
+            }
             Some(unmet) => (not_success(unmet), true),
             None if self.is_half_error(&reported, documented) => (ErrorKind::Api, false),
             None => return None,
@@ -269,7 +283,7 @@ impl CallContext<'_> {
     /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say
     /// that the call succeeded, and is not documented to have this field. Such an answer is neither an error nor a
     /// success.
-    fn is_half_error(&self, reported: &ErrorBody, documented: &[&str]) -> bool {
+    fn is_half_error(&self, reported: &ErrorBody, documented: Option<&[&str]>) -> bool {
         let says_success = reported.is_success() || !self.operation.success.is_empty();
         let changes = self.operation.effect != Effect::Read;
         changes && !says_success && reported.is_half_error(self.client.service, documented)

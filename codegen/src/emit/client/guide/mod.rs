@@ -16,7 +16,7 @@ use crate::emit::rust::docs::{Docs, MARKS};
 use crate::emit::rust::example::revealed;
 use crate::emit::rust::file::{RustFile, header};
 use crate::emit::rust::ident;
-use language::ir::{Builtin, Operation, PageBy, ProvenanceKind, Service};
+use language::ir::{Builtin, ErrorAtSuccess, Operation, PageBy, ProvenanceKind, Service};
 
 /// A page of the guide.
 pub struct GuidePage {
@@ -190,7 +190,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 59] = [
+const PARTS: [(&str, Write); 60] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
@@ -216,6 +216,7 @@ const PARTS: [(&str, Write); 59] = [
     ("success_field", |service| service.success.as_ref().map(|(field, _)| code(&field.join(".")))),
     ("success_value", |service| service.success.as_ref().map(|(_, equals)| code(&equals.to_json().to_string()))),
     ("error_at_success", |service| service.error_body.at_success.in_words()),
+    ("if_errors_at_success", |service| when(service.error_body.at_success != ErrorAtSuccess::Never)),
     ("if_moments", |service| when(remarks::has_moments(service))),
     ("if_unix_times", |service| when(service.has_builtin(Builtin::is_unix))),
     ("if_durations", |service| when(service.has_builtin(Builtin::is_duration))),
