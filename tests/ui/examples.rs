@@ -146,6 +146,20 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     }
     assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
     assert_eq!((count(&sandbox, "scan.start"), count(&sandbox, "report.generate")), (2, 1));
+
+    // A scan whose start was not answered ends before the next run, which cannot find it.
+    sandbox.fault_next(named("scan.start").name, Fault::HalfBody);
+    let run = |arguments: &[&str]| scans.command(&sandbox, arguments).output().expect("it can be run");
+    let [folder, target, _] = arguments[..] else { panic!("{arguments:?}") };
+    for _ in 0..2 {
+        let output = run(&[folder, target]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(&format!("`--over {target}`")), "{said}");
+        assert_eq!(count(&sandbox, "scan.start"), 3);
+        sandbox.advance(2 * hour);
+    }
+    let file = scans.folder.join(format!("scans/jobs/scan-{target}.json"));
+    assert!(file.exists() && run(&[folder, "--over", target]).status.success() && !file.exists());
 }
 
 /// The number of calls of an operation.

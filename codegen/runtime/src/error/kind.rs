@@ -238,7 +238,8 @@ pub enum JobProblem {
     },
     /// The service does not list the job: it may not be listed yet, or it may be over.
     /// [`Wait::find_within`](crate::Wait::find_within) says how long a wait looks for it. Look at the results of the
-    /// service before you start it again.
+    /// service before you start it again. If a [`JobStore`](crate::JobStore) keeps it,
+    /// [`forget`](crate::JobStore::forget) has the next run start it.
     NotListed,
     /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
     SeveralFound {
@@ -260,8 +261,10 @@ pub enum JobProblem {
         /// A handle of the job with `…` in place of the ids.
         handle: String,
     },
-    /// An earlier process was about to start the job, and ended before it recorded the outcome. This is the cause of an
-    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
+    /// An earlier run was about to start the job, and the outcome was not recorded. This is the cause of an
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown). If the service lists jobs in progress, it does not list this one: it may be
+    /// over, and no later run will find it. Look at the results of the service;
+    /// [`JobStore::forget`](crate::JobStore::forget) has the next run start it again.
     StartUnknown,
     /// The file that stores the job cannot be used. If the job was started, the error has its handle.
     Store {
@@ -289,7 +292,10 @@ impl fmt::Display for JobProblem {
                 answer.as_ref().map_or(Ok(()), |answer| write!(f, " (last answer: {answer})"))
             }
             Self::Failed { field, equals } => write!(f, "the job failed: `{field}` is {equals}"),
-            Self::NotListed => f.write_str("the service does not list the job: it may not be listed yet, or be over"),
+            Self::NotListed => f.write_str(
+                "the service does not list the job: it may not be listed yet, or be over (if a store keeps it, \
+                 `JobStore::forget` has it started again)",
+            ),
             Self::SeveralFound { count } => {
                 write!(
                     f,
@@ -304,7 +310,10 @@ impl fmt::Display for JobProblem {
                 }
                 write!(f, ": if the job was started, put its id into this handle and parse it: {handle}")
             }
-            Self::StartUnknown => f.write_str("the process that started the job did not record the outcome"),
+            Self::StartUnknown => f.write_str(
+                "the run that started the job did not record the outcome, and no list shows the job, so it may be over or was \
+                 never started (once you know, `JobStore::forget` has it started again)",
+            ),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),
             Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),
