@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::error::kind::ErrorKind;
+use crate::error::kind::{ErrorKind, JobProblem};
 use crate::error::{Error, NOT_MODIFIED};
 use crate::info::operation::Method;
 use crate::text::invisible::is_unseen;
@@ -24,7 +24,12 @@ impl fmt::Display for Error {
         if inner.attempts > 1 {
             write!(f, " (after {} attempts)", inner.attempts)?;
         }
+        let find = inner.job.as_ref().and_then(|job| job.info.find);
         match self.verify_with() {
+            // It was called, and did not show the job.
+            Some(operation)
+                if matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown))
+                    && find.is_some_and(|find| find.operation.name == operation) => {}
             Some(operation) => write!(f, "; `{operation}` shows it")?,
             None if self.is_outcome_unknown() => f.write_str("; no documented operation shows it")?,
             None => {}
