@@ -78,10 +78,9 @@ impl ErrorBody {
         }
     }
 
-    /// Whether this has a code without a message in words, or the other way round, and that field is not part of documented
-    /// successes. So it is neither a documented error nor a documented success. `documented` is `None` if nothing is documented
-    /// about a success: then it is one, unless it has a code beside a message that is a list or an object, or a code where
-    /// successes have another one.
+    /// Whether this has a code without a message in words, or the other way round, and that field is not part of documented successes. So
+    /// it is neither a documented error nor a documented success. `documented` is `None` if nothing is documented about a success: then it
+    /// is one, unless it has a code beside a list or an object as the message, or a code where successes have another one.
     pub(crate) fn is_half_error(&self, service: &ServiceInfo, documented: Option<&[&str]>) -> bool {
         let Some(documented) = documented else {
             let has_result = self.message.is_some() || matches!(service.error_at_success, ErrorAtSuccess::Unless(_));

@@ -25,11 +25,10 @@ impl fmt::Display for Error {
             write!(f, " (after {} attempts)", inner.attempts)?;
         }
         let find = inner.job.as_ref().and_then(|job| job.info.find);
+        let was_read = find.is_some() && matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown));
         match self.verify_with() {
-            // It was called, and did not show the job.
-            Some(operation)
-                if matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown))
-                    && find.is_some_and(|find| find.operation.name == operation) => {}
+            // The list was read, and does not show the job.
+            Some(_) if was_read => {}
             Some(operation) => write!(f, "; `{operation}` shows it")?,
             None if self.is_outcome_unknown() => f.write_str("; no documented operation shows it")?,
             None => {}

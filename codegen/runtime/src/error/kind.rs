@@ -16,9 +16,9 @@ pub enum ErrorKind {
     /// The request is not valid. Nothing was sent. Change what the problem names.
     Request(RequestProblem),
     /// No complete answer came. If no connection was made or it broke, a call that changes nothing was already retried, as
-    /// [`Retry`](crate::Retry) says: try again later. It was not retried after a time limit, except that for connecting: try again
-    /// later, or allow more time. After any other failure, correct what the variant names. A call that changes something was not
-    /// sent at all (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
+    /// [`Retry`](crate::Retry) says: try again later. It was not retried after a time limit, except that for connecting: try again later,
+    /// or allow more time. After any other failure, correct what the variant names. A call that changes something was not sent at all
+    /// (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
     /// client retries such a call only if it has an idempotency key; then no attempt settled the outcome. Before you
@@ -43,12 +43,11 @@ pub enum ErrorKind {
         /// [`Content`](Self::Content), [`UnexpectedRedirect`](Self::UnexpectedRedirect), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
         cause: Box<ErrorKind>,
     },
-    /// The service answered with an error: a code and a message at a status of success, or one of them at any other
-    /// status. A message can be a list or an object, and is its JSON text then; at a status of success, the operation must document
-    /// an error with this code and status. Look at the documented condition, the code and the message. Without a condition, the
-    /// error may come from a gateway that uses the same format. For a call that changes something, the kind may be
-    /// [`OutcomeUnknown`](Self::OutcomeUnknown) then. At status 401 the key was refused: see
-    /// [`Error::key_check`](crate::Error::key_check). At 403 the key may lack the permission that
+    /// The service answered with an error: a code and a message at a status of success, or one of them at any other status. A message can
+    /// be a list or an object, and is its JSON text then; at a status of success, the operation must document an error with this code and
+    /// status. Look at the documented condition, the code and the message. Without a condition, the error may come from a gateway that
+    /// uses the same format. For a call that changes something, the kind may be [`OutcomeUnknown`](Self::OutcomeUnknown) then. At status
+    /// 401 the key was refused: see [`Error::key_check`](crate::Error::key_check). At 403 the key may lack the permission that
     /// [`Error::permission`](crate::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
@@ -56,15 +55,14 @@ pub enum ErrorKind {
     /// header of the request, such as `if-none-match`, has a condition, and what you have is up to date.
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
-    /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of
-    /// the service: `http` instead of `https` and a wrong host are the usual reasons. A download may lead to another
-    /// address: pass it to [`Client::download`](crate::Client::download) if you trust its host. For a call that changes something, the
-    /// kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
+    /// [`Error::location`](crate::Error::location) says where it leads. Check the URL of the service: `http` instead of `https` and a
+    /// wrong host are the usual reasons. A download may lead to another address: pass it to [`Client::download`](crate::Client::download)
+    /// if you trust its host. For a call that changes something, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
-    /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
-    /// success. The field belongs to the operation, or to all answers of the service. Look at the message, if there is
-    /// one, and at the body. If a call changes something and its answer does not contain the field, or has a list or an object
-    /// there, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
+    /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means success. The
+    /// field belongs to the operation, or to all answers of the service. Look at the message, if there is one, and at the body. If a call
+    /// changes something and its answer does not contain the field, or has a list or an object there, the kind is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown).
     NotSuccess {
         /// The field, with dots between the levels.
         field: &'static str,
@@ -236,10 +234,9 @@ pub enum JobProblem {
         /// The value that means failure, as JSON.
         equals: &'static str,
     },
-    /// The service does not list the job: it may not be listed yet, or it may be over.
-    /// [`Wait::find_within`](crate::Wait::find_within) says how long a wait looks for it. Look at the results of the
-    /// service before you start it again. If a [`JobStore`](crate::JobStore) keeps it,
-    /// [`forget`](crate::JobStore::forget) has the next run start it.
+    /// The service does not list the job: it may not be listed yet, or it may be over. [`Wait::find_within`](crate::Wait::find_within)
+    /// says how long a wait looks for it. Look at the results of the service before you start it again. If a
+    /// [`JobStore`](crate::JobStore) keeps it, [`forget`](crate::JobStore::forget) has the next run start it.
     NotListed,
     /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
     SeveralFound {
@@ -262,9 +259,9 @@ pub enum JobProblem {
         handle: String,
     },
     /// An earlier run was about to start the job, and the outcome was not recorded. This is the cause of an
-    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown). If the service lists jobs in progress, it does not list this one: it may be
-    /// over, and no later run will find it. Look at the results of the service;
-    /// [`JobStore::forget`](crate::JobStore::forget) has the next run start it again.
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown). If the service lists jobs in progress, it does not list this one: it may be over,
+    /// and no later run will find it. Look at the results of the service; [`JobStore::forget`](crate::JobStore::forget) has the next run
+    /// start it again.
     StartUnknown,
     /// The file that stores the job cannot be used. If the job was started, the error has its handle.
     Store {

@@ -139,8 +139,7 @@ impl Error {
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
             // A list, an object or nothing in place of the value says neither yes nor no.
             ErrorKind::NotSuccess { found, .. } => *found != ANOTHER_VALUE,
-            // Many services answer a change that they have carried out with the address of a page that shows the result, at any
-            // status of a redirect.
+            // Many services redirect to a page with the result after they have carried out a change, with any of these statuses.
             ErrorKind::UnexpectedRedirect => true,
             _ => false,
         }
@@ -341,9 +340,8 @@ impl Error {
         self.0.job.as_ref().is_some_and(JobContext::is_started)
     }
 
-    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
-    /// changes nothing, was not sent, or was refused with status 429 (too many requests). A time limit is transient, too,
-    /// although the client itself retries after none but that for connecting, see [`Retry`](crate::Retry). It is false for a job
+    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient (see [`Retry`](crate::Retry)) or
+    /// a time limit, and the call changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job
     /// that was started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {

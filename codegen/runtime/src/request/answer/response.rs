@@ -262,11 +262,9 @@ impl CallContext<'_> {
             return Some(self.error(not_success(unmet?)).with_status(status));
         };
         let (kind, is_clear) = match unmet {
-            // The status says that the call succeeded. So only a documented error, or a field with a value that means failure, says
-            // that it did not.
+            // The status says success. Only a documented error, or a field whose value means failure, says otherwise.
             _ if reported.is_error_at_success(self.client.service, self.operation, status) => {
-                let says_failure = unmet.is_some_and(|(_, _, found)| found == ANOTHER_VALUE);
-                (ErrorKind::Api, says_failure && !reported.is_success())
+                (ErrorKind::Api, !reported.is_success() && unmet.is_some_and(|(_, _, found)| found == ANOTHER_VALUE))
             }
             Some(unmet) => (not_success(unmet), true),
             None if self.is_half_error(&reported, documented) => (ErrorKind::Api, false),
@@ -280,9 +278,8 @@ impl CallContext<'_> {
         Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
     }
 
-    /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say
-    /// that the call succeeded, and is not documented to have this field. Such an answer is neither an error nor a
-    /// success.
+    /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say that the call
+    /// succeeded, and is not documented to have this field. Such an answer is neither an error nor a success.
     fn is_half_error(&self, reported: &ErrorBody, documented: Option<&[&str]>) -> bool {
         let says_success = reported.is_success() || !self.operation.success.is_empty();
         let changes = self.operation.effect != Effect::Read;
