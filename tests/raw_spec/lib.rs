@@ -26,6 +26,8 @@ pub use self::paging::Paging;
 
 /// All files of the spec together.
 pub struct Spec {
+    /// Each file, as it is written.
+    pub files: Vec<Yaml>,
     /// The section `service`.
     pub service: Yaml,
     pub permissions: Vec<String>,
@@ -66,6 +68,7 @@ impl Spec {
             operations: Vec::new(),
             jobs: named("jobs"),
             types,
+            files: Vec::new(),
         };
         for operation in &mut operations {
             operation.digits = spec.decimals_of(&operation.body, &mut operation.example);
@@ -75,6 +78,7 @@ impl Spec {
             operation.permission = operation.permission.as_ref().map(|own| permissions[own].clone());
         }
         spec.operations = operations;
+        spec.files = files;
         spec
     }
 

@@ -8,6 +8,7 @@ use serde_yaml::Value as Yaml;
 use crate::{entries_of, json_of, optional, scalar, wire};
 
 pub struct Operation {
+    pub yaml: Yaml,
     /// Group and name: `issue.list`.
     pub name: String,
     pub path: String,
@@ -45,6 +46,7 @@ pub struct Operation {
 }
 
 pub struct Parameter {
+    pub yaml: Yaml,
     pub own_name: String,
     pub wire: String,
     /// Where it is sent, if the spec says so.
@@ -70,6 +72,7 @@ pub struct Parameter {
 }
 
 pub struct ErrorCase {
+    pub yaml: Yaml,
     pub name: String,
     pub statuses: Vec<u16>,
     /// `null` if errors have no code.
@@ -212,6 +215,7 @@ impl Operation {
         let (success, headers) = (entries_of(&response["success"]), entries_of(&response["headers"]));
         let header = |(name, yaml): (String, Yaml)| (name.clone(), wire(&name, &yaml), scalar(&yaml["type"]));
         Self {
+            yaml: yaml.clone(),
             path: scalar(&yaml["path"]),
             has_form: optional(yaml, "body").is_some_and(|format| format == "form"),
             has_file: optional(yaml, "body").is_some_and(|format| format == "file"),
@@ -285,6 +289,7 @@ impl Parameter {
     fn read(name: &str, yaml: &Yaml, variant: Option<(String, String)>) -> Self {
         let flag = |key: &str| yaml[key].as_bool().unwrap_or(false);
         Self {
+            yaml: yaml.clone(),
             own_name: name.to_owned(),
             wire: wire(name, yaml),
             place: optional(yaml, "in"),
@@ -343,6 +348,7 @@ impl ErrorCase {
         let missing = optional(when, "missing").map(|own_name| When::Missing(wire_of(&own_name)));
         let unknown = optional(when, "unknown").map(|own_name| When::Unknown(wire_of(&own_name)));
         Self {
+            yaml: yaml.clone(),
             name: name.to_owned(),
             statuses: statuses.iter().map(status).collect(),
             code: yaml.get("code").map_or(Json::Null, json_of),
