@@ -28,7 +28,10 @@ impl Row {
         });
         let [line, _, path, kind, name, value] =
             well_formed.unwrap_or_else(|| panic!("{file}:{at} is no row of a kind that README.md names: {text}"));
-        Self { place: format!("{file}:{at}, line {line} of the document"), cells: [path, kind, name, value] }
+        Self {
+            place: format!("tests/document/facts/{file}:{at}, line {line} of the document"),
+            cells: [path, kind, name, value],
+        }
     }
 
     /// Whether a fact is about the same thing.

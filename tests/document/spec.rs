@@ -206,10 +206,8 @@ impl Facts<'_> {
         let spec = self.spec;
         self.add(kind, name, word(spec, of_type), is_marked(entry));
         self.all.last_mut().expect("it was added").sometimes.clone_from(&sometimes);
-        let (inner, at) = match of_type.strip_prefix("list of ") {
-            Some(inner) => (inner, format!("{name}[]")),
-            None => (of_type, name.to_owned()),
-        };
+        let inner = of_type.trim_start_matches("list of ");
+        let at = if inner == of_type { name.to_owned() } else { format!("{name}[]") };
         let named = spec.types.get(inner).cloned().unwrap_or_default();
         self.open(name, entry);
         self.open(name, &named);
@@ -251,7 +249,7 @@ impl Facts<'_> {
             match when {
                 Some(_) if is_in_words => self.add("sometimes", &name, "-", true),
                 Some(when) => self.add("only-when", &name, when, false),
-                None if is_required => self.add("required", &name, "-", is_claimed(&entry, "")),
+                None if is_required => self.add("always", &name, "-", is_claimed(&entry, "")),
                 None => {}
             }
             self.others(&name, &entry);
