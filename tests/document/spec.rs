@@ -249,7 +249,7 @@ impl Facts<'_> {
             match when {
                 Some(_) if is_in_words => self.add("sometimes", &name, "-", true),
                 Some(when) => self.add("only-when", &name, when, false),
-                None if is_required => self.add("always", &name, "-", is_claimed(&entry, "")),
+                None if is_required => self.add("required field", &name, "-", is_claimed(&entry, "")),
                 None => {}
             }
             self.others(&name, &entry);
