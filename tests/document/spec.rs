@@ -117,7 +117,8 @@ impl Facts<'_> {
         let check = optional(key, "check").map(|check| spec.operation(&check).path.clone());
         self.add("key-check", "-", check.unwrap_or_default(), false);
         let body = &service["error_body"];
-        [service, key, body].into_iter().for_each(|entry| self.others("-", entry));
+        let named = [("service", service), ("authentication", key), ("error_body", body)];
+        named.into_iter().for_each(|(name, entry)| self.others(name, entry));
         let field = |key: &str| optional(body, key).unwrap_or_default();
         self.add("error-field", &field("message"), "string", false);
         self.add("error-field", &field("code"), field("code_type").replace("text", "string"), false);
@@ -147,9 +148,10 @@ impl Facts<'_> {
         }
         [yaml, response].into_iter().for_each(|entry| self.others("-", entry));
         operation.parameters.iter().for_each(|parameter| self.parameter(parameter));
-        let own = operation.errors.iter().filter(|case| yaml["errors"].get(&case.name).is_some());
-        own.for_each(|case| self.error(case));
-
+        for case in &operation.errors {
+            // Those of all operations are facts about the service.
+            yaml["errors"].get(&case.name).into_iter().for_each(|entry| self.error(case, is_marked(entry)));
+        }
         let group = operation.name.split('.').next();
         let group = spec.files.iter().filter(|file| file["group"].as_str() == group);
         for (entry, name) in group.chain([yaml]).flat_map(|entry| [(entry, "-"), (entry, "list[]")]) {
@@ -256,8 +258,8 @@ impl Facts<'_> {
         }
     }
 
-    fn error(&mut self, case: &ErrorCase) {
-        let (message, is_marked) = (case.message.replace('{', "<").replace('}', ">"), is_marked(&case.yaml));
+    fn error(&mut self, case: &ErrorCase, is_marked: bool) {
+        let message = case.message.replace('{', "<").replace('}', ">");
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
         self.add("error", &message, format!("{} {}", statuses.join(","), case.code), is_marked);
         let when = match &case.when {

@@ -72,7 +72,6 @@ pub struct Parameter {
 }
 
 pub struct ErrorCase {
-    pub yaml: Yaml,
     pub name: String,
     pub statuses: Vec<u16>,
     /// `null` if errors have no code.
@@ -348,7 +347,6 @@ impl ErrorCase {
         let missing = optional(when, "missing").map(|own_name| When::Missing(wire_of(&own_name)));
         let unknown = optional(when, "unknown").map(|own_name| When::Unknown(wire_of(&own_name)));
         Self {
-            yaml: yaml.clone(),
             name: name.to_owned(),
             statuses: statuses.iter().map(status).collect(),
             code: yaml.get("code").map_or(Json::Null, json_of),
