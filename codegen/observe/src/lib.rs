@@ -4,6 +4,7 @@
 //! spec. Every difference is a finding, with the edit of the spec that follows from it. This crate writes no file and opens no socket.
 #![forbid(unsafe_code)]
 
+mod json;
 mod shape;
 mod guide;
 mod learn;

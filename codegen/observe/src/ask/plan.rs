@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use crate::ask::need::{ArgumentChoice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
+use crate::json::tolerant;
 use crate::shape::hash;
 
 /// The number of calls of one operation with different ids.
@@ -94,7 +95,7 @@ impl<'s> Plan<'s> {
     pub fn learn(&mut self, call: &Call<'s>, status: u16, body: &[u8]) -> usize {
         // A byte order mark before JSON says nothing.
         let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
-        let Ok(body) = serde_json::from_slice::<Json>(body) else { return 0 };
+        let Ok(body) = tolerant::<Json>(body) else { return 0 };
         let before = self.places.len();
         self.note(&body, &format!("{} {}", call.number, status >= 400));
         if (200..300).contains(&status) {

@@ -4,6 +4,7 @@ use language::ir::{PageField, Service};
 use serde_json::Value as Json;
 
 use crate::guide::Guide;
+use crate::json::tolerant;
 use crate::learn::body::BodyWalk;
 use crate::learn::effects::Effects;
 use crate::learn::errors::{is_error, recognize, scalar_at};
@@ -49,7 +50,7 @@ impl OfHost {
         if !is_failure && (body.is_empty() || !is_success) {
             return Err(LeftOut::NoBody);
         }
-        let error = match serde_json::from_slice(body) {
+        let error = match tolerant(body) {
             Ok(json) if !is_failure && !is_error(service, of, status, &json) => {
                 self.ids.note_asked(service, number, of, query);
                 let shown = success(learned, service, number, query, &json);

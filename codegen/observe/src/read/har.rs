@@ -7,8 +7,9 @@ use std::io::{self, BufRead as _, BufReader, Read};
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use crate::json::tolerant;
 use crate::learn::{Exchange, Learner, LeftOut};
 use crate::read::ReadError;
 
@@ -96,8 +97,8 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let mut rest = self.path.split_first();
-        while let Some(key) = map.next_key::<Lossy>()? {
-            match rest.take_if(|(first, _)| first.as_bytes() == key.0) {
+        while let Some(key) = map.next_key::<String>()? {
+            match rest.take_if(|(first, _)| **first == key) {
                 Some((_, path)) => {
                     map.next_value_seed(Entries { path, learner: self.learner, count: self.count, ..self })?
                 }
@@ -119,7 +120,7 @@ impl<'de> Visitor<'de> for Entries<'_, '_> {
                 self.learner.leave_out(LeftOut::TooLarge);
                 continue;
             }
-            match Entry::deserialize(&mut serde_json::Deserializer::from_slice(&text[start..])) {
+            match tolerant(&text[start..]) {
                 Ok(entry) => learn(self.learner, entry),
                 Err(_) => {
                     self.learner.incomplete.push(*count);
@@ -143,8 +144,8 @@ struct Entry {
 
 #[derive(Deserialize)]
 struct Request {
-    method: Lossy,
-    url: Lossy,
+    method: String,
+    url: String,
 }
 
 #[derive(Deserialize)]
@@ -157,46 +158,19 @@ struct Response {
 #[derive(Deserialize)]
 struct Content {
     #[serde(default)]
-    text: Option<Lossy>,
+    text: Option<String>,
     #[serde(default)]
-    encoding: Option<Lossy>,
-}
-
-/// A text as bytes, which need not be UTF-8.
-struct Lossy(Vec<u8>);
-
-impl<'de> Deserialize<'de> for Lossy {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Bytes;
-
-        impl Visitor<'_> for Bytes {
-            type Value = Lossy;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text")
-            }
-
-            fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Lossy, E> {
-                Ok(Lossy(bytes.to_vec()))
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Lossy, E> {
-                self.visit_bytes(text.as_bytes())
-            }
-        }
-
-        deserializer.deserialize_bytes(Bytes)
-    }
+    encoding: Option<String>,
 }
 
 fn learn(learner: &mut Learner<'_>, entry: Entry) {
     let content = entry.response.content;
     let (text, encoding) = content.map_or((None, None), |content| (content.text, content.encoding));
-    let mut body = text.map_or_else(Vec::new, |text| text.0);
+    let mut body = text.unwrap_or_default().into_bytes();
     if body.len() >= BODY {
         return learner.leave_out(LeftOut::TooLarge);
     }
-    if encoding.is_some_and(|encoding| encoding.0.eq_ignore_ascii_case(b"base64")) {
+    if encoding.is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")) {
         // A body that is not base64 is not JSON either, and counts as such.
         let text: Vec<u8> = body.iter().copied().filter(|letter| !letter.is_ascii_whitespace()).collect();
         body = BASE64.decode(text).unwrap_or(body);
@@ -207,7 +181,6 @@ fn learn(learner: &mut Learner<'_>, entry: Entry) {
     let Ok(status) = u16::try_from(entry.response.status) else { return learner.leave_out(LeftOut::NoBody) };
     // With an answer 304, a browser saves the body that it has kept since an answer 200.
     let status = if status == 304 && !body.is_empty() { 200 } else { status };
-    let [method, url] =
-        [entry.request.method, entry.request.url].map(|text| String::from_utf8_lossy(&text.0).into_owned());
-    learner.learn(&Exchange { method: &method, url: &url, status, body: &body, is_guess: entry.is_guess });
+    let Request { method, url } = &entry.request;
+    learner.learn(&Exchange { method, url, status, body: &body, is_guess: entry.is_guess });
 }
