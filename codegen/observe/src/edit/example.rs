@@ -4,7 +4,6 @@ use language::SpecFile;
 use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
 
-use crate::edit::yaml::key as yaml_key;
 use crate::edit::{Action, Edit, MappingEdit, Yaml};
 
 /// The edits of the examples that follow from edits of responses. `files` contain those edits already.
@@ -94,7 +93,7 @@ impl Made<'_> {
                 let map = &self.service[*id];
                 let key = map.keys.first().map_or("key", String::as_str);
                 let value = self.value(&map.value, None, around);
-                Yaml::Map(value.into_iter().map(|value| (yaml_key(key), value)).collect())
+                Yaml::Map(value.into_iter().map(|value| (key.to_owned(), value)).collect())
             }
             JsonType::Object | JsonType::Json => Yaml::Map(Vec::new()),
         })
@@ -115,7 +114,7 @@ impl Made<'_> {
             if own != Some(None)
                 && let Some(value) = self.value(&field.body, own.flatten(), around)
             {
-                made.push((yaml_key(&field.name.wire), value));
+                made.push((field.name.wire.clone(), value));
             }
         }
         made
@@ -138,7 +137,7 @@ impl Made<'_> {
         let mut example = Yaml::Map(fields);
         let own = self.operation.response.success.iter();
         for (path, wanted) in own.chain(&self.service.success) {
-            let place = path.iter().try_fold(&mut example, |yaml, step| yaml.at(&yaml_key(step)));
+            let place = path.iter().try_fold(&mut example, |yaml, step| yaml.at(step));
             place.into_iter().for_each(|place| *place = Yaml::scalar(&wanted.to_json()));
         }
         example

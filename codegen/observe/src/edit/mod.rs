@@ -15,7 +15,7 @@ use language::ir::Operation;
 use language::{Entry, Node, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
-use self::place::{end, is_flow, line_end, line_start, node_at};
+use self::place::{comments, end, is_flow, line_end, line_start, node_at};
 pub use self::repair::edited;
 use self::yaml::WIDTH;
 pub use self::yaml::Yaml;
@@ -183,17 +183,20 @@ fn apply_to_mapping(text: &str, mut edits: &[&Edit]) -> Result<String, String> {
 fn set(text: &str, node: &Node, old: &Entry, key: &str, value: &Yaml) -> String {
     let (start, end) = (old.key_span.start(), end(text, &old.node));
     let new = if is_flow(text, node) {
-        format!("{key}: {}", value.flow())
+        value.entry(key)
     } else {
         like(text, value.block(key, column(text, start)).trim_start())
     };
-    format!("{}{new}{}", &text[..start], &text[end..])
+    // A comment after the value is outside of what is replaced.
+    let space = " ".repeat(column(text, start));
+    let kept = comments(text, old, start, end).into_iter().map(|comment| format!("{comment}\n{space}"));
+    format!("{}{}{new}{}", &text[..start], like(text, &kept.collect::<String>()), &text[end..])
 }
 
 /// Adds entries after the last one.
 fn add(text: &str, node: &Node, added: &[(&String, &Yaml)]) -> String {
     let last = node.entries().last();
-    let flow = || added.iter().map(|(key, value)| format!("{key}: {}", value.flow())).collect::<Vec<_>>().join(", ");
+    let flow = || added.iter().map(|(key, value)| value.entry(key)).collect::<Vec<_>>().join(", ");
     if is_flow(text, node) {
         let Some(last) = last else {
             return format!("{}{{ {} }}{}", &text[..node.span.start()], flow(), &text[end(text, node)..]);
@@ -220,7 +223,7 @@ fn add(text: &str, node: &Node, added: &[(&String, &Yaml)]) -> String {
     format!("{}{}{}", &text[..at], like(text, &new.collect::<String>()), &text[at..])
 }
 
-/// Removes an entry of a mapping that has others.
+/// Removes an entry of a mapping that has others. Its comments stay, each on a line of its own.
 fn remove(text: &str, node: &Node, entry: &Entry) -> String {
     let number = node.entries().iter().position(|other| other.key_span == entry.key_span).unwrap_or_default();
     let entry_end = end(text, &entry.node);
@@ -234,7 +237,13 @@ fn remove(text: &str, node: &Node, entry: &Entry) -> String {
         let end = line_end(text, entry_end);
         (line_start(text, entry.key_span.start()), (end + newline(&text[end..])).min(text.len()))
     };
-    format!("{}{}", &text[..start], &text[end..])
+    let space = " ".repeat(column(text, entry.key_span.start()));
+    let mut kept: String =
+        comments(text, entry, start, end).iter().map(|comment| format!("{space}{comment}\n")).collect();
+    if is_flow(text, node) && !kept.is_empty() {
+        kept = format!("\n{kept}{space}");
+    }
+    format!("{}{}{}", &text[..start], like(text, &kept), &text[end..])
 }
 
 /// Splits a mapping in a long line into one line per key.

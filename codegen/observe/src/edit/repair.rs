@@ -4,8 +4,9 @@ use language::ir::{Decimal, Service, usual_text};
 use language::{Diagnostic, DiagnosticCode, Reader, SpecFile};
 
 use crate::edit::example::examples;
+use crate::edit::place::path_to;
 use crate::edit::yaml::quoted;
-use crate::edit::{Edit, apply_all};
+use crate::edit::{Edit, MappingEdit, Yaml, apply_all};
 
 /// The maximum number of examples that are adapted.
 const MOST: usize = 100;
@@ -54,11 +55,16 @@ fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     Err("the edit would be a mistake in many examples".to_owned())
 }
 
-/// A file with the value of an example replaced by one of the type that the mistake asks for.
+/// A file with the value of an example replaced by one of the type that the mistake asks for, or with a secret that is marked as one.
 fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
-    let text = &files.get(span.file()).filter(|_| mistake.code == DiagnosticCode::BadExample)?.text;
-    let old = text.get(span.start()..span.end())?;
+    let text = &files.get(span.file())?.text;
+    if mistake.code == DiagnosticCode::DoubtfulSecret {
+        let path = path_to(&language::tree(text)?, span.start())?;
+        let edit = MappingEdit { file: span.file(), path }.set("secret", Yaml::plain("true"));
+        return Some((span.file(), edit.apply(text).ok()?));
+    }
+    let old = text.get(span.start()..span.end()).filter(|_| mistake.code == DiagnosticCode::BadExample)?;
     let wanted = mistake.message.strip_prefix("expected ")?.split(", found ").next()?;
     let plain = old.trim_matches('"');
     let new = match wanted {

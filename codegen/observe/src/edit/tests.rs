@@ -20,7 +20,13 @@ types:
       pages: { type: integer }
   Map: { about: \"A map.\", map: text }
 
-undocumented: { rate: \"How many, if any.\" }
+undocumented: { rate: \"How many, if any.\" } # keep me
+
+flow: {
+  a: 1, # one
+  # before b
+  b: \"# 2\", # two
+}
 ";
 
 fn edited(path: &str, action: Action) -> Vec<String> {
@@ -79,7 +85,10 @@ fn each_edit_changes_its_lines_only() {
         ),
         ("types.Book.fields.title", remove("undocumented"), &["-         undocumented: Its language."]),
         ("types.Book.fields", remove("pages"), &["-       pages: { type: integer }"]),
-        ("undocumented", remove("rate"), &["- undocumented: { rate: \"How many, if any.\" }"]),
+        ("types.Book.fields", set("on", Yaml::map([("type", Yaml::plain("On"))])), &["+       \"on\": { type: On }"]),
+        ("undocumented", remove("rate"), &["- undocumented: { rate: \"How many, if any.\" } # keep me", "+ # keep me"]),
+        ("flow", remove("a"), &["-   a: 1, # one", "+", "+   # one"]),
+        ("flow", remove("b"), &["-   a: 1, # one", "+   a: 1", "+   # one", "-   b: \"# 2\", # two", "+   , # two"]),
         ("types.Book.fields", remove("none"), &[]),
         ("types", set("Day", Yaml::map([("pattern", Yaml::plain("YYYY"))])), &["+   Day: { pattern: YYYY }"]),
         ("types.Book.assumed", set("x", Yaml::text("Y.")), &["+     assumed: { x: \"Y.\" }"]),

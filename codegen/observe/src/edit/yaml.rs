@@ -36,11 +36,15 @@ impl Yaml {
         Self::Text(text.into())
     }
 
+    /// A name or a value of the service, in quotes if it needs them.
+    pub fn word(text: &str) -> Self {
+        if is_word(text) { Self::plain(text) } else { Self::text(text) }
+    }
+
     /// A text, a number, a boolean or null of an example.
     pub fn scalar(json: &Json) -> Self {
         match json {
-            Json::String(text) if !is_word(text) => Self::text(text),
-            Json::String(text) => Self::plain(text),
+            Json::String(text) => Self::word(text),
             other => Self::plain(other.to_string()),
         }
     }
@@ -70,7 +74,7 @@ impl Yaml {
             Self::Text(text) => quoted(text),
             Self::Map(entries) if entries.is_empty() => "{}".to_owned(),
             Self::Map(entries) => {
-                let entries: Vec<_> = entries.iter().map(|(key, value)| format!("{key}: {}", value.flow())).collect();
+                let entries: Vec<_> = entries.iter().map(|(key, value)| value.entry(key)).collect();
                 format!("{{ {} }}", entries.join(", "))
             }
             Self::List(items) => {
@@ -79,9 +83,14 @@ impl Yaml {
         }
     }
 
+    /// The entry `key: value` in a mapping on one line.
+    pub fn entry(&self, key: &str) -> String {
+        format!("{}: {}", word(key), self.flow())
+    }
+
     /// The entry `key: value` in a mapping with one key per line. It has this indentation, and no line break at its end.
     pub fn block(&self, key: &str, indent: usize) -> String {
-        let space = " ".repeat(indent);
+        let (space, key) = (" ".repeat(indent), word(key));
         let line = format!("{space}{key}: {}", self.in_block());
         match self {
             _ if !self.has_maps() && line.chars().count() <= WIDTH => line,
@@ -136,7 +145,7 @@ fn is_plain(text: &str) -> bool {
         && !text.contains(" #")
         && !text.ends_with([':', ' '])
         && !text.contains(['\n', '\t'])
-        && !matches!(text, "true" | "false" | "null" | "yes" | "no" | "on" | "off")
+        && !matches!(text.to_ascii_lowercase().as_str(), "true" | "false" | "null" | "yes" | "no" | "on" | "off")
 }
 
 /// Whether a text needs no quotes anywhere: a name, or a few words.
@@ -147,8 +156,8 @@ fn is_word(text: &str) -> bool {
 }
 
 /// A key, in quotes if it needs them.
-pub fn key(key: &str) -> String {
-    if is_word(key) { key.to_owned() } else { quoted(key) }
+fn word(key: &str) -> String {
+    Yaml::word(key).flow()
 }
 
 /// A text in double quotes.
