@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use observe::{Forecast, LeftOut, Outlook};
+use observe::{Forecast, LeftOut, Outlook, Plan};
 use observe_live::Limits;
 use sandbox::{Answer, Sandbox};
 use serde_json::json;
@@ -105,4 +105,16 @@ fn only_operations_that_read_are_called() {
     let learned = learned_of(&service, &seen.har, false);
     assert_eq!(learned.left_out, [(LeftOut::Guess, 3)].into(), "{}", seen.screen);
     assert!(learned.operations.values().all(|operation| operation.errors.is_empty()));
+}
+
+/// Keys that are data could be any number.
+#[test]
+fn only_so_many_places_are_distinguished() {
+    let service = service_of("asked.yaml");
+    let mut plan = Plan::new(&service, &[]);
+    let call = plan.next_call().expect("a call needs nothing");
+    let body = |count: usize| (0..count).map(|number| (number.to_string(), json!(1))).collect::<serde_json::Value>();
+    for (count, new) in [(10, 11), (10, 0), (12, 2), (100_000, 99_987), (100_001, 0)] {
+        assert_eq!(plan.learn(&call, 200, body(count).to_string().as_bytes()), new, "{count}");
+    }
 }
