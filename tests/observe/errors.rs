@@ -37,6 +37,11 @@ fn errors_are_recognized_by_status_and_message_and_listed_without_a_code() {
         let [(seen, _, edits)] = &errors(&[answer], true)[..] else { panic!("one finding") };
         assert!(edits.contains(status) && edits.contains("message") && !edits.contains("code"), "{seen}: {edits}");
     }
+    // The name of a documented error is taken.
+    let [(_, _, edits)] = &errors(&[("press", 418, r#"{"error":{"text":"Name required"}}"#)], true)[..] else {
+        panic!()
+    };
+    assert!(edits.contains("name_required2"), "{edits}");
     let [(seen, _, edits)] = &errors(&[("press", 418, r#""No press""#)], true)[..] else { panic!("one finding") };
     assert_eq!((seen.as_str(), edits.as_str()), ("status 418 without an error body", "[]"));
 }

@@ -5,6 +5,7 @@ mod compared;
 mod empty;
 mod endless;
 mod errors;
+mod learned;
 mod live;
 mod planted;
 mod privacy;
@@ -65,7 +66,7 @@ fn read_record(record: &str) -> Result<Learned, String> {
 
 /// The spec after the edits of what was learned, and of these contradictions.
 fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
-    observe::write(&files(), learned, DATE, accepted).expect("the spec has no mistake")
+    observe::write(&files(), learned, DATE, accepted, &mut |_| None).expect("the spec has no mistake")
 }
 
 /// The paths of the findings that contradict the spec.

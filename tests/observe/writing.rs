@@ -51,7 +51,8 @@ fn written_findings_are_not_found_again() {
         let left = contradictions(&found);
         assert!(!left.is_empty(), "an error is not written without its message");
         assert!(left.is_subset(&contradictions(&planted.found)), "{left:?}");
-        let again = observe::write(&written.files, &learned, DATE, accepted).expect("the spec has no mistake");
+        let again =
+            observe::write(&written.files, &learned, DATE, accepted, &mut |_| None).expect("the spec has no mistake");
         assert_eq!(again.made.len(), 0, "{:?}", again.made);
         assert!(again.files.iter().zip(&written.files).all(|(again, written)| again.text == written.text));
         if accepted.is_empty() {
@@ -171,7 +172,10 @@ fn the_cost_of_writing_is_linear() {
         traffic.note("https://s.example/api/v1/user/me.json", "k", 200, &format!("{{\"user\":{user}}}"));
         let learned = learned(&traffic.har(), false);
         let mut made = 0;
-        let write = || made = observe::write(&files(), &learned, DATE, &BTreeSet::new()).map_or(0, |of| of.made.len());
+        let write = || {
+            made =
+                observe::write(&files(), &learned, DATE, &BTreeSet::new(), &mut |_| None).map_or(0, |of| of.made.len())
+        };
         let info = allocation_counter::measure(write);
         assert!(made >= groups, "{made} of {groups}");
         info.bytes_total

@@ -11,10 +11,11 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use language::SpecFile;
 use language::english::count;
-use observe::{Class, DiscoveryReport, Judged, Learned, Learner};
+use language::ir::Service;
+use observe::{Class, Discovery, DiscoveryReport, Judged, Learned, Learner, Written};
 
 use self::options::Options;
-use crate::output::{GOOD, NEW, eprintln, paint, println};
+use crate::output::{DIM, GOOD, NEW, eprintln, paint, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::tree::{self, Edit, Edits};
@@ -51,7 +52,8 @@ shows an example.
                   unknown paths, and the messages of errors that the spec does not list
   --save FILE     writes what was learned as a record, without any value. It
                   replaces another record, and nothing else
-  --write         makes the edits in spec/, except those of contradictions
+  --write         makes the edits in spec/, except those of contradictions, and
+                  those that the same answers show then
   --accept PATH   with --write: makes the edit of the contradiction at this path,
                   too; can be repeated
   --date DATE     the day to note in the spec, YYYY-MM-DD (default: today)
@@ -79,7 +81,8 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         live::print_forecast(&spec.service, &options.trust);
         return Ok(ExitCode::SUCCESS);
     }
-    let learned = learn(&project, &spec, &options)?;
+    let mut live = None;
+    let learned = learn(&project, &spec.service, &options, &mut live)?;
     if let Some(path) = &options.save {
         save(&spec, &learned, path)?;
     }
@@ -94,30 +97,40 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     println!("{}", text.trim_end());
     check_accepted(&options, &findings)?;
     if options.write {
-        write(&project, &spec, &learned, &options)?;
+        // A pipe cannot be read again.
+        let are_files = options.har.iter().chain(&options.record).all(|path| Path::new(path).is_file());
+        let again = &mut |service: &Service| are_files.then(|| learn(&project, service, &options, &mut live).ok())?;
+        let written = observe::write(&spec.texts, &learned, &options.date, &options.accept, again);
+        write(&project, &spec, written.map_err(anyhow::Error::msg)?, &findings)?;
     }
     let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
     let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
     Ok(if findings.iter().any(contradicts) { ExitCode::from(NO) } else { ExitCode::SUCCESS })
 }
 
-/// Reads everything that was recorded.
-fn learn(project: &Project, spec: &Spec, options: &Options) -> anyhow::Result<Learned> {
-    let mut learner = Learner::new(&spec.service, options.host.as_deref(), options.values);
+/// Answers of a live service as HAR, once it was called.
+type Live = Option<Vec<u8>>;
+
+/// Reads everything that was recorded. A live service is called the first time only.
+fn learn(project: &Project, service: &Service, options: &Options, live: &mut Live) -> anyhow::Result<Learned> {
+    let mut learner = Learner::new(service, options.host.as_deref(), options.values);
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
         observe::har(open(path)?, &mut learner).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
-        for number in learner.incomplete.drain(..) {
+        for number in learner.incomplete.drain(..).filter(|_| live.is_none()) {
             eprintln!("{NEW}note{NEW:#}: {path}: entry {number} is incomplete, and is left out");
         }
     }
-    if let Some(url) = &options.base_url {
-        live::learn(project, &spec.service, url, options, &mut learner)?;
+    match (&options.base_url, &mut *live) {
+        // The answers of an interrupted run end in the middle.
+        (_, Some(answers)) => drop(observe::har(answers.as_slice(), &mut learner)),
+        (Some(url), None) => *live = Some(live::learn(project, service, url, options, &mut learner)?),
+        (None, None) => *live = Some(Vec::new()),
     }
     let mut learned = learner.finish();
     for path in &options.record {
         let file = BufReader::new(open(path)?);
-        observe::record(file, &spec.service, &mut learned).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
+        observe::record(file, service, &mut learned).map_err(|error| anyhow::anyhow!("{path}:{error}"))?;
     }
     Ok(learned)
 }
@@ -146,9 +159,7 @@ fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> 
     }
 }
 
-fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -> anyhow::Result<()> {
-    let written = observe::write(&spec.texts, learned, &options.date, &options.accept);
-    let written = written.map_err(anyhow::Error::msg)?;
+fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) -> anyhow::Result<()> {
     let Folder { parent, name, shown } = &project.spec;
     let edit = |(old, new): (&SpecFile, SpecFile)| {
         let edit = Edit { read: Some(old.text.clone().into()), text: Some(new.text.into()) };
@@ -159,8 +170,13 @@ fn write(project: &Project, spec: &Spec, learned: &Learned, options: &Options) -
     if changed == 0 {
         println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {
+        let is_new = |made: &&Discovery| reported.iter().all(|judged| judged.finding.path != made.path);
+        for made in written.made.iter().filter(is_new) {
+            println!("{DIM}after that, {}: {}, {}{DIM:#}", made.rule.id, made.path, made.seen);
+        }
         let made = count(written.made.len(), "finding");
-        println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask generate", count(changed, "file"));
+        let next = if written.may_have_more { "observe again" } else { "generate" };
+        println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask {next}", count(changed, "file"));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use language::ir::Service;
 use language::{Reader, SpecFile};
 
 use crate::edit::{Action, Edit, edited};
@@ -16,10 +17,15 @@ pub struct Written {
     pub files: Vec<SpecFile>,
     /// The findings whose edits were made, in this order.
     pub made: Vec<Discovery>,
+    /// Whether the answers may show more, now that the spec says more.
+    pub may_have_more: bool,
 }
 
 /// Makes the edits of all findings that fill a gap or confirm an assumption, and of contradictions whose paths are accepted. An edit
 /// that would make the spec invalid is omitted. `date` is the day of the observation: `2026-11-22`.
+///
+/// The words of the new spec decide which keys of answers are names. So `learn` learns from the answers again, until they show nothing new.
+/// It returns `None` if it cannot read them again.
 ///
 /// # Errors
 /// If the spec has mistakes before the edits. The text shows them.
@@ -28,20 +34,31 @@ pub fn write(
     learned: &Learned,
     date: &str,
     accepted: &BTreeSet<String>,
+    learn: &mut dyn FnMut(&Service) -> Option<Learned>,
 ) -> Result<Written, String> {
-    let mut written = Written { files: files.to_vec(), made: Vec::new() };
+    let mut written = Written { files: files.to_vec(), made: Vec::new(), may_have_more: false };
     let (reader, mut tried) = (Reader::default(), BTreeSet::new());
     let mut service = reader.understand(files).map_err(|mistakes| mistakes.render(false))?;
+    let (mut known, mut again) = (0, None);
     loop {
         let is_open = |finding: &Discovery| {
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
             may_be_written && !finding.edits.is_empty() && !tried.contains(&(finding.rule.id, finding.path.clone()))
         };
-        let open: Vec<_> = find(&service, learned, date).into_iter().filter(is_open).collect();
+        let open: Vec<_> =
+            find(&service, again.as_ref().unwrap_or(learned), date).into_iter().filter(is_open).collect();
         let mut round = Round::default();
         let together: Vec<_> = open.into_iter().filter(|finding| round.takes(finding)).collect();
         if together.is_empty() {
-            return Ok(written);
+            // A finding is made once, so this ends.
+            if written.made.len() == known {
+                return Ok(written);
+            }
+            (known, again) = (written.made.len(), learn(&service));
+            if again.is_none() {
+                return Ok(Written { may_have_more: true, ..written });
+            }
+            continue;
         }
         tried.extend(together.iter().map(|finding| (finding.rule.id, finding.path.clone())));
         if let Ok(edited) = edited(&reader, &written.files, &round.edits) {

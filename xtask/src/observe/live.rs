@@ -1,6 +1,7 @@
 //! Learns from a live service. `observe-live`, a separate program, makes the calls and writes the answers into a pipe.
 
 use std::env;
+use std::io::Read as _;
 use std::path::Path;
 use std::process::{Child, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,14 +36,14 @@ fn locked(caller: &Mutex<Caller>) -> MutexGuard<'_, Caller> {
     caller.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls the service at this address, and learns from its answers. Ctrl-C keeps what was learned before.
+/// Calls the service at this address, learns from its answers, and returns them as HAR. Ctrl-C keeps what was learned before.
 pub(super) fn learn(
     project: &Project,
     service: &Service,
     url: &str,
     options: &Options,
     learner: &mut Learner<'_>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Vec<u8>> {
     let others = service.other_keys().iter().map(|key| &key.variable);
     for variable in service.authentication.iter().map(|key| &key.variable).chain(others) {
         ensure!(
@@ -75,7 +76,7 @@ pub(super) fn learn(
         .stdout(Stdio::piped())
         .spawn()
         .context("cargo cannot be run")?;
-    let answers = child.stdout.take().context("the calling program has no output")?;
+    let mut answers = child.stdout.take().context("the calling program has no output")?;
     let mut starting = locked(&caller);
     starting.process = Some(child);
     if starting.is_stopped {
@@ -86,7 +87,9 @@ pub(super) fn learn(
 
     let before = learner.exchanges();
     // An error here follows from the end of the program, whose status explains more.
-    let read = observe::har(answers, learner);
+    let mut har = Vec::new();
+    answers.read_to_end(&mut har).context("the answers cannot be read")?;
+    let read = observe::har(har.as_slice(), learner);
     let child = locked(&caller).process.take();
     let status = child.map(|mut child| child.wait()).transpose().context("the calling program is gone")?;
     let came = learner.exchanges() - before;
@@ -94,7 +97,7 @@ pub(super) fn learn(
         eprintln!("{NEW}interrupted{NEW:#}: {} came before that", count(came, "answer"));
     }
     ensure!(learner.exchanges() > 0, "no answer came, so there is nothing to learn from");
-    Ok(())
+    Ok(har)
 }
 
 /// Prints which operations would be called, and which cannot be. Nothing is sent.

@@ -6,6 +6,7 @@ mod killed;
 mod live;
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -92,6 +93,7 @@ fn traffic_becomes_a_reviewed_spec() {
     let (status, output, errors) =
         run(&folder, &format!("observe --har traffic.har --date 2026-11-22 --write {accept}"));
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{output}");
+    assert!(output.ends_with(" findings written to 2 files; next: cargo xtask generate\n"), "{output}");
     let (status, output, errors) = run(&folder, "observe --har traffic.har --write");
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{output}");
     assert!(output.contains(": nothing new\n") && output.contains("spec/ has all of this already"), "{output}");
@@ -107,6 +109,17 @@ fn traffic_becomes_a_reviewed_spec() {
         let types = fs::read_to_string(folder.path().join("generated/API.md")).unwrap_or_default();
         assert!(output.contains(wanted) || types.contains(wanted), "{output}");
     }
+}
+
+/// The same answers could show more with the new spec.
+#[test]
+fn answers_that_can_be_read_only_once_ask_for_another_run() {
+    let folder = copy();
+    let mut command = command(&folder, "observe --har /dev/stdin --write");
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("xtask can be run");
+    child.stdin.take().expect("a pipe").write_all(HAR.as_bytes()).expect("it is read");
+    let output = child.wait_with_output().expect("it ends").stdout;
+    assert!(output.ends_with(b" written to 2 files; next: cargo xtask observe again\n"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use language::ir::{JsonType, Operation, ResponseBody};
 
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{difference, words};
-use crate::find::propose::{pascal, singular};
+use crate::find::propose::pascal;
 use crate::find::{Discovery, Finder, rule};
 use crate::shape::Shape;
 
@@ -37,7 +37,7 @@ impl Finder<'_> {
     /// Adds the edit that gives the whole body the observed type, if there is only one.
     pub fn retyped(&self, finding: &mut Discovery, operation: &Operation, shape: &Shape) {
         let mut proposal = self.proposal(shape.count());
-        let proposed = proposal.type_of(shape, "", &singular(&pascal(&operation.full_name())));
+        let proposed = proposal.type_of(shape, "", &pascal(&operation.full_name()));
         if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
             finding.no_edit =
                 Some("the answers do not have one type; `undocumented` alone would accept any body".to_owned());

@@ -4,6 +4,7 @@ use language::english;
 use language::ir::{ErrorCase, Method, Operation, Piece};
 
 use crate::edit::{Edit, MappingEdit, Yaml};
+use crate::find::propose::free;
 use crate::find::{Discovery, Finder, is_spec_name, rule};
 use crate::learn::{ErrorAnswer, LearnedErrorBody, Message, documented};
 use crate::shape::snake;
@@ -117,6 +118,7 @@ impl Finder<'_> {
         if code.is_some() != self.service.error_body.code.is_some() {
             return Err("its code is a text, which a record does not hold; add the error with the code by hand");
         }
+        let error = free(&error, |name| operation.errors.iter().any(|known| known.name == name));
         let about = format!("It is not documented. {}", self.seen(samples));
         let mut entries = vec![("status", Yaml::plain(format!("[{status}]")))];
         entries.extend(code.map(|code| ("code", Yaml::plain(code.to_string()))));

@@ -8,9 +8,9 @@ use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarT
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{difference, fitting, others, values, written};
 use crate::find::objects::{ObjectsByType, ObjectsOfType};
-use crate::find::propose::{capital, pascal};
+use crate::find::propose::{UNSHOWN, capital, own_names, pascal};
 use crate::find::{Discovery, Finder, rule};
-use crate::shape::{Shape, snake};
+use crate::shape::Shape;
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
@@ -152,7 +152,8 @@ impl Finder<'_> {
             JsonType::List(item) => matches!(**item, JsonType::Json),
             _ => false,
         };
-        if !is_open || !seen.field.provenance.observed.is_empty() {
+        let Provenance { undocumented, observed, .. } = &seen.field.provenance;
+        if !is_open || (undocumented.is_empty() && !observed.is_empty()) {
             return;
         }
         let mut proposal = self.proposal(seen.shape.count());
@@ -195,28 +196,45 @@ impl Finder<'_> {
         let objects = &place.objects;
         let is_known =
             |wire: &str| owner.beside == Some(wire) || owner.fields.iter().any(|field| field.name.wire == wire);
-        for (wire, shape) in objects.fields.iter().filter(|(wire, _)| !is_known(wire)) {
-            let name = snake(wire);
+        let notes = owner.provenance.map_or(&[][..], |known| &known.undocumented);
+        let undocumented = owner.mapping.at(&["undocumented"]);
+        let new = |name: &str, samples, seen: String, edits| Discovery {
+            operations: self.names(&place.operations),
+            samples,
+            seen: format!("{seen} of {}", english::count(objects.count, "object")),
+            documented: if notes.is_empty() { "no such field".to_owned() } else { note(notes) },
+            edits,
+            ..Discovery::new(&rule::FIELD_UNKNOWN, format!("{}.fields{name}", owner.name), owner.place)
+        };
+        let unknown: Vec<_> = objects.fields.iter().filter(|(wire, _)| !is_known(wire)).collect();
+        let names = own_names(
+            unknown.iter().map(|(wire, _)| *wire),
+            owner.fields.iter().map(|field| field.name.spec.clone()).collect(),
+        );
+        let mut found = Vec::new();
+        for (wire, shape) in unknown {
+            let name = &names[wire.as_str()];
             let mut proposal = self.proposal(shape.count());
             let proposed = proposal.type_of(shape, wire, &format!("{}{}", pascal(owner.name), pascal(wire)));
-            let field = proposal.field(wire, &proposed);
+            let field = proposal.field(wire, name, &proposed);
             let mut edits: Vec<_> = Edit::types(owner.mapping.file, proposal.types).collect();
-            edits.push(owner.mapping.at(&["fields"]).set(&name, field));
-            // The only remark was about unknown fields, which are known now.
-            if let Some([note]) = owner.provenance.map(|known| known.undocumented.as_slice()) {
-                edits.push(owner.mapping.at(&["undocumented"]).remove(&note.key));
+            edits.push(owner.mapping.at(&["fields"]).set(name, field));
+            // The only remark was about unknown fields. It stays as long as some are not written.
+            if let ([note], None) = (notes, &objects.entries) {
+                edits.push(undocumented.remove(&note.key));
             }
-            let documented = owner.provenance.map(|known| note(&known.undocumented)).filter(|note| !note.is_empty());
-            let finding = Discovery {
-                operations: self.names(&place.operations),
-                samples: shape.count(),
-                seen: format!("{} in {} of {}", proposed.name, shape.count(), english::count(objects.count, "object")),
-                documented: documented.unwrap_or_else(|| "no such field".to_owned()),
+            found.push(new(
+                &format!(".{name}"),
+                shape.count(),
+                format!("{} in {}", proposed.name, shape.count()),
                 edits,
-                ..Discovery::new(&rule::FIELD_UNKNOWN, format!("{}.fields.{name}", owner.name), owner.place)
-            };
-            self.found.push(finding.unless_taken(&name, owner.fields.iter().map(|field| &field.name), "field"));
+            ));
         }
+        if let (Some(_), [], Some(others)) = (owner.provenance, notes, &objects.entries) {
+            let edits = vec![undocumented.set("fields", Yaml::text(UNSHOWN))];
+            found.push(new("", others.count, format!("{} with names that may be data,", values(others.count)), edits));
+        }
+        self.found.extend(found);
     }
 
     /// The fields that report the state of a job.

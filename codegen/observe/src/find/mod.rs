@@ -15,7 +15,7 @@ mod values;
 use std::collections::BTreeSet;
 
 use language::english;
-use language::ir::{Name, Service, SourcePosition};
+use language::ir::{Service, SourcePosition};
 
 use crate::edit::Edit;
 use crate::find::accept::answers;
@@ -55,15 +55,6 @@ impl Discovery {
     fn new(rule: &'static DiscoveryKind, path: String, place: SourcePosition) -> Self {
         let (operations, seen, documented, edits, values) = Default::default();
         Self { rule, path, operations, samples: 0, seen, documented, place, edits, no_edit: None, values }
-    }
-
-    /// The finding without its edits, which add this name, if one of the others has it.
-    fn unless_taken<'n>(mut self, name: &str, mut others: impl Iterator<Item = &'n Name>, what: &str) -> Self {
-        if name.is_empty() || others.any(|other| other.spec == name) {
-            self.edits.clear();
-            self.no_edit = Some(format!("its name is taken by another {what}"));
-        }
-        self
     }
 }
 

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use language::english;
-use language::ir::Operation;
+use language::ir::{Location, Operation};
 
 use crate::edit::{MappingEdit, Yaml};
-use crate::find::propose::{FORMAT, wire_entry};
+use crate::find::propose::{FORMAT, own_names, wire_entry};
 use crate::find::{Discovery, Finder, rule};
 use crate::learn::Parameter;
-use crate::shape::{Format, snake};
+use crate::shape::Format;
 
 /// The key of the limit for the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";
@@ -23,22 +23,25 @@ impl Finder<'_> {
             for (name, &calls) in &seen.without_effect {
                 self.without_effect(operation, name, calls);
             }
-            for (wire, parameter) in &seen.parameters {
-                let is_known = operation.all_parameters(self.service).any(|known| known.name.wire == *wire);
-                let controls = self.service.page_parameters();
-                let is_control =
-                    controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
-                if !is_known && !is_control && !pages.contains(wire) {
-                    self.unknown_parameter(operation, wire, parameter);
-                }
+            let controls = self.service.page_parameters();
+            let is_control =
+                |wire: &String| controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
+            let known = || operation.all_parameters(self.service).map(|known| &known.name);
+            let is_known =
+                |wire: &String| known().any(|known| known.wire == *wire) || is_control(wire) || pages.contains(wire);
+            let unknown = seen.parameters.keys().filter(|wire| !is_known(wire));
+            for (wire, name) in own_names(unknown, known().map(|known| known.spec.clone()).collect()) {
+                self.unknown_parameter(operation, wire, &name, &seen.parameters[wire]);
             }
         }
     }
 
     fn without_effect(&mut self, operation: &Operation, wire: &str, calls: u64) {
         let Some(parameter) = operation.parameters.iter().find(|known| known.name.wire == wire) else { return };
-        // Each call has another idempotency key, so different keys with the same answer mean nothing.
-        if !parameter.provenance.observed.is_empty() || parameter.idempotency_key {
+        // Each call has another idempotency key, so different keys with the same answer mean nothing. So do two things that are alike.
+        let is_name =
+            parameter.required && (parameter.location == Location::Path || parameter.id(self.service).is_some());
+        if !parameter.provenance.observed.is_empty() || parameter.idempotency_key || is_name {
             return;
         }
         let mapping = MappingEdit::of(operation, "parameters").at(&[&parameter.name.spec]);
@@ -81,7 +84,7 @@ impl Finder<'_> {
         if let (None, Some((wire, (parameter, operations)))) = (&page.parameters, start) {
             let names: Vec<_> = [("start", *wire)].into_iter().chain(limit.map(|(wire, _)| ("limit", *wire))).collect();
             let seen: Vec<_> = names.iter().map(|(key, wire)| format!("`{wire}` as the {key}")).collect();
-            let value = Yaml::map(names.into_iter().map(|(key, wire)| (key, Yaml::plain(wire))));
+            let value = Yaml::map(names.into_iter().map(|(key, wire)| (key, Yaml::word(wire))));
             let mut edits = vec![MappingEdit::new(file, &["service", "page"]).set("parameters", value)];
             let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
             let filled = self.service.provenance.undocumented.iter().find(|note| is_filled(&note.key));
@@ -115,30 +118,27 @@ impl Finder<'_> {
         [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
     }
 
-    fn unknown_parameter(&mut self, operation: &Operation, wire: &str, parameter: &Parameter) {
+    fn unknown_parameter(&mut self, operation: &Operation, wire: &str, name: &str, parameter: &Parameter) {
         let texts = parameter.values.texts.as_ref();
         let format = texts.and_then(|texts| texts.format()).map(|(format, _)| format);
         let is_integer =
             format == Some(Format::Integer) && texts.is_some_and(|texts| texts.plain.distinct.count() >= FORMAT);
         let of = if is_integer { "integer" } else { "text" };
-        let name = snake(wire);
         let entries = [
             ("type", Yaml::plain(of)),
             ("about", Yaml::text(format!("A parameter with the name `{wire}`."))),
             ("undocumented", Yaml::text("What it means, and which values it takes.")),
             ("observed", Yaml::text(self.seen(parameter.calls))),
         ];
-        let entries = Yaml::map(wire_entry(wire, Yaml::plain).into_iter().chain(entries));
+        let entries = Yaml::map(wire_entry(wire, name).into_iter().chain(entries));
         let place = operation.keys.of("parameters").unwrap_or(operation.place);
-        let finding = Discovery {
+        self.found.push(Discovery {
             operations: vec![operation.full_name()],
             samples: parameter.calls,
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
-            edits: vec![MappingEdit::of(operation, "parameters").set(&name, entries)],
+            edits: vec![MappingEdit::of(operation, "parameters").set(name, entries)],
             ..Discovery::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
-        };
-        let others = operation.parameters.iter().map(|known| &known.name);
-        self.found.push(finding.unless_taken(&name, others, "parameter"));
+        });
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{JsonType, Record, Scalar, ScalarId, ScalarType, Service};
+use language::ir::{Field, JsonType, Record, Scalar, ScalarId, ScalarType, Service, are_learned};
 
 use crate::edit::Yaml;
-use crate::find::accept::{accepts_all, is_id_like};
+use crate::find::accept::{accepts_all, is_id_like, written};
+use crate::find::is_spec_name;
 use crate::shape::{Format, Kind, MapEntries, Objects, Shape, snake};
 
 /// The number of texts that are needed to recognize a format.
@@ -13,6 +14,9 @@ pub const FORMAT: u64 = 3;
 
 /// The remark about an object of which too few were seen.
 const UNSURE: &str = "Its fields: too few answers were seen to know whether its keys are names.";
+
+/// The remark about fields of a record that are not written.
+pub const UNSHOWN: &str = "Other fields: their names may be data, or they are too many.";
 
 /// New types, and the names that are in use.
 pub struct Proposal<'s> {
@@ -113,14 +117,19 @@ impl<'s> Proposal<'s> {
             _ => {
                 let name = self.name(path);
                 let at = self.types.len();
-                let fields = Yaml::Map(self.fields(objects, &name));
+                let fields = self.fields(objects, &name);
+                let learned = self.learned_record(&fields);
+                let fields = Yaml::Map(fields);
                 // Objects with equal fields share a type.
-                if let Some((known, _)) = self.types.iter().find(|(_, known)| known.get("fields") == Some(&fields)) {
+                let mut new = self.types.iter().filter(|(_, known)| known.get("fields") == Some(&fields));
+                if let Some(known) = learned.or_else(|| new.next().map(|(known, _)| known.clone())) {
                     self.taken.remove(&name);
-                    return Proposed::known(known.clone());
+                    return Proposed::known(known);
                 }
-                let record = Yaml::map([("about", Yaml::text(about)), ("fields", fields)]);
-                self.types.insert(at, (name.clone(), record));
+                let others =
+                    objects.entries.as_ref().map(|_| ("undocumented", Yaml::map([("fields", Yaml::text(UNSHOWN))])));
+                let record = [("about", Yaml::text(about)), ("fields", fields)].into_iter().chain(others);
+                self.types.insert(at, (name.clone(), Yaml::map(record)));
                 Proposed::known(name)
             }
         }
@@ -137,20 +146,18 @@ impl<'s> Proposal<'s> {
     }
 
     fn fields(&mut self, objects: &Objects, owner: &str) -> Vec<(String, Yaml)> {
-        let mut fields: Vec<(String, Yaml)> = Vec::new();
-        for (wire, shape) in &objects.fields {
-            let name = snake(wire);
-            if fields.iter().all(|(other, _)| *other != name) {
-                let proposed = self.type_of(shape, wire, &format!("{owner}{}", pascal(wire)));
-                fields.push((name, self.field(wire, &proposed)));
-            }
-        }
-        fields
+        let names = own_names(objects.fields.keys(), BTreeSet::new());
+        let field = |(wire, shape): (&String, &Shape)| {
+            let proposed = self.type_of(shape, wire, &format!("{owner}{}", pascal(wire)));
+            let name = &names[wire.as_str()];
+            (name.clone(), self.field(wire, name, &proposed))
+        };
+        objects.fields.iter().map(field).collect()
     }
 
     /// A new field.
-    pub fn field(&self, wire: &str, proposed: &Proposed) -> Yaml {
-        let mut entries: Vec<_> = wire_entry(wire, Yaml::plain).into_iter().collect();
+    pub fn field(&self, wire: &str, name: &str, proposed: &Proposed) -> Yaml {
+        let mut entries: Vec<_> = wire_entry(wire, name).into_iter().collect();
         entries.push(("type", Yaml::plain(&proposed.name)));
         entries.extend(proposed.undocumented.map(|text| ("undocumented", Yaml::text(text))));
         entries.push(("observed", Yaml::text(&self.seen)));
@@ -174,6 +181,19 @@ impl<'s> Proposal<'s> {
         };
         let records = self.service.records.iter().filter(|_| objects.fields.len() > 1 && objects.entries.is_none());
         records.filter(fits).min_by_key(|record| record.fields.len())
+    }
+
+    /// The name of a record that was learned, too, and has the same fields of the same types.
+    fn learned_record(&self, fields: &[(String, Yaml)]) -> Option<String> {
+        let is_same = |field: &Field| {
+            let own =
+                self.field(&field.name.wire, &field.name.spec, &Proposed::known(written(self.service, &field.body)));
+            let new = fields.iter().find(|(name, _)| *name == field.name.spec);
+            new.is_some_and(|(_, new)| ["wire", "type"].iter().all(|key| new.get(key) == own.get(key)))
+        };
+        let mut learned = self.service.records.iter().filter(|record| are_learned(&record.fields));
+        let same = learned.find(|known| known.fields.len() == fields.len() && known.fields.iter().all(is_same))?;
+        Some(same.name.spec.clone())
     }
 
     /// The type of id that a field with this name has everywhere else, or whose ids its values are.
@@ -222,14 +242,33 @@ impl<'s> Proposal<'s> {
 
     /// A name that is not in use.
     fn name(&mut self, path: &str) -> String {
-        let with_number = (2..).map(|number| format!("{path}{number}"));
-        let free = std::iter::once(path.to_owned())
-            .chain(with_number)
-            .find(|name| !self.taken.contains(name) && !self.service.type_names.contains(name));
-        let name = free.unwrap_or_default();
+        let name = free(path, |name| self.taken.contains(name) || self.service.type_names.contains(name));
         self.taken.insert(name.clone());
         name
     }
+}
+
+/// The name, or the first one with a number that is not taken.
+pub fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let with_number = (2..).map(|number| format!("{name}{number}"));
+    std::iter::once(name.to_owned()).chain(with_number).find(|name| !is_taken(name)).unwrap_or_default()
+}
+
+/// Names in a spec for these wire names, distinct from those that are taken. A name that can stay as it is comes first.
+pub fn own_names<'w>(
+    wires: impl Iterator<Item = &'w String>,
+    mut taken: BTreeSet<String>,
+) -> BTreeMap<&'w str, String> {
+    let mut wires: Vec<_> = wires.map(|wire| (snake(wire) != *wire, wire)).collect();
+    wires.sort();
+    let own = |(_, wire): (bool, &'w String)| {
+        let name = snake(wire);
+        let name = if is_spec_name(&name) { name } else { format!("n{name}") };
+        let name = free(&name, |name| taken.contains(name));
+        taken.insert(name.clone());
+        (wire.as_str(), name)
+    };
+    wires.into_iter().map(own).collect()
 }
 
 /// The named type that a field with this name has in every record, if it is the only one.
@@ -247,8 +286,8 @@ pub fn ids_by_field(service: &Service) -> IdsByField<'_> {
 }
 
 /// The entry with a wire name that differs from the name in the spec.
-pub fn wire_entry(wire: &str, yaml: fn(String) -> Yaml) -> Option<(&'static str, Yaml)> {
-    (snake(wire) != wire).then(|| ("wire", yaml(wire.to_owned())))
+pub fn wire_entry(wire: &str, name: &str) -> Option<(&'static str, Yaml)> {
+    (name != wire).then(|| ("wire", Yaml::word(wire)))
 }
 
 /// Converts a name to the case of a type: `book_ids` becomes `BookIds`.
@@ -269,7 +308,7 @@ pub fn singular(name: &str) -> String {
         (Some(rest), ..) => format!("{rest}y"),
         (_, Some(rest), _) => format!("{rest}ss"),
         (_, _, Some(rest)) if !rest.ends_with(['s', 'u', 'i']) => rest.to_owned(),
-        _ if name.ends_with("List") || name.ends_with("Item") || name.is_empty() => format!("{name}Item"),
+        _ if name.ends_with("List") => format!("{name}Item"),
         _ => name.to_owned(),
     }
 }
@@ -303,6 +342,7 @@ mod tests {
             ("status", "status"),
             ("Hosts", "Host"),
             ("HostList", "HostListItem"),
+            ("HostListItem", "HostListItem"),
         ] {
             assert_eq!(singular(name), wanted);
         }

@@ -185,8 +185,11 @@ impl Finder<'_> {
         let items = objects.fields.get(wire)?;
         let is_known = |name: &String| *name == wire || page.fields.iter().any(|field| field.name.wire == *name);
         let lists = items.lists.as_ref().filter(|lists| items.count() == objects.count && lists.items.count() > 0)?;
-        (objects.fields.len() > 1 && objects.entries.is_none() && objects.fields.keys().all(is_known))
-            .then_some(&lists.items)
+        let mut required = page.fields.iter().filter(|field| field.required);
+        (required.all(|field| objects.fields.contains_key(&field.name.wire))
+            && objects.entries.is_none()
+            && objects.fields.keys().all(is_known))
+        .then_some(&lists.items)
     }
 
     /// Confirms an assumption about a whole body, if all of it has the type in the spec.

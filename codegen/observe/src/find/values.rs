@@ -6,7 +6,7 @@ use language::ir::{Builtin, JsonType, Scalar, ScalarType};
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find::accept::{is_id_like, levels, values, written};
 use crate::find::fields::{ObservedField, note};
-use crate::find::propose::{FORMAT, capital, wire_entry};
+use crate::find::propose::{FORMAT, capital, own_names, wire_entry};
 use crate::find::{Finder, is_spec_name, rule};
 use crate::shape::{Shape, Texts, snake};
 
@@ -83,10 +83,11 @@ impl Finder<'_> {
         let candidates = shape.plain().into_iter().flat_map(|plain| &plain.candidates);
         finding.values = candidates.filter(is_new).cloned().collect();
         let mapping = MappingEdit::new(set.place.file, &["types", &set.name.spec, "values"]);
-        for value in finding.values.iter().filter(|value| is_spec_name(&snake(value))) {
+        let can_be_named = finding.values.iter().filter(|value| is_spec_name(&snake(value)));
+        for (value, name) in own_names(can_be_named, set.values.iter().map(|value| value.name.spec.clone()).collect()) {
             let about = format!("The value `{value}`. {}", self.seen(shape.unlisted));
-            let entries = wire_entry(value, Yaml::text).into_iter().chain([("about", Yaml::text(about))]);
-            finding.edits.push(mapping.set(&snake(value), Yaml::map(entries)));
+            let entries = wire_entry(value, &name).into_iter().chain([("about", Yaml::text(about))]);
+            finding.edits.push(mapping.set(&name, Yaml::map(entries)));
         }
         if finding.edits.is_empty() {
             finding.no_edit = Some(NOT_KEPT.to_owned());

@@ -3,14 +3,12 @@
 use serde_json::{Value as Json, json};
 
 use crate::find::Judged;
-use crate::learn::words;
 use crate::report::DiscoveryReport;
 
 impl DiscoveryReport<'_> {
     /// The report as JSON.
     pub fn json(&self) -> String {
-        let left_out =
-            self.learned.left_out.iter().map(|(why, number)| json!({ "what": words(*why), "count": number }));
+        let left_out = self.left_out().map(|(number, what)| json!({ "what": what, "count": number }));
         let report = json!({
             "answers": self.learned.answers(),
             "operations": self.learned.operations.len(),

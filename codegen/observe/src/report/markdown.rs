@@ -7,7 +7,8 @@ impl DiscoveryReport<'_> {
     /// The report as Markdown; its first line is the verdict.
     pub fn markdown(&self) -> String {
         let mut lines = vec![format!("**{}: {}**", self.read(), self.verdict())];
-        lines.extend(self.left_out().flat_map(|line| [String::new(), format!("> left out: {line}")]));
+        lines
+            .extend(self.left_out().flat_map(|(number, what)| [String::new(), format!("> left out: {number} {what}")]));
         for class in CLASSES.into_iter().filter(|&class| self.of(class).next().is_some()) {
             lines.extend([String::new(), format!("### {}", class.heading()), String::new()]);
             for judged in self.of(class) {

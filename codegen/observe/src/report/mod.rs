@@ -54,8 +54,12 @@ impl DiscoveryReport<'_> {
         format!("{file}:{}:{}", place.line, place.column)
     }
 
-    fn left_out(&self) -> impl Iterator<Item = String> {
-        self.learned.left_out.iter().map(|(why, number)| format!("{number} {}", words(*why)))
+    /// The numbers of what was left out, each with a description.
+    fn left_out(&self) -> impl Iterator<Item = (u64, &'static str)> {
+        let fields = self.learned.operations.values().map(|of| of.successes.unshown()).sum();
+        let fields = Some((fields, "values of fields that are not shown: their names could be data, or are too many"))
+            .filter(|_| fields > 0);
+        self.learned.left_out.iter().map(|(why, number)| (*number, words(*why))).chain(fields)
     }
 }
 

@@ -14,7 +14,7 @@ impl DiscoveryReport<'_> {
             Some(Class::Confirms) | None => Mark::Good,
         };
         let mut lines = vec![format!("{}: {}", self.read(), paint(mark, &self.verdict()))];
-        lines.extend(self.left_out().map(|line| paint(Mark::Aside, &format!("left out: {line}"))));
+        lines.extend(self.left_out().map(|(number, what)| paint(Mark::Aside, &format!("left out: {number} {what}"))));
         for class in CLASSES.into_iter().filter(|&class| self.of(class).next().is_some()) {
             lines.extend([String::new(), paint(Mark::Strong, class.heading())]);
             let mut rule = "";

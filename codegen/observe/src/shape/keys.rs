@@ -82,6 +82,14 @@ impl Shape {
         objects.entries.iter_mut().for_each(|entries| entries.values.drop_keys(words, asked));
     }
 
+    /// The number of values in objects whose fields the spec names, under keys that are not among them and count as data.
+    pub fn unshown(&self) -> u64 {
+        let items = self.lists.iter().map(|lists| &lists.items);
+        let own = self.objects.as_ref().filter(|objects| objects.is_known).and_then(|objects| objects.entries.as_ref());
+        let within = items.chain(self.objects.iter().flat_map(|objects| objects.values()));
+        own.map_or(0, |entries| entries.count) + within.map(Self::unshown).sum::<u64>()
+    }
+
     /// Drops the fields whose keys are not names.
     pub fn retain_names(&mut self, words: &Words<'_>) {
         if let Some(lists) = &mut self.lists {

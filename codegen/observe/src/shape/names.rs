@@ -9,9 +9,11 @@ const LONGEST: usize = 40;
 /// The maximum number of digits in the name of a field.
 const DIGITS: usize = 3;
 
-/// Whether a key or the name of a parameter can be shown, since it looks like a name that a programmer chose. An address, a host, an e-mail
-/// address, an id and a key of the service do not look like one.
+/// Whether a key or the name of a parameter can be shown, since it looks like a name that a programmer chose: `book_id`, `@type`, `$ref`,
+/// `items[]`. An address, a host, an e-mail address, an id and a key of the service do not look like one.
 pub fn is_name(key: &str) -> bool {
+    let key = key.strip_prefix(['@', '$']).unwrap_or(key);
+    let key = key.strip_suffix("[]").unwrap_or(key);
     let mut letters = key.chars();
     let first = letters.next().is_some_and(|first| first.is_ascii_alphabetic() || first == '_');
     let digits = key.bytes().filter(u8::is_ascii_digit).count();
@@ -99,10 +101,12 @@ mod tests {
     #[test]
     fn names_are_distinguished_from_data() {
         let long = "a".repeat(41);
-        for name in ["book_id", "pageCount", "tls1_3", "sort-desc", "x", "_links", "sha256"] {
+        for name in ["book_id", "pageCount", "tls1_3", "sort-desc", "_links", "@type", "$ref", "x[]"] {
             assert!(super::is_name(name), "{name}");
         }
-        for data in ["", "7", "www.example.com", "ada@example.com", "k7fQ2xb9", "node-17", "a b", "é", "/x", &long] {
+        for data in
+            ["", "7", "www.example.com", "ada@example.com", "k7fQ2xb9", "node-17", "a b", "é", "[]", "$@x", &long]
+        {
             assert!(!super::is_name(data), "{data}");
         }
     }
