@@ -10,6 +10,7 @@ use std::fmt;
 use serde::de;
 
 use crate::deviation::path::{self, PathStep};
+use crate::deviation::recorder;
 use crate::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -42,10 +43,10 @@ pub enum DecodeProblem {
         /// The limit in bytes.
         limit: u64,
     },
-    /// A value has another JSON type than the record needs, or a required field is missing. `send_value` still reads
+    /// A value that the answer requires has another JSON type, or is missing. `send_value` still reads
     /// the answer. If the service always answers like this, the spec is wrong.
     Mismatch {
-        /// The path of the value: `$.list[3].alert.name`.
+        /// The path of the value: `$.alert.name`.
         path: String,
         /// What the documentation shows there.
         expected: String,
@@ -91,27 +92,71 @@ pub(crate) struct Failure {
 enum Reason {
     /// What was expected, in a few words, and the JSON type that was received.
     Mismatch { expected: String, found: &'static str },
+    /// An empty list in place of an object.
+    EmptyList,
     /// The values take more memory than allowed.
     TooLarge,
 }
 
 impl Failure {
+    /// Whether an empty list is in place of an object.
+    pub(crate) fn is_empty_list(self) -> bool {
+        matches!(self.reason, Reason::EmptyList)
+    }
+
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
     pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
         self.steps.reverse();
         let path = path::show(&self.steps, scrubber);
         match self.reason {
             Reason::Mismatch { expected, found } => DecodeProblem::Mismatch { path, expected, found },
+            Reason::EmptyList => DecodeProblem::Mismatch { path, expected: AN_OBJECT.to_owned(), found: A_LIST },
             Reason::TooLarge => DecodeProblem::TooLarge { path, limit },
         }
     }
 }
 
-/// Records a failure and returns the error that carries it. The text of the error contains no value.
+/// The names of the two kinds of containers, for messages.
+pub(crate) const A_LIST: &str = "a list";
+pub(crate) const AN_OBJECT: &str = "an object";
+
+/// Records a failure and returns the error that carries it. The text of the error contains no value. The caller has read the value to its
+/// end, so that what comes after it can be read. The value is a loss, unless the whole answer is: then nobody asks.
 #[cold]
-pub(crate) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
+pub(crate) fn mismatch<E: de::Error>(expected: &'static str, found: &'static str) -> E {
+    recorder::note_loss(expected, found);
+    failed(expected, found)
+}
+
+/// Like [`mismatch`], for a required field that a record does not have.
+#[cold]
+pub(crate) fn missing<E: de::Error>(name: &str) -> E {
+    recorder::enter();
+    recorder::at_field(name);
+    recorder::note_loss("a required field", "none");
+    recorder::leave();
+    failed(&format!("field `{name}`"), "none")
+}
+
+/// Like [`mismatch`], for an empty list in place of an object. It is noted where it is left out: it may stand for no object.
+#[cold]
+pub(crate) fn empty_list<E: de::Error>() -> E {
+    let error = failed(AN_OBJECT, A_LIST);
+    note(Reason::EmptyList);
+    error
+}
+
+#[inline]
+fn failed<E: de::Error>(expected: &str, found: &'static str) -> E {
     note(Reason::Mismatch { expected: expected.to_owned(), found });
     E::custom(format_args!("expected {expected}, found {found}"))
+}
+
+/// Whether an error is one of [`mismatch`]. Only its text says so: after any other error, such as that of a syntax, nothing can be read.
+#[cold]
+pub(crate) fn is_mismatch(error: &dyn fmt::Display) -> bool {
+    let text = error.to_string();
+    text.starts_with("expected ") && text.contains(", found ")
 }
 
 /// Records that the values take too much memory, and returns the error that carries this.

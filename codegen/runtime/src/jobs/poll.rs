@@ -279,9 +279,11 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
         Until::Field(done) => Stand::Waiting(shown_state(json, done.field)),
         Until::Gone { list, field, id } => {
             let listed = Listed::read(json, list).map_err(ErrorKind::Decode)?;
-            match ids.get(id).map(|id| listed.item(field, id)) {
-                Some(None) if listed.is_whole => Stand::Done,
-                Some(None) => Stand::Waiting("the job may be on another page of the list".to_owned()),
+            match ids.get(id).map(|id| listed.contains(field, id)) {
+                Some(Some(false)) => Stand::Done,
+                Some(None) => {
+                    Stand::Waiting("the job may be on another page of the list, or an item without an id".to_owned())
+                }
                 _ => Stand::Waiting("the job is still listed".to_owned()),
             }
         }

@@ -7,14 +7,14 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
-use crate::deviation::failure::{came_through_key, mismatch};
+use crate::deviation::failure::{A_LIST, AN_OBJECT, came_through_key, is_mismatch, mismatch, missing};
 use crate::deviation::observation::ObservationClass;
 use crate::deviation::recorder;
 use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
 use crate::json::write::Writer;
-use crate::json::{budget, containers};
+use crate::json::{budget, containers, repair};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -38,9 +38,9 @@ pub trait Record: Sized {
     ///
     /// # Errors
     ///
-    /// When this type is not an envelope, or an item cannot be read.
-    fn read_bare_list<'de, S: SeqAccess<'de>>(_list: S) -> Result<Self, S::Error> {
-        Err(mismatch("an object", "a list"))
+    /// When this type is not an envelope, or the rest of the answer is not JSON.
+    fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
+        containers::not_an_object(list)
     }
 
     /// Writes the fields.
@@ -112,7 +112,20 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(ValueSeed(value, Place::Required)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(ValueSeed(value, Place::Required)).or_else(|error| self.failed(error))
+    }
+
+    /// Ends the record, of which a required field cannot be read. The rest is skipped, so that what comes after the record can be read.
+    #[cold]
+    fn failed(&mut self, error: M::Error) -> Result<(), M::Error> {
+        came_through_key(self.key.as_str());
+        if is_mismatch(&error) {
+            skip_fields(&mut self.map)?;
+            if self.recording {
+                recorder::leave();
+            }
+        }
+        Err(error)
     }
 
     /// Reads the value of an optional field. If something else is documented, the field counts as missing, so that the rest
@@ -120,7 +133,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// # Errors
     ///
-    /// When a required part of the value is missing or cannot be read, or the rest of the answer is not JSON.
+    /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
@@ -144,6 +157,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     pub fn keep(&mut self, class: ObservationClass, extra: &mut Extra) -> Result<(), M::Error> {
         note(class, "a documented field", "an unknown field");
+        repair::note_half(self.key.as_str());
         let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
         budget::take_entry::<Json, _>(extra.len(), key)?;
         let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
@@ -169,7 +183,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the field is missing or `null`.
     pub fn required<T>(&self, name: &str, value: Option<T>) -> Result<T, M::Error> {
-        value.ok_or_else(|| mismatch(&format!("field `{name}`"), "none"))
+        value.ok_or_else(|| missing(name))
     }
 }
 
@@ -208,11 +222,11 @@ impl Extra {
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let mut value = None;
     T::read_to(deserializer, &mut value)?;
-    value.ok_or_else(|| mismatch("an object", "null"))
+    value.ok_or_else(|| mismatch(AN_OBJECT, "null"))
 }
 
 impl<T: Record> Read for T {
-    const KIND: &'static str = "an object";
+    const KIND: &'static str = AN_OBJECT;
     const SHAPE: JsonShape = JsonShape::Object;
     const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
 
@@ -242,9 +256,9 @@ pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Resu
 ///
 /// # Errors
 ///
-/// When an item cannot be read.
+/// When the rest of the answer is not JSON.
 pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
-    note_deviation("an object", "a list");
+    note_deviation(AN_OBJECT, A_LIST);
     containers::items(list)
 }
 
@@ -299,10 +313,10 @@ struct RecordVisitor<'v, T>(&'v mut Option<T>);
 impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     type Value = ();
 
-    scalars!("an object", |found| Err(mismatch("an object", found)));
+    scalars!(AN_OBJECT, |found| Err(mismatch(AN_OBJECT, found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        Err(mismatch("an object", "null"))
+        Err(mismatch(AN_OBJECT, "null"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
@@ -313,6 +327,12 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
         T::read(Fields::new(map), self.0)
     }
+}
+
+/// Skips the fields that are left.
+pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+    Ok(())
 }
 
 /// Reads any value and drops it.

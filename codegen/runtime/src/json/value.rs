@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
-use crate::json::write;
+use crate::json::{leaf, write};
 use crate::text::text_error::TextError;
 
 /// A value that can be sent as a parameter.
@@ -164,13 +164,7 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let number = text.parse::<serde_json::Number>().ok();
-        let read = number.and_then(|number| match (number.as_u64(), number.as_i64()) {
-            (Some(integer), _) => Some(integer.into()),
-            (None, Some(integer)) => Some(integer.into()),
-            (None, None) => Self::from_fraction(number.as_f64()?),
-        });
-        read.ok_or_else(|| TextError::expected("a number"))
+        leaf::number(text).ok_or_else(|| TextError::expected("a number"))
     }
 }
 
@@ -180,6 +174,16 @@ impl TryFrom<f64> for Number {
     #[inline]
     fn try_from(fraction: f64) -> Result<Self, TextError> {
         Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
+    }
+}
+
+impl From<Number> for Json {
+    fn from(number: Number) -> Self {
+        match number.0 {
+            Kind::Unsigned(integer) => integer.into(),
+            Kind::Negative(integer) => integer.into(),
+            Kind::Fraction(fraction) => fraction.into(),
+        }
     }
 }
 

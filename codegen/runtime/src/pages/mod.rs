@@ -44,7 +44,8 @@ use crate::request::answer::received::Received;
 /// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
 /// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
 /// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
-/// item is left out and not counted, so a page with one looks shorter than it is.
+/// item is left out and not counted, so a page with one looks shorter than it is. Any other item that cannot be read is left out, and is
+/// counted.
 ///
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. Items are the same if their text is, and the answer does not state

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::library::lists::Page;
 use crate::library::service::{Book, BookId, Counts, Genre, get, in_memory_with, lend, list, titles};
+use crate::macros::impl_record;
 use client_runtime::{
     Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation, Read,
     RecordedRequest, Request,
@@ -113,6 +114,22 @@ fn every_deviation_is_reported_with_its_class_and_path() {
         (Loss, r#""copies":1e400"#, "copies: expected a whole number, found a number out of range"),
         (Loss, r#""lent":-1e400"#, "lent: expected true, false, 1 or 0, found a number out of range"),
         (Deviation, r#""note":[{"a":1e400}]"#, "note: expected a number in range, found a number out of range"),
+        (Deviation, r#""title":-1e400"#, "title: expected text, found a number out of range"),
+        (Deviation, r#""genre":"novel","kind":1E+400"#, "kind: expected text, found a number out of range"),
+        (Deviation, r#""title":"cut \ud83d""#, "title: expected whole characters, found half of a surrogate pair"),
+        (
+            Deviation,
+            r#""tags":["\ude00","\u00e9"]"#,
+            "tags[0]: expected whole characters, found half of a surrogate pair",
+        ),
+        (Deviation, r#""note":{"a":["\ud83d\n"]}"#, "note: expected whole characters, found half of a surrogate pair"),
+        (Deviation, r#""note":{"\ud83dx":1}"#, "note: expected whole characters, found half of a surrogate pair"),
+        (
+            Deviation,
+            r#""loans":{"\ud83d":1}"#,
+            "loans[\"\u{fffd}\"]: expected whole characters, found half of a surrogate pair",
+        ),
+        (Loss, r#""copies":"\ud83d""#, "copies: expected a whole number, found text"),
         (Loss, r#""loans":{"a":"x","b":1}"#, "loans.a: expected a whole number, found text"),
         (Loss, r#""tags":[[],"x"]"#, "tags[0]: expected text, found a list"),
         (Loss, r#""lent":2"#, "lent: expected true, false, 1 or 0, found a number"),
@@ -131,6 +148,9 @@ fn every_deviation_is_reported_with_its_class_and_path() {
         told_of_book(r#""genre":3"#),
         ["genre: expected text, found a number", "genre: expected a known value of Genre, found an unknown value"]
     );
+    let (client, seen) = observed(200, r#"{"book_id":1,"\udc00":1}"#);
+    assert_eq!(get(&client).send().expect("a book").extra.get("\u{fffd}"), Some(&1.into()));
+    assert_eq!(seen.take().iter().map(|seen| seen.class).collect::<Vec<_>>(), [Information, Deviation]);
     assert_eq!(told_of_book(r#""new":1,"title":"x","new":2"#).len(), 2, "an unknown field that comes twice");
 }
 
@@ -314,27 +334,99 @@ fn unknown_fields_are_kept_and_reported_at_every_level() {
     );
 }
 
+#[derive(Debug)]
+#[allow(dead_code, reason = "they are shown")]
+struct Spot {
+    at: i64,
+}
+
+impl_record!(Spot, required(at), optional());
+
+#[derive(Debug)]
+#[allow(dead_code, reason = "they are shown")]
+struct Room {
+    shelf: Spot,
+    spare: Option<Spot>,
+    rows: Option<Vec<Vec<Spot>>>,
+}
+
+impl_record!(Room, required(shelf), optional(spare, rows));
+
+#[test]
+fn a_required_field_loses_only_the_nearest_value_that_is_not_required() {
+    fn read<T: Read + std::fmt::Debug + 'static>(body: &str) -> (String, Vec<String>) {
+        let (client, seen) = observed(200, body);
+        let value = Request::<Returning<T>>::new(&client).send().unwrap_or_else(|error| panic!("{body}: {error}"));
+        assert!(seen.0.lock().expect("no panic").iter().all(|seen| seen.class > ObservationClass::Information));
+        let lines = seen.lines();
+        (format!("{value:?}"), lines.iter().map(|line| line.replacen("shelf.any: $", "", 1)).collect())
+    }
+    let (number, object, required) =
+        ("expected a whole number, found", "expected an object, found", "expected a required field, found none");
+    let spots = r#"[{"at":1},{"at":"x","b":[{}]},{},null,"x",[],[1],{"at":{"a":[1]},"at":3},{"at":2.0}]"#;
+    let read_spots = "[Spot { at: 1 }, Spot { at: 2 }]";
+    let told = |place: &str| {
+        [
+            format!("{place}[1].at: {number} text"),
+            format!("{place}[2].at: {required}"),
+            format!("{place}[3]: {object} null"),
+            format!("{place}[4]: {object} text"),
+            format!("{place}[5]: {object} a list (2 times)"),
+            format!("{place}[7].at: {number} an object"),
+            format!("{place}[8].at: {number} a number with a point or an exponent"),
+        ]
+        .to_vec()
+    };
+    assert_eq!(read::<Vec<Spot>>(spots), (read_spots.to_owned(), told("")));
+    let map = read::<ByName<Vec<Spot>>>(&format!(r#"{{"a":{spots}}}"#));
+    assert_eq!(map, (format!(r#"{{"a": {read_spots}}}"#), told(".a")));
+    let rows = read::<Room>(&format!(r#"{{"shelf":{{"at":1}},"rows":[7,{spots}]}}"#));
+    let mut told = told(".rows[1]");
+    told.insert(0, ".rows[0]: expected a list, found a number".to_owned());
+    assert_eq!(rows, (format!("Room {{ shelf: Spot {{ at: 1 }}, spare: None, rows: Some([{read_spots}]) }}"), told));
+    for (spare, lost) in [
+        (r#"{"at":[]}"#, format!(".spare.at: {number} a list")),
+        (r#"{"at":1e400,"c":{}}"#, ".spare.at: expected a whole number, found a number out of range".to_owned()),
+        ("{}", format!(".spare.at: {required}")),
+        (r#"{"at":null}"#, format!(".spare.at: {required}")),
+        ("7", format!(".spare: {object} a number")),
+        ("[{}]", format!(".spare: {object} a list")),
+    ] {
+        let room = read::<Room>(&format!(r#"{{"spare":{spare},"shelf":{{"at":1}}}}"#));
+        assert_eq!(room, ("Room { shelf: Spot { at: 1 }, spare: None, rows: None }".to_owned(), vec![lost]), "{spare}");
+    }
+    let entries = r#"{"a":{"shelf":{"at":1}},"b":{"spare":{"at":1}},"c":{"shelf":{}},"d":[],"e":{"shelf":{"at":"2"}}}"#;
+    let rooms = read::<ByName<Room>>(entries);
+    assert_eq!(rooms.0.matches("Room {").count(), 2);
+    assert_eq!(
+        rooms.1,
+        [
+            format!(".b.shelf: {required}"),
+            format!(".c.shelf.at: {required}"),
+            format!(".d: {object} a list"),
+            format!(".e.shelf.at: {number} text"),
+        ]
+    );
+}
+
+/// A map with this key and a book that takes more than 5,000 bytes of memory.
+pub(crate) fn book_of_many_tags(key: &str) -> String {
+    let tags = vec!["x"; 1_000];
+    serde_json::json!({ key: { "book_id": 1, "tags": tags } }).to_string()
+}
+
 #[test]
 fn the_path_of_a_failure_is_right_in_every_container() {
     fn place<T: Read + std::fmt::Debug + 'static>(body: &str) -> String {
         let error = Request::<Returning<T>>::new(&observed(200, body).0).send().expect_err("an error");
         error.to_string().strip_prefix("shelf.any: ").expect("the operation").to_owned()
     }
-    let number = "expected a whole number, found an object";
-    assert_eq!(place::<Vec<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
-    assert_eq!(place::<Page<Book>>(r#"[{"book_id":1},null,{"book_id":{}}]"#), format!("$[2].book_id: {number}"));
-    assert_eq!(
-        place::<ByName<Vec<Book>>>(r#"{"a":null,"b c":[{"book_id":{}}]}"#),
-        format!(r#"$["b c"][0].book_id: {number}"#)
-    );
-    assert_eq!(
-        place::<ByName<Page<Vec<Vec<i64>>>>>(r#"{"a":{"list":[[],[[1],{}]]}}"#),
-        "$.a.list[1][1]: expected a list, found an object"
-    );
-    assert_eq!(
-        place::<Vec<Page<Book>>>(r#"[{"list":[]},[{"book_id":1}],{"total":1}]"#),
-        "$[2]: expected field `list`, found none"
-    );
+    // What is neither an item, nor an entry, nor optional.
+    let within = r#"{"a":1,"shelf":{"at":[],"b":[{}]},"c":"x"}"#;
+    assert_eq!(place::<Room>(within), "$.shelf.at: expected a whole number, found a list");
+    assert_eq!(place::<Room>(r#"{"shelf":{}}"#), "$.shelf: expected field `at`, found none");
+    assert_eq!(place::<Room>(r#"{"shelf":[]}"#), "$.shelf: expected an object, found a list");
+    assert_eq!(place::<Room>(r#"{"shelf":7,"#), "the answer is not valid JSON (line 1, column 11)");
     assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found a list");
     assert_eq!(place::<Vec<i64>>("{}"), "$: expected a list, found an object");
 }

@@ -4,13 +4,13 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, OnceLock};
 
-use crate::deviation::observation::{ByName, Returning, line, observed};
+use crate::deviation::observation::{ByName, Returning, book_of_many_tags, line, observed};
 use crate::library::service::{Book, KEY, get, in_memory, in_memory_with, list};
 use client_runtime::{Answer, Client, ErrorKind, Observation, Read, RecordedRequest, Request};
 
 #[test]
 fn a_failed_call_reports_nothing() {
-    let (client, seen) = observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":[]}]}"#);
+    let (client, seen) = observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":[]}],"total":1"#);
     assert!(list(&client).send().expect_err("an error").is_decode());
     let (failing, also_seen) = observed(404, r#"{"code":404,"message":7}"#);
     assert_eq!(get(&failing).send().expect_err("an error").kind(), &ErrorKind::Api);
@@ -123,12 +123,12 @@ fn no_value_and_no_secret_is_reported() {
     assert_eq!((&*seen[2].path, &*seen[2].first), (r#"$.list[*]["…"]"#, r#"$.list[0]["…"]"#));
     assert_eq!((&*seen[4].path, &*seen[4].first), ("$.list[*].loans[*]", r#"$.list[0].loans["***"]"#));
     // The same is true for the path of a decode error.
-    let (client, _) = observed(200, format!(r#"{{{}:{{"book_id":[]}}}}"#, key(&format!("p{secret}"))));
-    let books = || Request::<Returning<ByName<Book>>>::new(&client);
+    let (client, _) = observed(200, book_of_many_tags(&format!("p{secret}")));
+    let books = || Request::<Returning<ByName<Book>>>::new(&client).with_max_memory(5_000);
     let error = books().with_query("other", "x").send().expect_err("no book");
     assert!(error.to_string().contains("$[\"pp"), "this call has no such secret: {error}");
     let error = books().with_secret("member", secret).send().expect_err("no book");
-    assert_eq!(error.to_string(), r#"shelf.any: $["p***"].book_id: expected a whole number, found a list"#);
+    assert!(error.to_string().starts_with(r#"shelf.any: $["p***"].tags: the values of the answer take"#), "{error}");
 }
 
 #[test]
@@ -156,8 +156,11 @@ fn deep_nesting_is_an_error_with_an_observer_too() {
         {
             let (client, seen) = observed(200, body.clone());
             assert!(get(&client).send().expect_err("too deep").is_decode());
-            assert!(list(&client).send().expect_err("too deep").is_decode());
-            assert_eq!(seen.lines(), [""; 0]);
+            // A list in place of a book is skipped, at any depth.
+            let is_skipped = body.starts_with('[');
+            let page = list(&client).send();
+            assert!(page.map_or_else(|error| error.is_decode(), |page| is_skipped && page.list.is_empty()));
+            assert_eq!(seen.lines().len(), 2 * usize::from(is_skipped));
             assert_eq!(get(&observed(400, body).0).send().expect_err("too deep").kind(), &ErrorKind::HttpStatus);
         }
         let message = format!(r#"{{"code":404,"message":{deep}}}"#);

@@ -55,9 +55,16 @@ fn a_handle_is_followed_whether_the_job_was_found_or_not() {
 #[test]
 fn a_job_is_not_gone_while_another_page_may_list_it() {
     // The first page does not contain the whole list.
-    let (client, memory, _) = library(vec![listed(&[ITEM], 1), listed(&["{}"], 2), listed(&["{}"], 1)]);
+    let other = r#"{"stock":{"id":"S-2"}}"#;
+    let (client, memory, _) = library(vec![listed(&[ITEM], 1), listed(&[other], 2), listed(&[other], 1)]);
     assert!(handle(STARTED).wait(&client, &Wait::default()).is_ok());
     assert_eq!(asked(&memory), [FIND, POLL, POLL, GET]);
+    // An item whose id cannot be read may be the job.
+    let unclear = ["{}", "null", "7", r#"{"stock":[1]}"#, r#"{"stock":{"id":[]}}"#, r#"{"stock":{"id":""}}"#];
+    let lists = unclear.map(|item| list(&[other, item])).into_iter();
+    let (client, memory, _) = library([list(&[ITEM])].into_iter().chain(lists).chain([list(&[other])]).collect());
+    assert!(handle(STARTED).wait(&client, &Wait::default()).is_ok());
+    assert_eq!(asked(&memory).iter().filter(|asked| **asked == POLL).count(), unclear.len() + 1);
     // An answer without a list does not say that the job is gone.
     for (body, found) in [("{}", "none"), (r#"{"items":{"a":1}}"#, "an object"), ("[1]", "a list")] {
         let (client, _, _) = library(vec![list(&[ITEM]), Answer::json(body)]);

@@ -43,7 +43,7 @@ fn the_deadline_says_whether_the_job_is_listed() {
     for (first, later, total, shown) in [
         (&[][..], &[][..], 0, "the job is not listed"),
         (&[ITEM], &[ITEM], 1, "the job is still listed"),
-        (&[ITEM], &["{}"], 2, "the job may be on another page of the list"),
+        (&[ITEM], &["{}"], 2, "the job may be on another page of the list, or an item without an id"),
     ] {
         let answers = (0..9).map(|call| if call == 0 { list(first) } else { listed(later, total) });
         let (client, ..) = library(answers.collect());

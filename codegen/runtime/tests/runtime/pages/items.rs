@@ -3,11 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Barrier};
 
-use crate::deviation::observation::{Returning, line, observed};
+use crate::deviation::observation::{Returning, line, observed, observing};
 use crate::library::lists::Page;
 use crate::library::pages::{Library, named, numbers, page, starts, walk};
-use crate::library::service::{Book, in_memory, in_memory_with, list, titles};
-use client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, Pages, PagingProblem, Request};
+use crate::library::service::{Book, BookId, in_memory, in_memory_with, list, titles};
+use client_runtime::{
+    Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, Pages, PagingProblem, RecordedRequest, Request,
+};
 
 fn books(client: &Client) -> Pages<impl client_runtime::Operation<Response = Page<Book>>> {
     Pages::new(list(client), named())
@@ -17,18 +19,19 @@ fn books(client: &Client) -> Pages<impl client_runtime::Operation<Response = Pag
 fn items_before_an_error_are_returned_and_nothing_after_it() {
     let (client, memory) = in_memory(|request| match request.parameter("start") {
         Some("0") => Answer::json(r#"{"list":[{"book_id":0},{"book_id":1}],"total":6}"#),
-        Some("2") => {
-            Answer::json(r#"{"list":[{"book_id":2},null,{"book_id":3},{"title":"no id"},{"book_id":5}],"total":6}"#)
-        }
+        Some("2") => Answer::json(format!(
+            r#"{{"list":[{{"book_id":2}},null,{{"book_id":3}},{},{{"book_id":5}}],"total":6}}"#,
+            too_deep()
+        )),
         _ => Answer::json(r#"{"list":[{"book_id":5}],"total":6}"#),
     });
     let mut items = books(&client).items();
     assert_eq!(items.by_ref().take(4).filter(Result::is_ok).count(), 4);
     assert_eq!((items.next_start(), items.size_hint()), (4, (1, None)));
     let error = items.next().expect("an error").expect_err("an error");
-    assert_eq!(error.to_string(), "book.list: $.list[3]: expected field `book_id`, found none");
+    assert!(error.to_string().starts_with("book.list: the answer is nested more than 127 levels deep (line 1, "));
     assert_eq!(error.status(), Some(200));
-    assert!(String::from_utf8_lossy(error.body()).contains("no id"));
+    assert!(String::from_utf8_lossy(error.body()).contains("[[[["));
     for _ in 0..3 {
         assert!(items.next().is_none(), "nothing comes after an error");
         assert_eq!((items.next_start(), items.size_hint()), (4, (0, None)));
@@ -41,12 +44,45 @@ fn items_before_an_error_are_returned_and_nothing_after_it() {
     assert_eq!(books(&client).map(|page| page.is_ok()).collect::<Vec<_>>(), [true, false]);
 }
 
+/// A book that cannot be read, since it is nested too deep.
+fn too_deep() -> String {
+    format!(r#"{{"book_id":4,"note":{}1{}}}"#, "[".repeat(200), "]".repeat(200))
+}
+
+#[test]
+fn an_item_that_cannot_be_read_counts_for_the_position_and_the_total() {
+    let second = r#"{"list":[{"book_id":2},{"title":"no id"},"x",{"book_id":{}},{"book_id":6}],"total":8}"#;
+    let answer = move |request: &RecordedRequest| match request.parameter("start") {
+        Some("0") => Answer::json(r#"{"list":[{"book_id":[]},{"book_id":1}],"total":8}"#),
+        Some("2") => Answer::json(second),
+        Some("7") => Answer::json(r#"{"list":[{"book_id":7}],"total":8}"#),
+        other => panic!("{other:?}"),
+    };
+    let (client, seen) = observing(answer);
+    let ids = |books: Vec<Book>| books.into_iter().map(|book| book.book_id).collect::<Vec<_>>();
+    let expected = [1, 2, 6, 7].map(BookId::new);
+    let mut items = books(&client).items();
+    let first: Vec<_> = items.by_ref().take(2).map(|item| item.expect("a book")).collect();
+    assert_eq!((first.len(), items.next_start(), items.total()), (2, 3, Some(8)));
+    assert_eq!(ids(first.into_iter().chain(items.map(|item| item.expect("a book"))).collect()), expected);
+    let lines = [
+        "book.list: $.list[0].book_id: expected a whole number, found a list",
+        "book.list: $.list[1].book_id: expected a required field, found none",
+        "book.list: $.list[2]: expected an object, found text",
+        "book.list: $.list[3].book_id: expected a whole number, found an object",
+    ];
+    assert_eq!(seen.lines(), lines);
+    let (client, memory) = in_memory(answer);
+    assert_eq!(ids(books(&client).flat_map(|page| page.expect("a page").list).collect()), expected);
+    assert_eq!(memory.requests().len(), 3);
+}
+
 #[test]
 fn the_error_of_an_item_has_the_attempts_of_its_page() {
     let is_busy = AtomicBool::new(true);
     let (client, _) = in_memory(move |_| match is_busy.swap(false, Ordering::SeqCst) {
         true => Answer::status(503, ""),
-        false => Answer::json(r#"{"list":[{"title":"no id"}],"total":1}"#),
+        false => Answer::json(format!(r#"{{"list":[{}],"total":1}}"#, too_deep())),
     });
     let error = books(&client).items().find_map(Result::err).expect("an error");
     assert_eq!((error.is_decode(), error.attempts()), (true, 2));
@@ -76,14 +112,11 @@ fn observations_of_a_page_are_counted_once_from_the_first_item_that_has_one() {
 
 #[test]
 fn items_after_one_that_cannot_be_read_are_not_observed() {
-    let (client, seen) =
-        observed(200, r#"{"list":[{"book_id":1,"title":7},{"book_id":"2"},{"book_id":{}},{"book_id":3,"title":7}]}"#);
+    let list = r#"{"list":[{"book_id":1,"title":7},{"book_id":"2"},"#.to_owned() + &too_deep();
+    let (client, seen) = observed(200, list + r#",{"book_id":3,"title":7}]}"#);
     let results: Vec<_> = books(&client).items().collect();
     assert_eq!(results.len(), 3);
-    assert_eq!(
-        results[2].as_ref().expect_err("an error").to_string(),
-        "book.list: $.list[2].book_id: expected a whole number, found an object"
-    );
+    assert!(results[2].as_ref().expect_err("an error").is_decode());
     let lines = [
         "book.list: $.list[0].title: expected text, found a number",
         "book.list: $.list[1].book_id: expected a whole number, found text",

@@ -4,12 +4,11 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::deviation::failure::mismatch;
 use crate::deviation::recorder::note_deviation;
 use crate::json::formats::decimal::digits::Digits;
-use crate::json::range;
 use crate::json::read::Place;
-use crate::json::record::{FieldKey, KeySeed};
+use crate::json::record::{FieldKey, KeySeed, ignore, skip_fields};
+use crate::json::repair;
 use crate::json::value::NUMBER_TOKEN;
 
 /// The name by which serde_json is asked for the text of a value, and the key under which it passes the text.
@@ -76,7 +75,7 @@ impl WrittenVisitor {
             Some(b'[') => self.unreadable("a list"),
             Some(b'{') => self.unreadable("an object"),
             Some(b'"') => match serde_json::from_str::<String>(json) {
-                Ok(digits) if range::was_number(&digits) => self.number(&digits),
+                Ok(digits) if repair::was_number(&digits) => self.number(&digits),
                 Ok(text) => self.text(&text),
                 Err(_) => self.unreadable("text"),
             },
@@ -107,12 +106,15 @@ impl<'de> Visitor<'de> for WrittenVisitor {
     /// serde_json passes an object with the text.
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<Box<str>>, A::Error> {
         let mut key = FieldKey::default();
-        let is_token =
-            map.next_key_seed(KeySeed(&mut key))?.is_some() && matches!(key.as_str(), TEXT_TOKEN | NUMBER_TOKEN);
-        match is_token {
-            true => map.next_value_seed(JsonSeed(self)),
-            false => Err(mismatch(self.0.expected(), "an object")),
+        let has_key = map.next_key_seed(KeySeed(&mut key))?.is_some();
+        if matches!(key.as_str(), TEXT_TOKEN | NUMBER_TOKEN) {
+            return map.next_value_seed(JsonSeed(self));
         }
+        if has_key {
+            ignore(&mut map)?;
+            skip_fields(&mut map)?;
+        }
+        self.unreadable("an object")
     }
 
     /// The form that any other deserializer passes.

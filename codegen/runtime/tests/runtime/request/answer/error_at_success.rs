@@ -2,7 +2,7 @@
 
 use crate::library::service::{SERVICE, get, in_memory_of, lend};
 use client_runtime::{
-    Answer, Client, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, OperationInfo, Piece, Retry, ServiceInfo,
+    Answer, Client, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, OperationInfo, Piece, Retry, Scalar, ServiceInfo,
 };
 
 static NEVER: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Never, ..SERVICE };
@@ -42,6 +42,13 @@ fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error(
     let text = get(&answering(&SERVICE, 400, r#"{"message":["not_boolean","yes"]}"#)).send().expect_err("an error");
     assert_eq!((text.kind(), text.message()), (&ErrorKind::Api, Some(r#"["not_boolean","yes"]"#)));
     assert_eq!(kinds(&SERVICE, 200, r#"{"message":["data"]}"#), [None, None]);
+    // Odd values beside the error and in it do not hide it.
+    for status in [200, 404] {
+        let body = r#"{"\ud83d":"\udc00","n":1e400,"code":404,"message":"cut \ud83d","more":[1e400]}"#;
+        let error = get(&answering(&SERVICE, status, body)).send().expect_err("an error");
+        assert_eq!((error.kind(), error.code().and_then(Scalar::as_i64)), (&ErrorKind::Api, Some(404)), "{status}");
+        assert_eq!(error.message(), Some("cut \u{fffd}"), "{status}");
+    }
     let error = get(&answering(&NEVER, 404, BOTH)).send().expect_err("an error");
     assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, Some("not_there")));
 }
