@@ -20,6 +20,7 @@ use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::start::{START, look};
 use crate::jobs::wait::Wait;
+use crate::json::value::Parameter as _;
 use crate::request::Request;
 
 const NO_FILE: &str = "it is not a file";
@@ -169,7 +170,7 @@ impl JobStore {
         for (name, value) in &own.origin {
             json[name] = value.as_str().into();
         }
-        self.create(file, &json.to_string()).map_err(|error| problem(file, &error.to_string()))
+        self.create(file, &json.to_wire()).map_err(|error| problem(file, &error.to_string()))
     }
 
     /// Creates a file with its whole text, or not at all.

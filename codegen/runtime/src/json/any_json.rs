@@ -14,7 +14,7 @@ use crate::json::budget;
 use crate::json::leaf::deserialize_by_reading;
 use crate::json::read::{JsonShape, Read};
 use crate::json::repair::{self, OUT_OF_RANGE};
-use crate::json::value::{NUMBER_TOKEN, Number, Parameter, json_type};
+use crate::json::value::{Number, Parameter, is_number_token, json_type};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -94,20 +94,15 @@ impl<'de> Visitor<'de> for AnyJson {
             budget::take_entry::<Json, _>(fields.len(), &key)?;
             repair::note_half(&key);
             let value = map.next_value_seed(Self).inspect_err(|_| came_through_key(&key))?;
-            if key == NUMBER_TOKEN && has_number_tokens() {
+            if is_number_token(&key) {
                 return number(&value);
             }
             fields.insert(key, value);
         }
+        // It does nothing, unless another crate enables the feature `preserve_order` of serde_json.
+        fields.sort_keys();
         Ok(fields.into())
     }
-}
-
-/// Whether serde_json passes a number as an object. It does that if a crate in the program enables its feature
-/// `arbitrary_precision`, which does not limit numbers.
-#[cold]
-fn has_number_tokens() -> bool {
-    "1e999".parse::<serde_json::Number>().is_ok()
 }
 
 /// The number that serde_json passed as an object. It has 64 bits, as without that feature.

@@ -9,12 +9,14 @@ use crate::deviation::failure::{A_LIST, AN_OBJECT, came_through_index, came_thro
 use crate::deviation::recorder;
 use crate::json::budget;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::json::record::skip_fields;
+use crate::json::record::{number_kind, skip_map};
 use crate::json::repair;
+use crate::json::value::is_number_token;
 
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = A_LIST;
     const SHAPE: JsonShape = JsonShape::List;
+    const HOLDS_JSON: bool = T::HOLDS_JSON;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -54,8 +56,7 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<T>, A::Error> {
-        skip_fields(&mut map)?;
-        Err(mismatch(A_LIST, AN_OBJECT))
+        Err(mismatch(A_LIST, skip_map(&mut map)?))
     }
 }
 
@@ -120,6 +121,13 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
         }
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
+            if is_number_token(&key) {
+                let found = number_kind(&mut map)?;
+                if recording {
+                    recorder::leave();
+                }
+                return Err(mismatch(AN_OBJECT, found));
+            }
             if recording {
                 recorder::at_entry(&key);
             }

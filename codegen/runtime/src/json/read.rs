@@ -25,6 +25,10 @@ pub trait Read: Sized {
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
 
+    /// Whether it contains values that accept any JSON, and whose fields serde_json may or may not sort.
+    #[doc(hidden)]
+    const HOLDS_JSON: bool = Self::IS_ANY;
+
     /// Whether it is the content of a file, which [`from_file`](Self::from_file) takes.
     #[doc(hidden)]
     const IS_FILE: bool = false;
@@ -210,8 +214,8 @@ macro_rules! scalars {
             $result
         }
 
-        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
-            let $found = "text";
+        fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Self::Value, E> {
+            let $found = crate::json::repair::kind(text);
             $result
         }
 

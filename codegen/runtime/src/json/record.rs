@@ -1,5 +1,6 @@
 //! Reads objects with named fields, one field at a time.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -13,8 +14,10 @@ use crate::deviation::recorder;
 use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
+use crate::json::repair::{self, OUT_OF_RANGE};
+use crate::json::value::is_number_token;
 use crate::json::write::Writer;
-use crate::json::{budget, containers, repair};
+use crate::json::{budget, containers};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -156,6 +159,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     pub fn keep(&mut self, class: ObservationClass, extra: &mut Extra) -> Result<(), M::Error> {
+        self.refuse_number()?;
         note(class, "a documented field", "an unknown field");
         repair::note_half(self.key.as_str());
         let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
@@ -173,8 +177,21 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the rest of the answer is not JSON.
     pub fn skip(&mut self) -> Result<(), M::Error> {
+        self.refuse_number()?;
         note_loss("a documented field", "an unknown field");
         ignore(&mut self.map)
+    }
+
+    /// Fails if this is no object, but a number that serde_json passes as one.
+    fn refuse_number(&mut self) -> Result<(), M::Error> {
+        if !is_number_token(self.key.as_str()) {
+            return Ok(());
+        }
+        let found = number_kind(&mut self.map)?;
+        if self.recording {
+            recorder::leave();
+        }
+        Err(mismatch(AN_OBJECT, found))
     }
 
     /// Returns the value of a required field.
@@ -333,6 +350,26 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
 pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
     while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
     Ok(())
+}
+
+/// Skips a value that is passed as an object, and returns its kind.
+#[cold]
+pub(crate) fn skip_map<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    match map.next_key::<Cow<'de, str>>()? {
+        Some(key) if is_number_token(&key) => return number_kind(map),
+        Some(_) => ignore(map)?,
+        None => {}
+    }
+    skip_fields(map)?;
+    Ok(AN_OBJECT)
+}
+
+/// Skips the digits of a number that serde_json passes as an object, and returns its kind. It passes no integers of 64 bits.
+#[cold]
+pub(crate) fn number_kind<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    let digits = map.next_value::<String>()?;
+    skip_fields(map)?;
+    Ok(if repair::is_beyond(&digits) { OUT_OF_RANGE } else { "a fraction" })
 }
 
 /// Reads any value and drops it.

@@ -58,6 +58,12 @@ pub(crate) fn was_number(text: &str) -> bool {
     IS_REPAIRED.get() && is_beyond(text)
 }
 
+/// The kind of a text, for messages.
+#[cold]
+pub(crate) fn kind(text: &str) -> &'static str {
+    if was_number(text) { OUT_OF_RANGE } else { "text" }
+}
+
 /// Notes half a surrogate pair in a text with an escape.
 #[inline]
 pub(crate) fn note_half(text: &str) {

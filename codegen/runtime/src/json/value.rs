@@ -67,7 +67,7 @@ impl Parameter for String {
 impl Parameter for Json {
     #[inline]
     fn to_wire(&self) -> Cow<'_, str> {
-        write::text(self)
+        Cow::Owned(write::json_within(self, write::MAX_DEPTH).unwrap_or_else(write::too_deep))
     }
 }
 
@@ -308,6 +308,12 @@ impl From<Number> for Scalar {
 /// The key of the object that serde_json passes instead of a number when a crate in the program enables its feature
 /// `arbitrary_precision`.
 pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+
+/// Whether serde_json passes a number as the object with this key. Only with that feature, numbers have no limit.
+#[inline]
+pub(crate) fn is_number_token(key: &str) -> bool {
+    key == NUMBER_TOKEN && "1e999".parse::<serde_json::Number>().is_ok()
+}
 
 /// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
 /// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be

@@ -1,12 +1,20 @@
 //! Writes the fields of records as JSON.
 
 use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
+use std::sync::LazyLock;
 
 use serde::Serialize;
 use serde::ser::SerializeMap;
-use serde_json::Value as Json;
+use serde_json::ser::{Formatter, Serializer};
+use serde_json::{Map, Value as Json};
+
+use crate::json::leaf;
+use crate::json::read::Read;
+use crate::json::value::Parameter;
 
 /// Writes the fields of a record. After the first failure it writes nothing more.
 pub struct Writer<'m, M: SerializeMap> {
@@ -24,14 +32,24 @@ impl<'m, M: SerializeMap> Writer<'m, M> {
     }
 
     /// Writes a required field.
-    pub fn required<T: Serialize>(&mut self, name: &str, value: &T) {
+    pub fn required<T: Serialize + Read>(&mut self, name: &str, value: &T) {
         if self.written.is_ok() {
-            self.written = self.map.serialize_entry(name, value);
+            self.written = match T::HOLDS_JSON && keeps_order() {
+                true => self.sorted(name, text_within(value, MAX_DEPTH).and_then(|_| serde_json::to_value(value).ok())),
+                false => self.map.serialize_entry(name, value),
+            };
         }
     }
 
+    /// Writes a field with JSON of any shape, whose objects are sorted.
+    #[cold]
+    fn sorted(&mut self, name: &str, json: Option<Json>) -> Result<(), M::Error> {
+        let json = json.ok_or_else(|| serde::ser::Error::custom("nested too deep"))?;
+        self.map.serialize_entry(name, &Sorted(&json))
+    }
+
     /// Writes an optional field, if it is present.
-    pub fn optional<T: Serialize>(&mut self, name: &str, value: &Option<T>) {
+    pub fn optional<T: Serialize + Read>(&mut self, name: &str, value: &Option<T>) {
         if let Some(value) = value {
             self.required(name, value);
         }
@@ -45,6 +63,22 @@ impl<'m, M: SerializeMap> Writer<'m, M> {
     }
 }
 
+/// Writes an object whose keys are data.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn map<T: Serialize + Read, S: serde::Serializer>(
+    entries: &BTreeMap<String, T>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(entries.len()))?;
+    let mut writer = Writer::new(&mut map);
+    entries.iter().for_each(|(key, value)| writer.required(key, value));
+    writer.finish()?;
+    map.end()
+}
+
 /// Shows whether all fields were written so far.
 impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -53,15 +87,117 @@ impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
 }
 
 /// The JSON text of a value that is sent. Room for the whole text is reserved, since growing would leave a copy of its secrets in memory
-/// that is not wiped.
+/// that is not wiped. A value that is nested too deep has no text.
 #[inline]
 pub fn text<T: Serialize + ?Sized>(value: &T) -> Cow<'static, str> {
+    Cow::Owned(text_within(value, MAX_DEPTH).unwrap_or_else(too_deep))
+}
+
+/// The JSON text of a value with at most this many levels.
+#[inline]
+pub(crate) fn text_within<T: Serialize + ?Sized>(value: &T, levels: usize) -> Option<String> {
     let mut length = Length(0);
-    // Neither the values of a client nor these writers can fail.
-    let _ = serde_json::to_writer(&mut length, value);
+    // Neither the values of a client nor these writers can fail otherwise.
+    value.serialize(&mut Serializer::with_formatter(&mut length, Form { levels })).ok()?;
     let mut text = Vec::with_capacity(length.0);
-    let _ = serde_json::to_writer(&mut text, value);
-    Cow::Owned(String::from_utf8(text).unwrap_or_default())
+    let _ = value.serialize(&mut Serializer::with_formatter(&mut text, Form { levels }));
+    String::from_utf8(text).ok()
+}
+
+/// Like [`text_within`], with the fields of all objects in the order of their names. They are in the order of the program if another crate
+/// enables the feature `preserve_order` of serde_json. What is sent must not depend on that.
+pub(crate) fn json_within(json: &Json, levels: usize) -> Option<String> {
+    if keeps_order() { text_within(&Sorted(json), levels) } else { text_within(json, levels) }
+}
+
+/// JSON with sorted objects. A sorted copy would leave secrets in memory that are not wiped.
+struct Sorted<'j>(&'j Json);
+
+impl Serialize for Sorted<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Json::Array(items) => serializer.collect_seq(items.iter().map(Sorted)),
+            Json::Object(fields) => {
+                let mut fields: Vec<_> = fields.iter().collect();
+                fields.sort_unstable_by_key(|(name, _)| *name);
+                serializer.collect_map(fields.into_iter().map(|(name, value)| (name, Sorted(value))))
+            }
+            single => single.serialize(serializer),
+        }
+    }
+}
+
+/// Whether serde_json keeps the order of the fields of an object.
+fn keeps_order() -> bool {
+    static KEEPS_ORDER: LazyLock<bool> = LazyLock::new(|| {
+        let object: Map<_, _> = [("b".to_owned(), Json::Null), ("a".to_owned(), Json::Null)].into_iter().collect();
+        !object.keys().is_sorted()
+    });
+    *KEEPS_ORDER
+}
+
+/// The levels of a value that is sent. The body around it has two more at most, and so as many as an answer may have.
+pub(crate) const MAX_DEPTH: usize = 125;
+
+thread_local! {
+    /// Whether a value was nested too deep.
+    static IS_TOO_DEEP: Cell<bool> = const { Cell::new(false) };
+}
+
+#[cold]
+pub(crate) fn too_deep() -> String {
+    IS_TOO_DEEP.set(true);
+    String::new()
+}
+
+/// Whether a value has no text because it is nested too deep.
+#[cold]
+pub(crate) fn is_too_deep(value: &dyn Parameter) -> bool {
+    IS_TOO_DEEP.set(false);
+    value.to_wire().is_empty() && IS_TOO_DEEP.take()
+}
+
+/// Writes no spaces, and fails at a value that is nested too deep. Writing it would overflow the stack.
+struct Form {
+    levels: usize,
+}
+
+impl Form {
+    fn enter<W: ?Sized + io::Write>(&mut self, writer: &mut W, start: &[u8]) -> io::Result<()> {
+        self.levels = self.levels.checked_sub(1).ok_or(io::ErrorKind::InvalidInput)?;
+        writer.write_all(start)
+    }
+
+    fn leave<W: ?Sized + io::Write>(&mut self, writer: &mut W, end: &[u8]) -> io::Result<()> {
+        self.levels += 1;
+        writer.write_all(end)
+    }
+}
+
+impl Formatter for Form {
+    fn begin_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.enter(writer, b"[")
+    }
+
+    fn end_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.leave(writer, b"]")
+    }
+
+    fn begin_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.enter(writer, b"{")
+    }
+
+    fn end_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.leave(writer, b"}")
+    }
+
+    /// Numbers come in this form if another crate enables the feature `arbitrary_precision` of serde_json. They have 64 bits without it.
+    fn write_number_str<W: ?Sized + io::Write>(&mut self, writer: &mut W, digits: &str) -> io::Result<()> {
+        match leaf::number(digits) {
+            Some(number) => write!(writer, "{number}"),
+            None => writer.write_all(digits.as_bytes()),
+        }
+    }
 }
 
 /// Counts the bytes that are written.

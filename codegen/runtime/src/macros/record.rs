@@ -189,7 +189,7 @@ macro_rules! impl_map {
 
         impl ::serde::Serialize for $map {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
-                ::serde::Serialize::serialize(&self.0, serializer)
+                $crate::write::map(&self.0, serializer)
             }
         }
     };

@@ -12,6 +12,7 @@ use crate::info::parameter::{BodyForm, Handling, Location};
 use crate::info::path;
 use crate::info::secret_fields::HiddenText;
 use crate::json::value::{Number, Parameter};
+use crate::json::write;
 use crate::text::text_error::TextError;
 use crate::text::url::encoded;
 
@@ -51,9 +52,15 @@ pub(crate) struct ParameterEntry {
 
 impl ParameterEntry {
     pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
-        let (name, problem) = (name.into(), value.problem().cloned());
+        let (name, mut problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret, secret_fields } = handling;
-        let value = Zeroizing::new(value.to_wire().into_owned());
+        let mut text = value.to_wire().into_owned();
+        if text.is_empty() && write::is_too_deep(value) {
+            problem = Some(TextError::too_deep());
+            // It is shown.
+            "\"…\"".clone_into(&mut text);
+        }
+        let value = Zeroizing::new(text);
         let hidden = if let Some(fields) = secret_fields { fields.hide(&value) } else { None };
         let secret = secret || hidden.is_some();
         Self {

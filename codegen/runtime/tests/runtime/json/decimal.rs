@@ -234,8 +234,9 @@ fn values_that_were_read_before_are_numbers_of_64_bits() {
     // A reader without a text to borrow from keeps the digits, too.
     let read: Vec<Decimal> = serde_json::from_reader("[ 0.10, \"1.50\" ]".as_bytes()).expect("decimals");
     assert_eq!(serde_json::to_string(&read).expect("JSON"), "[0.10,1.50]");
-    assert_eq!(serde_json::to_value(decimal("12.30")).expect("JSON"), json!(12.3));
-    assert!(serde_json::to_value(decimal("1e999999999")).is_err(), "no number of 64 bits");
+    assert_eq!(serde_json::to_value(decimal("12.30")).expect("JSON").as_f64(), Some(12.3));
+    let has_limit = "1e999".parse::<serde_json::Number>().is_err();
+    assert_eq!(serde_json::to_value(decimal("1e999999999")).is_err(), has_limit, "no number of 64 bits");
     let number: serde::de::value::F64Deserializer<serde_json::Error> =
         serde::de::IntoDeserializer::into_deserializer(1.5);
     assert_eq!(Decimal::read(number).expect("a decimal").as_str(), "1.5");

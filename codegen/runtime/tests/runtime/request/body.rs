@@ -1,16 +1,21 @@
 //! Bodies that consist of parameters: JSON and forms.
 
+use std::collections::BTreeMap;
 use std::io::Read as _;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
-use crate::library::service::{BookId, Genre, Order, builder, client, in_memory};
+use crate::deviation::observation::{Returning, observed};
+use crate::library::service::{BookId, Genre, Order, builder, client, get, in_memory};
+use crate::macros::{impl_map, impl_record, impl_sent};
 use client_runtime::{
-    Answer, BodyForm, Client, ErrorKind, Json, Method, Number, OperationInfo, ParameterInfo, Request, RequestProblem,
-    TransportErrorKind, Untyped,
+    Answer, Base64Json, BodyForm, Client, ErrorKind, Json, Method, Number, Object, OperationInfo, Parameter,
+    ParameterInfo, Read, Request, RequestProblem, TransportErrorKind, Untyped,
 };
 use support::server::{Listener, Server, Then, reply};
 
@@ -185,6 +190,95 @@ fn a_body_that_cannot_be_sent_is_an_error_and_nothing_is_sent() {
     let error = add(&client).with_query("title", "x").send_value().expect_err("an error");
     assert!(matches!(error.kind(), ErrorKind::Request(RequestProblem::DocumentedParameter { .. })));
     assert!(memory.requests().is_empty());
+}
+
+/// With the feature `other_crates` of the package `features`, the object has the order and the digits that are written here.
+#[test]
+fn json_is_sent_sorted_with_numbers_of_64_bits() {
+    let json: Json =
+        r#"{"z":1,"m":{"b":[{"y":0.1,"x":12345678901234567890123}],"a":-0},"a":1.50}"#.parse().expect("JSON");
+    let sorted = r#"{"a":1.5,"m":{"a":-0.0,"b":[{"x":1.2345678901234568e+22,"y":0.1}]},"z":1}"#;
+    let object = Object::from(json.clone());
+    let note = Note { zone: Some(json.clone()), all: Some(vec![json.clone()]), by: Some(object.clone()), at: Some(1) };
+    let written = format!(r#"{{"zone":{sorted},"all":[{sorted}],"by":{sorted},"at":1}}"#);
+    let by_key = Notes([("k".to_owned(), json.clone())].into());
+    let cases: [(&dyn Parameter, String); 5] = [
+        (&json, sorted.to_owned()),
+        (&object, sorted.to_owned()),
+        (&note, written),
+        (&by_key, format!(r#"{{"k":{sorted}}}"#)),
+        (&Base64Json::from_json(&json), STANDARD.encode(sorted)),
+    ];
+    for (value, expected) in cases {
+        assert_eq!(value.to_wire(), expected);
+    }
+    // The same values are read.
+    let read = |text: &str| <Json as Read>::read(&mut serde_json::Deserializer::from_str(text)).expect("JSON");
+    assert_eq!(read(&json.to_string()).to_string(), sorted);
+    let (client, seen) = observed(200, r#"{"book_id":1.0,"title":-0,"copies":2,"note":{"b":1E400,"a":1e+400}}"#);
+    let book = get(&client).send().expect("a book");
+    assert_eq!((book.title.as_deref(), book.note), (Some("-0.0"), Some(json!({ "a": "1e400", "b": "1e400" }))));
+    assert_eq!(seen.take().len(), 3);
+}
+
+struct Note {
+    zone: Option<Json>,
+    all: Option<Vec<Json>>,
+    by: Option<Object>,
+    at: Option<i64>,
+}
+
+impl_record!(Note, required(), optional(zone, all, by, at));
+impl_sent!(Note);
+
+struct Notes(BTreeMap<String, Json>);
+
+impl_map!(Notes);
+impl_sent!(Notes);
+
+struct Nested {
+    within: Option<Box<Nested>>,
+}
+
+impl_record!(Nested, required(), optional(within));
+impl_sent!(Nested);
+
+#[test]
+fn a_value_that_is_nested_too_deep_is_an_error_and_does_not_overflow_the_stack() {
+    let nested =
+        |levels| (1..levels).fold(Nested { within: None }, |nested, _| Nested { within: Some(Box::new(nested)) });
+    let list = |levels| (1..levels).fold(json!([]), |list, _| Json::Array(vec![list]));
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    add(&client).with_repeated("login", nested(125)).with_repeated("login", list(125)).send_value().expect("an answer");
+    let body = memory.requests()[0].body().to_vec();
+    Request::<Returning<Json>>::new(&observed(200, body).0).send().expect("an answer may be as deep");
+    for levels in [126, 3_000, 20_000] {
+        // Building and dropping such a value takes stack, too. Less is left than writing it would take.
+        let check = move || {
+            let (client, memory) = in_memory(|_| Answer::json("{}"));
+            let (value, json) = (nested(levels), list(levels.min(3_000)));
+            let requests = [
+                add(&client).with_repeated("login", &value),
+                add(&client).with_parameter("login", &json),
+                add(&client).with_query("login2", &json),
+                add(&client).with_parameter("login", Object::from(json)),
+            ];
+            for request in requests {
+                let shown = format!("{request:?} {} {:?}", request.clone().curl(), request.body());
+                assert!(shown.len() < 2_000, "{shown}");
+                let error = request.send_value().expect_err("an error");
+                let problem = ErrorKind::Request(RequestProblem::TooDeep { name: error_name(&error) });
+                assert_eq!(error.kind(), &problem, "{levels}");
+            }
+            assert!(memory.requests().is_empty());
+        };
+        let thread = std::thread::Builder::new().stack_size(2_000_000 + levels * 1_000).spawn(check);
+        thread.expect("a thread").join().expect("no panic");
+    }
+}
+
+fn error_name(error: &client_runtime::Error) -> String {
+    if error.to_string().contains("`login2`") { "login2" } else { "login" }.to_owned()
 }
 
 /// A header can set another content type.
