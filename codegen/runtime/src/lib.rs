@@ -110,5 +110,5 @@ pub mod read {
 #[doc(hidden)]
 pub mod write {
     pub use crate::json::record::write_record as record;
-    pub use crate::json::write::{Writer, map, text};
+    pub use crate::json::write::{Writer, text};
 }

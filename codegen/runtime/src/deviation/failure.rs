@@ -92,16 +92,14 @@ pub(crate) struct Failure {
 enum Reason {
     /// What was expected, in a few words, and the JSON type that was received.
     Mismatch { expected: String, found: &'static str },
-    /// An empty list in place of an object.
-    EmptyList,
     /// The values take more memory than allowed.
     TooLarge,
 }
 
 impl Failure {
-    /// Whether an empty list is in place of an object.
-    pub(crate) fn is_empty_list(self) -> bool {
-        matches!(self.reason, Reason::EmptyList)
+    /// Whether this is what was found.
+    pub(crate) fn is_of(&self, wanted: &str) -> bool {
+        matches!(self.reason, Reason::Mismatch { found, .. } if found == wanted)
     }
 
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
@@ -110,21 +108,24 @@ impl Failure {
         let path = path::show(&self.steps, scrubber);
         match self.reason {
             Reason::Mismatch { expected, found } => DecodeProblem::Mismatch { path, expected, found },
-            Reason::EmptyList => DecodeProblem::Mismatch { path, expected: AN_OBJECT.to_owned(), found: A_LIST },
             Reason::TooLarge => DecodeProblem::TooLarge { path, limit },
         }
     }
 }
 
-/// The names of the two kinds of containers, for messages.
+/// The names of containers, for messages.
 pub(crate) const A_LIST: &str = "a list";
+pub(crate) const AN_EMPTY_LIST: &str = "an empty list";
 pub(crate) const AN_OBJECT: &str = "an object";
 
 /// Records a failure and returns the error that carries it. The text of the error contains no value. The caller has read the value to its
-/// end, so that what comes after it can be read. The value is a loss, unless the whole answer is: then nobody asks.
+/// end, so that what comes after it can be read. The value is a loss, unless the whole answer is: then nobody asks. An empty list in place
+/// of an object may stand for no object, so it is noted where it is left out.
 #[cold]
 pub(crate) fn mismatch<E: de::Error>(expected: &'static str, found: &'static str) -> E {
-    recorder::note_loss(expected, found);
+    if found != AN_EMPTY_LIST {
+        recorder::note_loss(expected, found);
+    }
     failed(expected, found)
 }
 
@@ -136,14 +137,6 @@ pub(crate) fn missing<E: de::Error>(name: &str) -> E {
     recorder::note_loss("a required field", "none");
     recorder::leave();
     failed(&format!("field `{name}`"), "none")
-}
-
-/// Like [`mismatch`], for an empty list in place of an object. It is noted where it is left out: it may stand for no object.
-#[cold]
-pub(crate) fn empty_list<E: de::Error>() -> E {
-    let error = failed(AN_OBJECT, A_LIST);
-    note(Reason::EmptyList);
-    error
 }
 
 #[inline]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::json::write;
 use crate::text::scrub::Scrubber;
 use crate::text::text_error::TextError;
 
@@ -213,7 +214,7 @@ impl RequestProblem {
     /// The problem of a value that cannot be sent as the parameter of this name.
     pub(crate) fn of_value(name: String, problem: TextError) -> Self {
         match problem.limit() {
-            _ if problem.is_too_deep() => Self::TooDeep { name },
+            None if problem == write::too_deep() => Self::TooDeep { name },
             Some(limit) => Self::OutOfRange { name, limit: limit.to_owned() },
             None => Self::Value { name, problem },
         }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::deviation::failure::{A_LIST, AN_OBJECT, came_through_index, came_through_key, empty_list, mismatch};
+use crate::deviation::failure::{A_LIST, AN_EMPTY_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
 use crate::deviation::recorder;
 use crate::json::budget;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
@@ -60,14 +60,21 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 }
 
+/// The failure of something that is passed as an object, after this was entered.
+#[cold]
+pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
+    recorder::leave();
+    mismatch(AN_OBJECT, found)
+}
+
 /// Skips a list in place of an object, and fails.
 #[cold]
 pub(crate) fn not_an_object<'de, T, S: SeqAccess<'de>>(mut list: S) -> Result<T, S::Error> {
-    if list.next_element::<IgnoredAny>()?.is_none() {
-        return Err(empty_list());
+    let mut found = AN_EMPTY_LIST;
+    while list.next_element::<IgnoredAny>()?.is_some() {
+        found = A_LIST;
     }
-    while list.next_element::<IgnoredAny>()?.is_some() {}
-    Err(mismatch(AN_OBJECT, A_LIST))
+    Err(mismatch(AN_OBJECT, found))
 }
 
 /// Reads the items of a list. A `null` among them is left out, and so is an item that cannot be read, since failing for it would hide the
@@ -122,11 +129,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
             if is_number_token(&key) {
-                let found = number_kind(&mut map)?;
-                if recording {
-                    recorder::leave();
-                }
-                return Err(mismatch(AN_OBJECT, found));
+                return Err(not_a_map(number_kind(&mut map)?));
             }
             if recording {
                 recorder::at_entry(&key);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
-use crate::deviation::failure::{self, A_LIST, AN_OBJECT, Failure, is_mismatch, mismatch};
+use crate::deviation::failure::{self, A_LIST, AN_EMPTY_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::deviation::recorder;
 use crate::deviation::recorder::{note_deviation, note_loss};
 use crate::json::leaf::{NoBody, nullable_leaf};
@@ -147,7 +147,7 @@ impl Place {
         if self == Self::Required || !is_mismatch(&error) {
             return Err(error);
         }
-        if failure::take().is_some_and(Failure::is_empty_list) {
+        if failure::take().is_some_and(|failure| failure.is_of(AN_EMPTY_LIST)) {
             // Some languages write an object without fields like this.
             match self {
                 Self::Optional => note_deviation(AN_OBJECT, A_LIST),

@@ -124,9 +124,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         came_through_key(self.key.as_str());
         if is_mismatch(&error) {
             skip_fields(&mut self.map)?;
-            if self.recording {
-                recorder::leave();
-            }
+            recorder::leave();
         }
         Err(error)
     }
@@ -184,14 +182,10 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
 
     /// Fails if this is no object, but a number that serde_json passes as one.
     fn refuse_number(&mut self) -> Result<(), M::Error> {
-        if !is_number_token(self.key.as_str()) {
-            return Ok(());
+        match is_number_token(self.key.as_str()) {
+            true => Err(containers::not_a_map(number_kind(&mut self.map)?)),
+            false => Ok(()),
         }
-        let found = number_kind(&mut self.map)?;
-        if self.recording {
-            recorder::leave();
-        }
-        Err(mismatch(AN_OBJECT, found))
     }
 
     /// Returns the value of a required field.

@@ -67,7 +67,7 @@ impl Parameter for String {
 impl Parameter for Json {
     #[inline]
     fn to_wire(&self) -> Cow<'_, str> {
-        Cow::Owned(write::json_within(self, write::MAX_DEPTH).unwrap_or_else(write::too_deep))
+        Cow::Owned(write::json_within(self, write::MAX_DEPTH).unwrap_or_default())
     }
 }
 
@@ -91,8 +91,8 @@ integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 
 /// Any JSON number, with or without a fraction. Integers from `i64::MIN` to `u64::MAX` are exact.
 ///
-/// A float is converted with `try_from`, which fails for NaN and the infinite values: JSON does not have them. A method
-/// that takes a number as a parameter does this itself.
+/// JSON has neither NaN nor the infinite values. A `Number` that is made of one of them has no value, and cannot be sent: sending fails with
+/// [`RequestProblem::Value`](crate::RequestProblem::Value). [`from_fraction`](Self::from_fraction) returns `None` instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number(Kind);
 
@@ -102,6 +102,8 @@ enum Kind {
     Negative(i64),
     /// Finite, so it equals itself.
     Fraction(f64),
+    /// Made of a float that is not finite.
+    Nothing,
 }
 
 impl Eq for Number {}
@@ -113,6 +115,7 @@ impl Hash for Number {
             Kind::Negative(integer) => integer.hash(state),
             // Both zeros are equal, so they have one hash.
             Kind::Fraction(fraction) => (fraction + 0.0).to_bits().hash(state),
+            Kind::Nothing => {}
         }
     }
 }
@@ -128,7 +131,7 @@ impl Number {
         match self.0 {
             Kind::Unsigned(integer) => integer.try_into().ok(),
             Kind::Negative(integer) => Some(integer),
-            Kind::Fraction(_) => None,
+            Kind::Fraction(_) | Kind::Nothing => None,
         }
     }
 
@@ -136,16 +139,17 @@ impl Number {
     pub fn as_u64(&self) -> Option<u64> {
         match self.0 {
             Kind::Unsigned(integer) => Some(integer),
-            Kind::Negative(_) | Kind::Fraction(_) => None,
+            Kind::Negative(_) | Kind::Fraction(_) | Kind::Nothing => None,
         }
     }
 
-    /// The number as an `f64`, rounded if need be. It is always `Some`.
+    /// The number as an `f64`, rounded if need be. It is `Some`, unless the number was made of a float that is not finite.
     pub fn as_f64(&self) -> Option<f64> {
         Some(match self.0 {
             Kind::Unsigned(integer) => integer as f64,
             Kind::Negative(integer) => integer as f64,
             Kind::Fraction(fraction) => fraction,
+            Kind::Nothing => return None,
         })
     }
 }
@@ -156,6 +160,7 @@ impl fmt::Display for Number {
             Kind::Unsigned(integer) => integer.fmt(f),
             Kind::Negative(integer) => integer.fmt(f),
             Kind::Fraction(fraction) => Json::from(fraction).fmt(f),
+            Kind::Nothing => f.write_str("null"),
         }
     }
 }
@@ -168,12 +173,10 @@ impl FromStr for Number {
     }
 }
 
-impl TryFrom<f64> for Number {
-    type Error = TextError;
-
+impl From<f64> for Number {
     #[inline]
-    fn try_from(fraction: f64) -> Result<Self, TextError> {
-        Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
+    fn from(fraction: f64) -> Self {
+        Self::from_fraction(fraction).unwrap_or(Self(Kind::Nothing))
     }
 }
 
@@ -183,12 +186,17 @@ impl From<Number> for Json {
             Kind::Unsigned(integer) => integer.into(),
             Kind::Negative(integer) => integer.into(),
             Kind::Fraction(fraction) => fraction.into(),
+            Kind::Nothing => Self::Null,
         }
     }
 }
 
 impl Parameter for Number {
     fn to_wire(&self) -> Cow<'_, str> {
+        if self.0 == Kind::Nothing {
+            write::refuse(TextError::not_finite());
+            return Cow::Borrowed("");
+        }
         Cow::Owned(self.to_string())
     }
 }
@@ -214,6 +222,10 @@ impl Serialize for Number {
             Kind::Unsigned(integer) => serializer.serialize_u64(integer),
             Kind::Negative(integer) => serializer.serialize_i64(integer),
             Kind::Fraction(fraction) => serializer.serialize_f64(fraction),
+            Kind::Nothing => {
+                write::refuse(TextError::not_finite());
+                Err(serde::ser::Error::custom("not a finite number"))
+            }
         }
     }
 }
@@ -259,7 +271,7 @@ impl Parameter for Scalar {
     fn to_wire(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
-            Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Number(number) => Cow::Owned(number.to_wire().into_owned()),
             Self::Boolean(boolean) => boolean.to_wire().into_owned().into(),
         }
     }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::sync::LazyLock;
@@ -15,6 +14,7 @@ use serde_json::{Map, Value as Json};
 use crate::json::leaf;
 use crate::json::read::Read;
 use crate::json::value::Parameter;
+use crate::text::text_error::TextError;
 
 /// Writes the fields of a record. After the first failure it writes nothing more.
 pub struct Writer<'m, M: SerializeMap> {
@@ -63,22 +63,6 @@ impl<'m, M: SerializeMap> Writer<'m, M> {
     }
 }
 
-/// Writes an object whose keys are data.
-///
-/// # Errors
-///
-/// When the serializer fails.
-pub fn map<T: Serialize + Read, S: serde::Serializer>(
-    entries: &BTreeMap<String, T>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let mut map = serializer.serialize_map(Some(entries.len()))?;
-    let mut writer = Writer::new(&mut map);
-    entries.iter().for_each(|(key, value)| writer.required(key, value));
-    writer.finish()?;
-    map.end()
-}
-
 /// Shows whether all fields were written so far.
 impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,7 +74,7 @@ impl<M: SerializeMap> fmt::Debug for Writer<'_, M> {
 /// that is not wiped. A value that is nested too deep has no text.
 #[inline]
 pub fn text<T: Serialize + ?Sized>(value: &T) -> Cow<'static, str> {
-    Cow::Owned(text_within(value, MAX_DEPTH).unwrap_or_else(too_deep))
+    Cow::Owned(text_within(value, MAX_DEPTH).unwrap_or_default())
 }
 
 /// The JSON text of a value with at most this many levels.
@@ -140,21 +124,28 @@ fn keeps_order() -> bool {
 pub(crate) const MAX_DEPTH: usize = 125;
 
 thread_local! {
-    /// Whether a value was nested too deep.
-    static IS_TOO_DEEP: Cell<bool> = const { Cell::new(false) };
+    /// Why the last value that could not be written on this thread cannot be sent.
+    static REFUSED: Cell<Option<TextError>> = const { Cell::new(None) };
 }
 
+/// The problem of a value that is nested too deep.
 #[cold]
-pub(crate) fn too_deep() -> String {
-    IS_TOO_DEEP.set(true);
-    String::new()
+pub(crate) fn too_deep() -> TextError {
+    TextError::expected("JSON of at most 125 levels")
 }
 
-/// Whether a value has no text because it is nested too deep.
+/// Notes why a value cannot be sent, for [`refusal`].
 #[cold]
-pub(crate) fn is_too_deep(value: &dyn Parameter) -> bool {
-    IS_TOO_DEEP.set(false);
-    value.to_wire().is_empty() && IS_TOO_DEEP.take()
+pub(crate) fn refuse(problem: TextError) {
+    REFUSED.set(Some(problem));
+}
+
+/// Why a value has no text.
+#[cold]
+pub(crate) fn refusal(value: &dyn Parameter) -> Option<TextError> {
+    REFUSED.set(None);
+    let text = value.to_wire();
+    REFUSED.take().filter(|_| text.is_empty())
 }
 
 /// Writes no spaces, and fails at a value that is nested too deep. Writing it would overflow the stack.
@@ -163,32 +154,33 @@ struct Form {
 }
 
 impl Form {
-    fn enter<W: ?Sized + io::Write>(&mut self, writer: &mut W, start: &[u8]) -> io::Result<()> {
-        self.levels = self.levels.checked_sub(1).ok_or(io::ErrorKind::InvalidInput)?;
-        writer.write_all(start)
+    fn enter(&mut self) -> io::Result<()> {
+        self.levels =
+            self.levels.checked_sub(1).ok_or(io::ErrorKind::InvalidInput).inspect_err(|_| refuse(too_deep()))?;
+        Ok(())
     }
 
-    fn leave<W: ?Sized + io::Write>(&mut self, writer: &mut W, end: &[u8]) -> io::Result<()> {
+    fn leave(&mut self) -> io::Result<()> {
         self.levels += 1;
-        writer.write_all(end)
+        Ok(())
     }
 }
 
+macro_rules! brackets {
+    ($($function:ident: $step:ident $bracket:literal,)*) => {$(
+        fn $function<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
+            self.$step()?;
+            writer.write_all($bracket)
+        }
+    )*};
+}
+
 impl Formatter for Form {
-    fn begin_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.enter(writer, b"[")
-    }
-
-    fn end_array<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.leave(writer, b"]")
-    }
-
-    fn begin_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.enter(writer, b"{")
-    }
-
-    fn end_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.leave(writer, b"}")
+    brackets! {
+        begin_array: enter b"[",
+        end_array: leave b"]",
+        begin_object: enter b"{",
+        end_object: leave b"}",
     }
 
     /// Numbers come in this form if another crate enables the feature `arbitrary_precision` of serde_json. They have 64 bits without it.

@@ -166,10 +166,11 @@ macro_rules! impl_list {
 
 /// Implements the traits of an object whose keys are data.
 macro_rules! impl_map {
-    ($map:ident) => {
+    ($map:ident, $value:ty) => {
         #[doc(hidden)]
         impl $crate::Read for $map {
             const KIND: &'static str = "an object";
+            const HOLDS_JSON: bool = <$value as $crate::Read>::HOLDS_JSON;
             const SHAPE: $crate::read::JsonShape = $crate::read::JsonShape::Object;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
@@ -189,7 +190,7 @@ macro_rules! impl_map {
 
         impl ::serde::Serialize for $map {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
-                $crate::write::map(&self.0, serializer)
+                ::serde::Serialize::serialize(&self.0, serializer)
             }
         }
     };

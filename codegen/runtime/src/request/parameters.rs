@@ -55,10 +55,11 @@ impl ParameterEntry {
         let (name, mut problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret, secret_fields } = handling;
         let mut text = value.to_wire().into_owned();
-        if text.is_empty() && write::is_too_deep(value) {
-            problem = Some(TextError::too_deep());
-            // It is shown.
-            "\"…\"".clone_into(&mut text);
+        if text.is_empty()
+            && let Some(refused) = write::refusal(value)
+        {
+            // The text is shown.
+            (problem, text) = (Some(refused), "\"…\"".to_owned());
         }
         let value = Zeroizing::new(text);
         let hidden = if let Some(fields) = secret_fields { fields.hide(&value) } else { None };

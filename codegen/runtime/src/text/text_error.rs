@@ -8,46 +8,31 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     expected: Cow<'static, str>,
-    kind: Kind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// The form is wrong.
-    Form,
-    /// The form is right, but the value is outside of a limit.
-    Limit,
-    /// JSON is nested too deep.
-    Depth,
+    /// Whether the form is right, but the value is outside of a limit.
+    is_limit: bool,
 }
 
 impl TextError {
     /// An error that names what was expected, for example `a number`.
     pub fn expected(expected: impl Into<Cow<'static, str>>) -> Self {
-        Self { expected: expected.into(), kind: Kind::Form }
+        Self { expected: expected.into(), is_limit: false }
+    }
+
+    /// The error of a float that JSON does not have.
+    pub(crate) fn not_finite() -> Self {
+        Self { expected: Cow::Borrowed("a finite number"), is_limit: false }
     }
 
     /// The error of a value that is outside of a limit, such as `at most 100`.
     #[inline]
     pub(crate) fn out_of_range(limit: &'static str) -> Self {
-        Self { expected: Cow::Borrowed(limit), kind: Kind::Limit }
+        Self { expected: Cow::Borrowed(limit), is_limit: true }
     }
 
     /// What the value must be, if it is outside of a limit.
     #[inline]
     pub(crate) fn limit(&self) -> Option<&str> {
-        (self.kind == Kind::Limit).then_some(&*self.expected)
-    }
-
-    /// The error of JSON that is nested too deep.
-    pub(crate) fn too_deep() -> Self {
-        Self { expected: Cow::Borrowed("JSON of at most 125 levels"), kind: Kind::Depth }
-    }
-
-    /// Whether it is the error of JSON that is nested too deep.
-    #[inline]
-    pub(crate) fn is_too_deep(&self) -> bool {
-        self.kind == Kind::Depth
+        self.is_limit.then_some(&*self.expected)
     }
 
     /// The error of a text that does not match a pattern.

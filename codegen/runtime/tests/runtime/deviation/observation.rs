@@ -425,8 +425,8 @@ fn the_path_of_a_failure_is_right_in_every_container() {
     let within = r#"{"a":1,"shelf":{"at":[],"b":[{}]},"c":"x"}"#;
     assert_eq!(place::<Room>(within), "$.shelf.at: expected a whole number, found a list");
     assert_eq!(place::<Room>(r#"{"shelf":{}}"#), "$.shelf: expected field `at`, found none");
-    assert_eq!(place::<Room>(r#"{"shelf":[]}"#), "$.shelf: expected an object, found a list");
+    assert_eq!(place::<Room>(r#"{"shelf":[]}"#), "$.shelf: expected an object, found an empty list");
     assert_eq!(place::<Room>(r#"{"shelf":7,"#), "the answer is not valid JSON (line 1, column 11)");
-    assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found a list");
+    assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found an empty list");
     assert_eq!(place::<Vec<i64>>("{}"), "$: expected a list, found an object");
 }

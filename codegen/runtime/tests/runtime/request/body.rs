@@ -11,11 +11,11 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use crate::deviation::observation::{Returning, observed};
-use crate::library::service::{BookId, Genre, Order, builder, client, get, in_memory};
+use crate::library::service::{BookId, Genre, Order, ShelfId, builder, client, get, in_memory};
 use crate::macros::{impl_map, impl_record, impl_sent};
 use client_runtime::{
     Answer, Base64Json, BodyForm, Client, ErrorKind, Json, Method, Number, Object, OperationInfo, Parameter,
-    ParameterInfo, Read, Request, RequestProblem, TransportErrorKind, Untyped,
+    ParameterInfo, Read, Request, RequestProblem, Scalar, TransportErrorKind, Untyped,
 };
 use support::server::{Listener, Server, Then, reply};
 
@@ -184,6 +184,19 @@ fn a_body_that_cannot_be_sent_is_an_error_and_nothing_is_sent() {
         let ErrorKind::Request(RequestProblem::Value { name, .. }) = error.kind() else { panic!("{error}") };
         assert_eq!(name, "weight");
     }
+    let note = |number: Number| Spot { at: Some(number), title: Some(String::new()) };
+    for error in [
+        add(&client).with_parameter("weight", Number::from(f64::NAN)).send_value(),
+        add(&client)
+            .with_repeated("login", note(1.5.into()))
+            .with_repeated("login", note(f64::NAN.into()))
+            .send_value(),
+        add(&client).with_query("loud2", Scalar::from(Number::from(f64::INFINITY))).send_value(),
+        add(&client).with_query("loud2", ShelfId::new(f64::NEG_INFINITY)).send_value(),
+    ] {
+        let error = error.expect_err("an error").to_string();
+        assert!(error.ends_with("cannot be sent: expected a finite number"), "{error}");
+    }
     let error = add(&client).with_parameter("title", &*"x".repeat(17 << 20)).send_value().expect_err("an error");
     let problem = RequestProblem::BodyTooLong { length: (17 << 20) + 12, limit: 16 << 20 };
     assert_eq!(error.kind(), &ErrorKind::Request(problem));
@@ -221,6 +234,14 @@ fn json_is_sent_sorted_with_numbers_of_64_bits() {
     assert_eq!(seen.take().len(), 3);
 }
 
+struct Spot {
+    at: Option<Number>,
+    title: Option<String>,
+}
+
+impl_record!(Spot, required(), optional(at, title));
+impl_sent!(Spot);
+
 struct Note {
     zone: Option<Json>,
     all: Option<Vec<Json>>,
@@ -233,7 +254,7 @@ impl_sent!(Note);
 
 struct Notes(BTreeMap<String, Json>);
 
-impl_map!(Notes);
+impl_map!(Notes, Json);
 impl_sent!(Notes);
 
 struct Nested {
