@@ -41,8 +41,8 @@ shows an example.
                   environment variable that the spec names. Ctrl-C keeps what was
                   learned
   --dry-run       says what --base-url would call, and sends nothing
-  --trust NAME    also calls this operation, which only reads in the words of the
-                  spec (`reads_although`); can be repeated
+  --trust NAME    also calls this operation, which reads although something says
+                  that it changes something; can be repeated
   --pause TIME    the wait between two calls, such as 2s (default: 500ms)
   --calls N       makes at most this many calls (default: 200)
   --host HOST     learns from the answers of this host (default: the host with
@@ -74,8 +74,8 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     let Some(spec) = spec::understand(&project, false)? else {
         return Ok(ExitCode::from(NO));
     };
-    if let Some(name) = observe::not_in_words(&spec.service, &options.trust) {
-        anyhow::bail!("--trust {name}: no operation of this name has `reads_although` in the spec");
+    if let Some(name) = observe::not_doubted(&spec.service, &options.trust) {
+        anyhow::bail!("--trust {name}: nothing says that an operation of this name changes something, or there is none");
     }
     if options.dry_run {
         live::print_forecast(&spec.service, &options.trust);

@@ -1,12 +1,13 @@
 //! What the words of names and descriptions say: that something is changed, such as `purge` in a path and "Purges" in a description, or that
 //! something is a secret. `words.txt` lists the words.
 //!
-//! A spec is refused for them, so a noun must not be taken for a command: `updates/list`, `runs/{id}` and "Lists deleted targets" pass. What
-//! counts is the position of a word, and whether it is ever a noun.
+//! A spec is refused for a command, so a noun must not be taken for one: `updates/list`, `runs/{id}` and "Lists deleted targets" pass. What
+//! counts is the position of a word, and whether it is ever a noun. One that may be a command is a warning.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use crate::diagnostic::Severity;
 use crate::ident;
 use crate::ir::path::{PathSegment, steps};
 
@@ -35,46 +36,78 @@ pub(crate) fn words(name: &str) -> Vec<String> {
     letters.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The words of a name that may be a command.
+/// The words of a name that may be a command. A verb of two words, such as `log_out`, is one with a hyphen.
 fn phrase(name: &str) -> Vec<String> {
-    let mut words = words(name);
-    let end = words.iter().skip(1).position(|word| is("preposition", word));
-    words.truncate(end.map_or(words.len(), |end| end + 1));
-    words.retain(|word| !is("filler", word));
-    words
+    let mut phrase: Vec<String> = Vec::new();
+    for word in words(name) {
+        match phrase.last_mut() {
+            Some(last) if is_phrasal(last, &word) => *last += &format!("-{word}"),
+            _ => phrase.push(word),
+        }
+    }
+    let end = phrase.iter().skip(1).position(|word| is("preposition", word));
+    phrase.truncate(end.map_or(phrase.len(), |end| end + 1));
+    phrase.retain(|word| !is("filler", word));
+    phrase
 }
 
-/// The command in the name of an operation or a permission, or in a step of a path, and whether it is certain. One that can be a noun is not.
-pub(crate) fn in_name(name: &str) -> Option<(String, bool)> {
+fn is_phrasal(verb: &str, next: &str) -> bool {
+    let both = format!("{verb}-{next}");
+    is("verb", &both) || is("either", &both)
+}
+
+/// A word that says that something is changed: a mistake if it is certainly a command, and a warning if it can be something else.
+pub(crate) type Said = (String, Severity);
+
+fn said(word: &str, is_certain: bool) -> Said {
+    (word.to_owned(), if is_certain { Severity::Mistake } else { Severity::Warning })
+}
+
+/// The command in the name of an operation or a permission, or in a step of a path. `reads` is whether the operation says that it reads.
+pub(crate) fn in_name(name: &str, reads: bool) -> Option<Said> {
     let phrase = phrase(name);
     let (first, last, is_alone) = (phrase.first()?, phrase.last()?, phrase.len() == 1);
     let is_of = |kinds: &[&str], word: &str| kinds.iter().any(|kind| is(kind, word));
-    if is_verb(first) || is("leading", first) {
-        Some((first.clone(), true))
+    if is_verb(first) || (is("leading", first) && !is_alone) {
+        Some(said(first, !(reads && is("state", last))))
+    } else if is_of(&["either", "leading"], first) {
+        Some(said(first, false))
     } else if is("aspect", last) || is("qualifier", first) {
         None
-    } else if !is_alone && !is("action", first) && (is_verb(last) || is_of(&["action", "noun"], last)) {
-        Some((last.clone(), true))
+    } else if !is_alone && !is("action", first) && (is_verb(last) || is_of(&["action", "either", "noun"], last)) {
+        let is_certain = is_verb(last) || is("action", last);
+        // `check_block` looks for a block.
+        (is_certain || !is("reading", first)).then(|| said(last, is_certain))
     } else {
-        let is_certain = is("action", first) && !is_alone && !last.ends_with('s');
-        is_of(&["action", "noun"], first).then(|| (first.clone(), is_certain))
+        let is_certain = is("action", first) && (!reads || (!is_alone && !last.ends_with('s')));
+        (is_of(&["action", "noun"], first) && (is_certain || !reads)).then(|| said(first, is_certain))
     }
 }
 
-/// The command in a path: in the last step that is no parameter, or as a whole step before it.
-pub(crate) fn in_path(path: &str) -> Option<(String, bool)> {
+/// The command in a path: in the last step that is no parameter, or, less certain, as a whole step before it.
+pub(crate) fn in_path(path: &str, reads: bool) -> Option<Said> {
     let says = |step: &PathSegment<'_>| !phrase(step.before).is_empty() || !phrase(step.after).is_empty();
     let path = path.trim_end_matches('/');
     let literals = steps(path).flat_map(|step| step.before.split(['.', ':']).chain(step.after.split(['.', ':'])));
     let literals: Vec<_> = literals.filter(|literal| !phrase(literal).is_empty()).collect();
     let (last, before) = literals.split_last()?;
-    if let Some((word, is_certain)) = in_name(last) {
-        // A word before a parameter can be the noun for what the parameter names: `run/{run_id}`.
-        let is_noun = steps(path).last().is_some_and(|step| step.parameter.is_some() && !says(&step));
-        return Some((word, is_certain || (phrase(last).len() == 1 && !is_noun)));
+    // A word before a parameter can be the noun for what the parameter names: `run/{run_id}`.
+    let is_noun = steps(path).last().is_some_and(|step| step.parameter.is_some() && !says(&step));
+    if let ([word], false) = (phrase(last).as_slice(), is_noun)
+        && (is("action", word) || is("noun", word))
+    {
+        return Some(said(word, is("action", word)));
     }
-    let verb = before.iter().map(|step| phrase(step)).find(|words| words.len() == 1 && is_verb(&words[0]))?;
-    (!phrase(last).last().is_some_and(|word| is("aspect", word))).then(|| (verb[0].clone(), true))
+    in_name(last, reads).or_else(|| {
+        let is_command = |words: &Vec<String>| words.len() == 1 && (is_verb(&words[0]) || is("either", &words[0]));
+        let verb = before.iter().map(|step| phrase(step)).find(is_command)?;
+        (!phrase(last).last().is_some_and(|word| is("aspect", word))).then(|| said(&verb[0], false))
+    })
+}
+
+/// Whether a description uses a word as a noun: "Reads the label of a book".
+pub(crate) fn is_noun_in(about: &str, word: &str) -> bool {
+    told(about).windows(2).any(|pair| is("determiner", &pair[0]) && pair[1] == word)
 }
 
 /// The words of a description, in lower case.
@@ -91,9 +124,9 @@ pub(crate) fn reads(name: &str, about: &str) -> bool {
     verbs.into_iter().any(|word| is("reading", &word))
 }
 
-/// The verb in a description that says that something is changed: "Deletes" at its start or after "This operation", or a grave one after
-/// "and" or "it".
-pub(crate) fn in_description(about: &str) -> Option<(String, bool)> {
+/// The verb in a description that says that something is changed: "Deletes" at its start or after "This operation", or, less certain, a
+/// grave one after "and" or "it".
+pub(crate) fn in_description(about: &str) -> Option<Said> {
     let words = told(about);
     let is_skipped = |(number, word): &(usize, &String)| {
         let is_before_opener = words.get(number + 1).is_some_and(|next| is("opener", next));
@@ -107,8 +140,8 @@ pub(crate) fn in_description(about: &str) -> Option<(String, bool)> {
     let next = words.get(first + 1).map_or("", String::as_str);
     let grave = |pair: &&[String]| is("link", &pair[0]) && stems(&pair[1]).any(|stem| is("grave", &stem));
     let opens = words[first].rsplit('-').next().filter(|word| opens_with_change(word, next));
-    let word = opens.or_else(|| words.windows(2).find(grave).map(|pair| pair[1].as_str()));
-    word.map(|word| (word.to_owned(), true))
+    let opens = opens.map(|word| said(word, !stems(word).any(|stem| is("reading", &stem))));
+    opens.or_else(|| words.windows(2).find(grave).map(|pair| said(&pair[1], false)))
 }
 
 /// What a verb in the third person can be in its first form: `applies` of `apply`.
@@ -119,12 +152,22 @@ fn stems(word: &str) -> impl Iterator<Item = String> {
 
 /// Whether the first word of a description, followed by another word, tells of a change.
 fn opens_with_change(word: &str, next: &str) -> bool {
-    let may_be_noun = |word: &str| ["action", "noun", "leading", "told"].iter().any(|kind| is(kind, word));
+    let may_be_noun = |word: &str| ["action", "either", "noun", "leading", "told"].iter().any(|kind| is(kind, word));
     let is_noun = next.is_empty() || is("after-noun", next);
     let gerund = word.strip_suffix("ing").unwrap_or_default();
+    let is_change = |stem: String| {
+        let is_either = is("either", &stem) && next != "of";
+        is_verb(&stem) || is_either || is_phrasal(&stem, next) || (may_be_noun(&stem) && !is_noun)
+    };
     [word, gerund, &format!("{gerund}e")].into_iter().any(is_verb)
-        || stems(word).any(|stem| is_verb(&stem) || (may_be_noun(&stem) && !is_noun))
+        || stems(word).any(is_change)
+        || is_phrasal(word, next)
         || (may_be_noun(word) && is("determiner", next))
+}
+
+/// Whether a description says that a value is secret.
+pub(crate) fn tells_secret(about: &str) -> bool {
+    told(about).windows(2).any(|pair| is("secret-told", &pair.join("-")))
 }
 
 /// Whether a name says that its value is secret: the name of a parameter, a field, or a type.
@@ -136,7 +179,7 @@ pub(crate) fn says_secret(name: &str) -> bool {
     let Some((last, before)) = words.split_last() else { return false };
     match last.as_str() {
         "token" | "tokens" => !before.iter().any(|word| is("place", word)),
-        "key" | "keys" => before.last().is_some_and(|word| is("secret-key", word)),
+        "cookie" | "cookies" | "key" | "keys" => before.last().is_some_and(|word| is("secret-key", word)),
         other => {
             let of_token = other.strip_suffix("token").filter(|before| !before.is_empty() && !is("place", before));
             is("secret", other)

@@ -104,7 +104,7 @@ codes! {
     PathParameter = "path-parameter": "A parameter in the path is optional, repeated or secret, or has a value that cannot stand there."
     DefaultOnRequired = "default-on-required": "A required parameter cannot have a default."
     SecretShown = "secret-shown": "The spec shows a value of a secret parameter."
-    DoubtfulSecret = "doubtful-secret": "A parameter or a field is not `secret` although its name or its type says so."
+    DoubtfulSecret = "doubtful-secret": "A parameter or a field is not `secret` although its name, its type or its description says so."
     BadLimit = "bad-limit": "A limit contradicts another one, or no value can be within it."
     PositionType = "position-type": "A field that gives the position of a page is not an integer, or the one with the cursor is not a text."
     MissingPage = "missing-page": "An operation answers with a page, but the service has no `page`."

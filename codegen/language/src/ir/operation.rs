@@ -37,6 +37,8 @@ pub struct Operation {
     pub effect: Effect,
     /// Why it only reads, although something says that it changes something.
     pub reads_although: Option<String>,
+    /// Whether it reads although something says that it changes something, confirmed or not.
+    pub is_doubted: bool,
     /// How stable it is.
     pub stability: Stability,
     /// The permission that the key needs.

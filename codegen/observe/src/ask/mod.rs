@@ -9,5 +9,5 @@ mod plan;
 
 pub use self::forecast::{Forecast, Outlook, forecast};
 pub use self::plan::{Call, Plan};
-pub use self::rule::not_in_words;
+pub use self::rule::not_doubted;
 use self::rule::refusal;

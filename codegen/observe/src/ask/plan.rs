@@ -52,7 +52,7 @@ struct Asked<'s> {
 }
 
 impl<'s> Plan<'s> {
-    /// A plan for an account of which nothing is known. `trusted` has the names of operations whose words sound like a change, and that the caller trusts to read.
+    /// A plan for an account of which nothing is known. `trusted` has the names of operations that look like a change, and that the caller trusts to read.
     pub fn new(service: &'s Service, trusted: &[String]) -> Self {
         let asked = |operation| {
             let is_refused = refusal(service, operation, trusted).is_some();

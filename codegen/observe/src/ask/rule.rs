@@ -5,7 +5,7 @@ use language::ir::{Effect, Operation, Service};
 use crate::ask::Outlook;
 
 /// Why an operation must not be called; `None` if it only reads. This is the only place that decides it. `trusted` has the names of the
-/// operations that only read in words and that the caller trusts to do so. The reason follows the name of the operation.
+/// operations that read although something says otherwise, and that the caller trusts to do so. The reason follows the operation's name.
 pub fn refusal(service: &Service, operation: &Operation, trusted: &[String]) -> Option<(Outlook, String)> {
     if operation.effect != Effect::Read {
         let reason = format!("changes something (effect: {})", operation.effect.name());
@@ -18,12 +18,12 @@ pub fn refusal(service: &Service, operation: &Operation, trusted: &[String]) -> 
     if let Some(job) = job {
         return Some((Outlook::NotCalled, format!("starts or cancels the job `{}`", job.name.spec)));
     }
-    let is_plain = operation.reads_although.is_none() || trusted.contains(&operation.full_name());
+    let is_plain = !operation.is_doubted || trusted.contains(&operation.full_name());
     let reason = "reads although something says that it changes something; `--trust` calls it";
     (!is_plain).then(|| (Outlook::NotTrusted, reason.to_owned()))
 }
 
-/// The first of these names that is no operation which only reads in words.
-pub fn not_in_words<'t>(service: &Service, trusted: &'t [String]) -> Option<&'t String> {
-    trusted.iter().find(|name| service.operation(name).is_none_or(|operation| operation.reads_although.is_none()))
+/// The first of these names that is no operation which reads although something says otherwise.
+pub fn not_doubted<'t>(service: &Service, trusted: &'t [String]) -> Option<&'t String> {
+    trusted.iter().find(|name| service.operation(name).is_none_or(|operation| !operation.is_doubted))
 }

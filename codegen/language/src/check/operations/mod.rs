@@ -158,6 +158,8 @@ impl<'s> Check<'s, '_> {
             about: self.about(ast.about.text()),
             effect: *ast.effect,
             reads_although: ast.reads_although.as_ref().map(|reason| reason.trim().to_owned()),
+            // Known when the jobs are.
+            is_doubted: false,
             stability: *ast.stability,
             permission: ast.permission.get().and_then(|name| self.permission(name.text())),
             parameters,

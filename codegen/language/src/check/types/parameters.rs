@@ -92,7 +92,7 @@ impl Check<'_, '_> {
         }
         let names = [name.spec.as_str(), &name.wire, &ast.type_name];
         let is_hidden = *ast.secret || *ast.idempotency_key;
-        self.check_secrecy(names, &ast.shown_although, is_hidden, ast.at);
+        self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, ast.at);
         let nullable = self.nullable(&ast, (location, owner), &name.spec, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref());
         let is_file = parameter_type.is_file();
