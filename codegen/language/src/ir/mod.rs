@@ -36,7 +36,7 @@ pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
 pub use crate::ir::provenance::{Note, Owner, Provenance, ProvenanceKind, Remark, Tally};
 pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
 pub use crate::ir::response::{AnswerHeader, Response, ResponseBody, ResponseKind};
-pub(crate) use crate::ir::scalars::{BadPattern, RFC3339};
+pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, expected};
 pub use crate::ir::scalars::{
     Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
     fits_pattern, pieces, usual_text,

@@ -76,7 +76,7 @@ fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)>
         "an object" => "{}".to_owned(),
         _ if wanted.starts_with("an address such as") => quoted("https://host.example/path"),
         _ if wanted.starts_with("a network such as") => quoted("192.0.2.0/24"),
-        _ => quoted(&usual_text(wanted.strip_prefix("text of the form `")?.strip_suffix('`')?)?),
+        _ => quoted(&usual_text(wanted.strip_prefix("text of the form `")?.split('`').next()?)?),
     };
     (new != old).then(|| (span.file(), format!("{}{new}{}", &text[..span.start()], &text[span.end()..])))
 }

@@ -172,11 +172,11 @@ fn piece(piece: PatternPiece) -> String {
         }
         PatternPiece::AnyFraction => "(\\.[0-9]+)?",
         PatternPiece::Zone => "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])",
-        PatternPiece::Number("YYYY", _) => "[0-9]{4}",
-        PatternPiece::Number("MM", _) => "(0[1-9]|1[0-2])",
-        PatternPiece::Number("DD", _) => "(0[1-9]|[12][0-9]|3[01])",
-        PatternPiece::Number("hh", _) => "([01][0-9]|2[0-3])",
-        PatternPiece::Number("ss", _) => "([0-5][0-9]|60)",
+        PatternPiece::Number("YYYY") => "[0-9]{4}",
+        PatternPiece::Number("MM") => "(0[1-9]|1[0-2])",
+        PatternPiece::Number("DD") => "(0[1-9]|[12][0-9]|3[01])",
+        PatternPiece::Number("hh") => "([01][0-9]|2[0-3])",
+        PatternPiece::Number("ss") => "([0-5][0-9]|60)",
         PatternPiece::Number(..) => "[0-5][0-9]",
     };
     digits.to_owned()

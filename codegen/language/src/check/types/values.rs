@@ -10,7 +10,7 @@ use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
 use crate::ir::{
     BadPattern, Builtin, Capture, Enum, EnumValue, Id, IdType, Literal, Name, NamedTemplate, Pattern, PatternParts,
-    Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, fits_pattern, usual_text,
+    Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, expected, fits_pattern, usual_text,
 };
 use crate::scalar::RawScalar;
 use crate::spanned::{Place, Spanned};
@@ -206,7 +206,7 @@ impl Check<'_, '_> {
         }
         let example = ast.example.as_ref().map(|example| match fits_pattern(&pattern, example.as_str()) {
             true => Ok(Literal::Text(example.as_str().to_owned())),
-            false => Err(format!("text of the form `{pattern}`")),
+            false => Err(expected(&pattern, example.as_str())),
         });
         Pattern {
             name: type_name(name),

@@ -1,21 +1,19 @@
 //! The formats of days and points in time: the pieces of a pattern, and the texts that match it.
 
-use std::ops::RangeInclusive;
-
 use crate::ir::Pattern;
+use crate::ir::scalars::calendar::{Parts, days_in, print, read};
 
 /// The name of the format of RFC 3339, and the pattern that it means.
 pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");
 
-/// The tokens of a pattern, each with its range. A second can be 60, since a minute can have a leap second.
-const TOKENS: [(&str, RangeInclusive<u16>); 6] =
-    [("YYYY", 0..=9999), ("MM", 1..=12), ("DD", 1..=31), ("hh", 0..=23), ("mm", 0..=59), ("ss", 0..=60)];
+/// The tokens of a pattern.
+const TOKENS: [&str; 6] = ["YYYY", "MM", "DD", "hh", "mm", "ss"];
 
 /// One piece of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PatternPiece {
-    /// A number with as many digits as the token has letters, and its range.
-    Number(&'static str, RangeInclusive<u16>),
+    /// A number with as many digits as the token has letters.
+    Number(&'static str),
     /// The separator of a fraction of a second, and the number of digits.
     Fraction(char, usize),
     /// A fraction of a second with any number of digits, or none.
@@ -50,8 +48,8 @@ pub(crate) enum BadPattern {
 pub fn pieces(pattern: &str) -> Vec<PatternPiece> {
     let (mut pieces, mut rest) = (Vec::new(), pattern);
     while let Some(first) = rest.chars().next() {
-        if let Some((token, range)) = TOKENS.into_iter().find(|(token, _)| rest.starts_with(token)) {
-            pieces.push(PatternPiece::Number(token, range));
+        if let Some(token) = TOKENS.into_iter().find(|token| rest.starts_with(token)) {
+            pieces.push(PatternPiece::Number(token));
             rest = &rest[token.len()..];
             if token == "ss" {
                 let fraction;
@@ -102,8 +100,8 @@ impl PatternParts {
             return Err(BadPattern::Letters(letters));
         }
         let count =
-            |of: &str| pieces.iter().filter(|p| matches!(p, PatternPiece::Number(token, _) if *token == of)).count();
-        let [year, month, day, hour, minute, second] = TOKENS.map(|(token, _)| count(token));
+            |of: &str| pieces.iter().filter(|p| matches!(p, PatternPiece::Number(token) if *token == of)).count();
+        let [year, month, day, hour, minute, second] = TOKENS.map(count);
         if [year, month, day] != [1, 1, 1] || hour != minute || hour > 1 {
             return Err(BadPattern::Parts(
                 "a pattern needs `YYYY`, `MM` and `DD` once each; `hh` and `mm` go together",
@@ -141,7 +139,7 @@ fn words(pieces: &[PatternPiece]) -> Option<String> {
         let is_letter = letter(Some(piece)).is_some();
         let next = pieces.get(at + 1);
         let is_allowed = match piece {
-            PatternPiece::Fixed('T') => matches!(next, Some(PatternPiece::Number("hh", _))),
+            PatternPiece::Fixed('T') => matches!(next, Some(PatternPiece::Number("hh"))),
             PatternPiece::Fixed('Z') => letter(next).is_none(),
             _ => false,
         };
@@ -154,60 +152,34 @@ fn words(pieces: &[PatternPiece]) -> Option<String> {
     None
 }
 
-/// Whether a text matches a pattern, with its parts in their ranges. It does not check that the day exists in its month. An invalid
-/// pattern matches any text, since it was reported already.
+/// Whether a text matches a pattern, with a day and a time that exist. An invalid pattern matches any text, since it was reported already.
 pub fn fits_pattern(pattern: &str, text: &str) -> bool {
-    if PatternParts::of(pattern).is_err() {
-        return true;
-    }
-    let rest = pieces(pattern).iter().try_fold(text, |text, piece| piece.strip(text));
-    rest == Some("")
+    PatternParts::of(pattern).is_err() || read(pattern, text).is_some_and(|time| exists(&time))
+}
+
+/// Whether there is such a day and such a time of day. A minute can have a leap second.
+fn exists(time: &Parts) -> bool {
+    is_day(time) && time.hour < 24 && time.minute < 60 && time.second <= 60
+}
+
+/// What is expected in place of a text that does not match a pattern.
+pub(crate) fn expected(pattern: &str, text: &str) -> String {
+    let existing = match read(pattern, text) {
+        None => "",
+        Some(time) if !is_day(&time) => " with a day that exists",
+        Some(_) => " with a time that exists",
+    };
+    format!("text of the form `{pattern}`{existing}")
+}
+
+/// Whether there is such a day.
+fn is_day(time: &Parts) -> bool {
+    (1..=12).contains(&time.month) && (1..=days_in(time.year, time.month)).contains(&time.day)
 }
 
 /// An example of a text in a pattern, or `None` if the pattern is not valid.
 pub fn usual_text(pattern: &str) -> Option<String> {
-    let piece = |piece: PatternPiece| match piece {
-        PatternPiece::Number("YYYY", _) => "2026".to_owned(),
-        PatternPiece::Number("MM", _) => "11".to_owned(),
-        PatternPiece::Number("DD", _) => "21".to_owned(),
-        PatternPiece::Number("hh", _) => "09".to_owned(),
-        PatternPiece::Number("mm", _) => "30".to_owned(),
-        PatternPiece::Number(..) => "15".to_owned(),
-        PatternPiece::Fraction(separator, digits) => {
-            format!("{separator}{:0<digits$}", "25".get(..digits).unwrap_or("25"))
-        }
-        PatternPiece::AnyFraction => ".25".to_owned(),
-        PatternPiece::Zone => "Z".to_owned(),
-        PatternPiece::Fixed(fixed) => fixed.to_string(),
-    };
-    PatternParts::of(pattern).is_ok().then(|| pieces(pattern).into_iter().map(piece).collect())
-}
-
-impl PatternPiece {
-    /// The rest of the text after this piece, or `None` if the text does not begin with it.
-    fn strip<'t>(&self, text: &'t str) -> Option<&'t str> {
-        match self {
-            Self::Number(token, range) => number(text, token.len(), range),
-            Self::Fraction(separator, digits) => {
-                let (fraction, rest) = text.strip_prefix(*separator)?.split_at_checked(*digits)?;
-                fraction.bytes().all(|byte| byte.is_ascii_digit()).then_some(rest)
-            }
-            Self::AnyFraction => match text.strip_prefix('.') {
-                None => Some(text),
-                Some(digits) => Some(digits.trim_start_matches(|digit: char| digit.is_ascii_digit()))
-                    .filter(|rest| rest.len() < digits.len()),
-            },
-            Self::Zone => match text.strip_prefix(['+', '-']) {
-                None => text.strip_prefix('Z'),
-                Some(distance) => number(number(distance, 2, &(0..=23))?.strip_prefix(':')?, 2, &(0..=59)),
-            },
-            Self::Fixed(fixed) => text.strip_prefix(*fixed),
-        }
-    }
-}
-
-fn number<'t>(text: &'t str, digits: usize, range: &RangeInclusive<u16>) -> Option<&'t str> {
-    let (number, rest) = text.split_at_checked(digits)?;
-    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number && number.parse().is_ok_and(|number| range.contains(&number))).then_some(rest)
+    let usual =
+        Parts { year: 2026, month: 11, day: 21, hour: 9, minute: 30, second: 15, nanosecond: 250_000_000, offset: 0 };
+    PatternParts::of(pattern).is_ok().then(|| print(&usual, pattern))
 }

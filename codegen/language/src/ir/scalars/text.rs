@@ -1,7 +1,7 @@
 //! Reads and writes values as text: defaults and examples of the spec, and parameters on the wire.
 
 use crate::ident;
-use crate::ir::{Builtin, Capture, Decimal, NamedTemplate, Scalar, ScalarType, Service, fits_pattern};
+use crate::ir::{Builtin, Capture, Decimal, NamedTemplate, Scalar, ScalarType, Service, expected, fits_pattern};
 
 /// A value of a [`Scalar`] type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Service {
                 ScalarType::Pattern(pattern) if fits_pattern(&pattern.pattern, text) => {
                     Ok(Literal::Text(text.to_owned()))
                 }
-                ScalarType::Pattern(pattern) => Err(format!("text of the form `{}`", pattern.pattern)),
+                ScalarType::Pattern(pattern) => Err(expected(&pattern.pattern, text)),
             },
         }
     }
