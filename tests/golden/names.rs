@@ -55,14 +55,16 @@ fn words_become_rust_names() {
     assert_eq!(rust(ids), [("HTTPHeader", "HttpHeader"), ("Page", "Page_"), ("I", "I")]);
 }
 
-/// A module would be these files. `collected` looks at all other names that are taken.
+/// A module would be these files. The last ones are devices on Windows. `collected` looks at all other names that are taken.
 #[test]
-fn a_group_takes_no_file_that_cargo_looks_for() {
+fn a_group_takes_no_file_that_cargo_or_windows_looks_for() {
     let rest = "effect: read, response: { type: R, example: { j: 1 } }";
-    let groups = ["lib", "main"].map(|name| {
+    let names = ["lib", "main", "aux", "con", "nul", "prn", "com1", "lpt9", "xcom1"];
+    let groups = names.map(|name| {
         let text = format!("group: {name}\nabout: G.\noperations: {{ new: {{ path: {name}, about: A., {rest} }} }}\n");
         spec_file(format!("{name}.yaml"), &text)
     });
     let service = service(&[], groups);
-    assert_eq!(rust(service.groups.iter().map(|group| &group.name))[1..], [("lib", "lib_"), ("main", "main_")]);
+    let names = names.map(|name| if name.starts_with('x') { name.to_owned() } else { format!("{name}_") });
+    assert_eq!(service.groups.iter().skip(1).map(|group| group.name.rust.clone()).collect::<Vec<_>>(), names);
 }

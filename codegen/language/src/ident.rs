@@ -55,7 +55,7 @@ pub(crate) fn module(name: &str) -> String {
     // The files beside it, the file that cargo would compile as a program, and the methods of a client.
     let taken = "runtime types operations errors examples guide jobs lib main builder builder_from_env from_env download \
         observations request new clone download_context download_url fetch fetch_as";
-    unless_taken(snake(name), taken)
+    unless_taken(unless_taken(snake(name), taken), DEVICES)
 }
 
 /// The name of a function that makes a value of a type: a template of a text, or a variant.
@@ -79,6 +79,10 @@ fn free_type(name: String) -> String {
     unless_taken(name, taken)
 }
 
+/// The names that no file can have on Windows, whatever its extension.
+const DEVICES: &str =
+    "aux con nul prn com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
+
 /// The crates that a client uses and the ones that every program has. `tests/repo` compares them with the
 /// manifest of the runtime.
 const CRATES: &str = "alloc core proc_macro std test base64 chrono flate2 jiff log percent_encoding rustls rustls_platform_verifier serde serde_json tracing ureq \
@@ -89,8 +93,9 @@ pub fn is_crate_name(name: &str) -> bool {
     let is_word =
         |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     let library = name.replace('-', "_");
-    let is_free = CRATES.split_ascii_whitespace().all(|taken| taken != library);
-    name.split(['-', '_']).all(is_word) && snake(&library) == library && is_free
+    let is_free = [CRATES, DEVICES].iter().flat_map(|list| list.split_ascii_whitespace()).all(|taken| taken != library);
+    // crates.io takes no longer one.
+    name.len() <= 64 && name.split(['-', '_']).all(is_word) && snake(&library) == library && is_free
 }
 
 /// The name, or another one if it is among those that are taken.

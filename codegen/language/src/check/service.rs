@@ -125,8 +125,8 @@ impl Check<'_, '_> {
             let message = format!("`{}` is not a valid crate name", ast.name);
             self.mistake(DiagnosticCode::BadCrateName, ast.name.at.value, message)
                 .help(
-                    "use lower-case letters and digits, separate words with `-`, and avoid Rust keywords, `std`, and crates that each \
-                     client uses, such as `log`",
+                    "use lower-case letters and digits, separate words with `-`, at most 64 characters, and avoid Rust keywords, `std`, \
+                     devices of Windows such as `aux`, and crates that each client uses, such as `log`",
                 );
         }
         if !is_version(&ast.version) {

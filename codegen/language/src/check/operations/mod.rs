@@ -36,6 +36,9 @@ use crate::ir::{
 use crate::spanned::Spanned;
 use crate::{ast, ident};
 
+/// The maximum length of a group's name. It becomes the name of a file, and tools append to it.
+const LONGEST_GROUP: usize = 100;
+
 /// Names and paths that must differ between the operations of all groups.
 struct Between<'s> {
     /// Names of groups.
@@ -79,6 +82,10 @@ impl<'s> Check<'s, '_> {
         let is_new = between.named.insert(item.name);
         if file.group.is_some() && is_new {
             between.groups.claim(item.name, &rust, file.group.at.value, self.report);
+            if rust.len() > LONGEST_GROUP {
+                let message = format!("the name of a group can have at most {LONGEST_GROUP} characters");
+                self.mistake(DiagnosticCode::NameStyle, file.group.at.value, message).label("a file has this name");
+            }
             if !file.about.at.is_there && !file.at.is_damaged {
                 self.mistake(DiagnosticCode::MissingKey, file.group.at.value, "the key `about` is missing")
                     .label("describe what this group is about");
