@@ -7,6 +7,7 @@ mod addresses;
 mod error_body;
 mod header;
 mod key;
+mod prose;
 mod provenance;
 mod lookup;
 mod more_keys;
@@ -58,6 +59,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
         check.report_success_in_no_answer();
     }
     check.effects(&items.groups);
+    spec.files.iter().for_each(|file| check.operations_in_prose(&file.tree));
     check.report_unused();
     check.service.type_names = check.names.types().map(str::to_owned).collect();
     check.service

@@ -2,11 +2,19 @@
 
 /// What to write for a type that has this name in other languages.
 pub(crate) fn type_name(name: &str) -> Option<String> {
-    let in_angles = name.strip_suffix('>').and_then(|name| name.split_once('<'));
-    let item =
-        in_angles.filter(|(of, _)| ["array", "list", "vec"].contains(&&*of.to_lowercase())).map(|(_, item)| item);
-    if let Some(item) = item.or_else(|| name.strip_suffix("[]")) {
-        return Some(format!("write `list of {item}`"));
+    let within = |open: char, close: char| name.strip_suffix(close)?.split_once(open);
+    let of = within('<', '>').or_else(|| within('[', ']')).or_else(|| name.split_once(" of "));
+    let is_list = |of: &str| ["", "array", "arrays", "list", "lists", "set", "vec"].contains(&&*of.to_lowercase());
+    if let Some(item) = of.filter(|(of, _)| is_list(of)).map(|(_, item)| item).or_else(|| name.strip_suffix("[]")) {
+        // `Email` is a type of the spec.
+        let is_foreign = item == "String" || !item.starts_with(char::is_uppercase);
+        let own = type_name(item)
+            .filter(|_| is_foreign)
+            .and_then(|help| Some(help.strip_prefix("write `")?.strip_suffix('`')?.to_owned()));
+        return Some(match item {
+            "" => "write `list of` and the type of an item: `list of integer`".to_owned(),
+            _ => format!("write `list of {}`", own.as_deref().unwrap_or(item)),
+        });
     }
     let instead = match name.to_lowercase().as_str() {
         "string" | "str" | "email" => "write `text`",

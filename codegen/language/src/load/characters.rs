@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::elsewhere;
 use crate::load::parse::within_curly_quotes;
 use crate::load::slip::{Lines, Slip};
 use crate::load::text::Edit;
@@ -37,7 +38,9 @@ pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterato
     let lookalikes = lookalikes.chain([merged(&all)]).flatten();
     let colons = written().flat_map(|line| line.colons());
     let halves = written().flat_map(|line| line.halves());
-    lookalikes.chain(colons).chain(halves).chain(written().flat_map(|line| line.quotes()))
+    let commas = written().flat_map(|line| line.commas());
+    let lists = written().flat_map(|line| line.lists());
+    lookalikes.chain(colons).chain(halves).chain(commas).chain(lists).chain(written().flat_map(|line| line.quotes()))
 }
 
 /// Several slips as one.
@@ -197,6 +200,37 @@ impl<'t> Line<'t> {
         slips
     }
 
+    /// Slips where a comma between two entries within braces is missing.
+    fn commas(self) -> Vec<Slip> {
+        let slip = |(colon, _): (usize, &str)| {
+            let key = self.text[..colon].trim_end_matches(is_of_word).len();
+            let end = self.text[..key].trim_end().len();
+            let before = &self.text[..end];
+            let is_word = before.trim_end_matches(is_of_word).ends_with(": ") && !before.ends_with(' ');
+            let is_apart = end < key && key < colon && before.contains('{');
+            let message = format!("missing `,` before `{}`", &self.text[key..colon]);
+            let help = format!("write `,{}`", &self.text[end..=colon]);
+            let is_value = is_word || before.ends_with(['"', '\'', ']', '}']);
+            (is_apart && is_value).then(|| self.slip(end..end, ",", end..colon + 1, message, Some(help)))
+        };
+        self.text.match_indices(": ").filter_map(slip).collect()
+    }
+
+    /// Slips where the type of a list has brackets.
+    fn lists(self) -> Vec<Slip> {
+        let slip = |(open, _): (usize, &str)| {
+            let start = self.text[..open].trim_end_matches(is_of_word).len();
+            let end = open + self.text[open..].find(']')? + 1;
+            let written = &self.text[start..end];
+            let help = elsewhere::type_name(written)?;
+            let with = help.strip_prefix("write `")?.strip_suffix('`')?.to_owned();
+            let is_type = start < open || self.text[..start].trim_end().ends_with("type:");
+            is_type
+                .then(|| self.slip(start..end, &with, start..end, format!("there is no type `{written}`"), Some(help)))
+        };
+        self.text.match_indices('[').filter_map(slip).collect()
+    }
+
     /// Slips where a text needs quotes.
     fn quotes(self) -> Vec<Slip> {
         let mut slips = Vec::new();
@@ -207,7 +241,8 @@ impl<'t> Line<'t> {
             for end in ends.filter(|end| *end > start) {
                 let text = &self.text[start..end];
                 slips.extend(why_quoted(text, is_in_brackets).map(|message| {
-                    let unquoted = within_single_quotes(text).or_else(|| within_curly_quotes(text)).unwrap_or(text);
+                    let unquoted = within_single_quotes(text).or_else(|| within_quotes(text));
+                    let unquoted = unquoted.or_else(|| within_curly_quotes(text)).unwrap_or(text);
                     let quoted = format!("\"{}\"", unquoted.replace('\\', "\\\\").replace('"', "\\\""));
                     self.slip(start..end, &quoted, start..end, message, Some(format!("write `{quoted}`")))
                 }));
@@ -249,6 +284,12 @@ fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
 /// The text between the outer single quotes, if it contains another single quote.
 fn within_single_quotes(text: &str) -> Option<&str> {
     text.strip_prefix('\'')?.strip_suffix('\'').filter(|inner| inner.contains('\''))
+}
+
+/// The text between the outer double quotes, if the first quote within it opens a quotation.
+fn within_quotes(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('"')?.strip_suffix('"')?;
+    inner.split_once('"').filter(|(before, _)| before.ends_with([' ', '('])).map(|_| inner)
 }
 
 /// Whether a text begins with a capture, like the template `{name} is there`.

@@ -161,7 +161,8 @@ impl<'j> Maker<'j> {
             choices: choices(schema),
             refused: refused(schema),
             sorts: sorts(schema),
-            range: bound("minimum").zip(bound("maximum")),
+            // The schema has no maximum for numbers of 32 bits, the largest that a spec has.
+            range: bound("minimum").map(|least| (least, bound("maximum").unwrap_or(u32::MAX.into()))),
             required: strings(schema.get("required")),
             named: named.map(|named| self.form(named)),
             items: schema.get("items").map(|items| self.form(items)),

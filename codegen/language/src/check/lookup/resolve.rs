@@ -54,12 +54,16 @@ impl Check<'_, '_> {
             Lookup::Unclear => Meaning::Unclear,
             Lookup::Nothing => {
                 let builtins = || Builtin::ALL.iter().map(|builtin| builtin.name() as &str).chain(["object", "json"]);
-                // `Book[]` is a list, and not a misspelt `Book`.
-                let near = nearest(&text, self.names.types().chain(builtins())).filter(|_| !text.ends_with("[]"));
+                // `string` is a word of other languages, and not a misspelt `Thing`; `Book[]` is a list.
+                let written = self.spec.text(text.at.value).trim_matches(['"', '\'']);
+                let before = format!("write `{}", written.strip_suffix(*text).unwrap_or_default());
+                let foreign = elsewhere::type_name(&text).map(|help| help.replacen("write `", &before, 1));
+                let near = nearest(&text, self.names.types().chain(builtins()));
+                let near = near.filter(|near| foreign.is_none() || near.eq_ignore_ascii_case(&text));
                 self.meant.extend(near.map(str::to_owned));
                 self.mistake(DiagnosticCode::UnknownType, text.at.value, format!("there is no type `{text}`"))
                     .label("no type of this name")
-                    .suggest(near, || match elsewhere::type_name(&text) {
+                    .suggest(near, || match foreign {
                         Some(instead) => instead,
                         None if text.starts_with(char::is_uppercase) => "describe it under `types`".to_owned(),
                         None => {

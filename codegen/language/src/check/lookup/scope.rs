@@ -36,7 +36,8 @@ impl Style {
             Self::Snake => ident::snake,
             Self::Pascal => ident::pascal,
         };
-        (!self.fits(name)).then(|| styled(name))
+        // The underscore after a word that Rust reserves is no part of the name in the spec.
+        (!self.fits(name)).then(|| styled(name).trim_end_matches('_').to_owned())
     }
 }
 
@@ -54,6 +55,9 @@ fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Di
             Style::Pascal => "letters and digits, with a capital letter at the start of each word",
         };
         let help = match what {
+            "field" | "header" | "parameter" | "permission" | "value" | "variant" if name == format!("{better}_") => {
+                format!("write `{better}`; `wire` keeps the name that the service knows")
+            }
             "field" | "header" | "parameter" | "permission" | "value" | "variant" => {
                 let wire = yaml::word(name);
                 format!(

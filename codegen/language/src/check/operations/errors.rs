@@ -180,7 +180,7 @@ impl Check<'_, '_> {
             self.mistake(DiagnosticCode::PathParameter, name.at.value, format!("every request has `{name}`"))
                 .second(first.key, "the path has it")
                 .help("leave `when` out, or write `unknown` for a value that the service does not know");
-        } else if key == "missing" && !parameters[number].required {
+        } else if key == "missing" && !parameters[number].required && !first.is_damaged {
             self.mistake(DiagnosticCode::MisplacedKey, name.at.key, format!("a request may lack `{name}`"))
                 .label("the mock server would refuse each request without it")
                 .second(first.key, "it is optional")

@@ -20,7 +20,7 @@ impl Check<'_, '_> {
                 .help("write `body: file` beside `parameters`, and `in: body` here");
             return;
         }
-        if !*ast.required {
+        if !*ast.required && !ast.required.at.is_damaged {
             self.mistake(DiagnosticCode::MissingKey, ast.at.key, "a file must be required")
                 .label("without it the body is another one: write `required: true`");
         }
