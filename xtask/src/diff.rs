@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use language::english::count;
-use language::{nearest, understand_leniently};
+use language::{nearest, printable, understand_leniently};
 use spec_diff::compare;
 use spec_diff::report::{Report, explain};
 use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
@@ -133,7 +133,7 @@ fn accepted(source: &Source) -> anyhow::Result<Vec<Accepted>> {
 }
 
 fn named(entry: &Accepted) -> String {
-    format!("{} at {} ({})", entry.rule, entry.path, entry.fingerprint)
+    printable(&format!("{} at {} ({})", entry.rule, entry.path, entry.fingerprint))
 }
 
 #[cfg(test)]

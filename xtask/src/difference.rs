@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use language::printable;
 use similar::{ChangeTag, TextDiff};
 
 use crate::output::{BAD, BOLD, DIM, GOOD, println};
@@ -20,12 +21,12 @@ pub(crate) fn print_first(file: &Path, path: &str, wanted: &str) {
         return;
     }
     let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
-    println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}");
+    println!("\n{BOLD}the first difference: {}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}", printable(path));
     let difference = TextDiff::from_lines(found.as_str(), wanted);
     let Some(hunk) = difference.grouped_ops(2).into_iter().next() else { return };
     let changes: Vec<_> = hunk.iter().flat_map(|operation| difference.iter_changes(operation)).collect();
     for change in changes.iter().take(MOST_LINES) {
-        let text = change.value().trim_end_matches('\n');
+        let text = printable(change.value().trim_end_matches('\n'));
         match change.tag() {
             ChangeTag::Delete => println!("{BAD}- {text}{BAD:#}"),
             ChangeTag::Insert => println!("{GOOD}+ {text}{GOOD:#}"),

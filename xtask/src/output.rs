@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Context as _;
+use language::printable;
 use lexopt::ValueExt as _;
 use spec_diff::report::Mark;
 
@@ -45,7 +46,7 @@ pub(crate) fn paint(mark: Mark, text: &str) -> String {
 pub(crate) fn print_names(word: &str, names: &[String]) {
     const MOST: usize = 10;
     for name in names.iter().take(MOST) {
-        println!("  {NEW}{word:9}{NEW:#} {name}");
+        println!("  {NEW}{word:9}{NEW:#} {}", printable(name));
     }
     if names.len() > MOST {
         println!("  {NEW}{word:9}{NEW:#} {DIM}and {} more{DIM:#}", names.len() - MOST);

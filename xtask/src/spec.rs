@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use language::english::count;
-use language::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir};
+use language::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir, printable};
 
 use crate::output::eprintln;
 use crate::project::{Folder, Project};
@@ -32,7 +32,7 @@ pub(crate) fn understand(project: &Project, shows_all: bool) -> anyhow::Result<O
     // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so they are the same
     // on every machine.
     let name = |path: &String| {
-        path.strip_prefix(&folder.shown).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
+        path.strip_prefix(&printable(&folder.shown)).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
     };
     service.files = service.files.iter().map(name).collect();
     service.examples = examples(&folder.path())?;
@@ -166,8 +166,9 @@ fn annotate<'d>(files: &[SpecFile], diagnostics: impl Iterator<Item = &'d Diagno
         let Some(file) = files.get(span.file()) else { continue };
         let (line, column) = position(file.text.get(..span.start()).unwrap_or_default());
         // These characters have a meaning in GitHub's format.
-        let message = message.replace('%', "%25").replace('\n', "%0A");
-        println!("::{level} file={},line={line},col={column},title={code}::{message}", file.path);
+        let message = message.replace('%', "%25");
+        let path = printable(&file.path).replace('%', "%25").replace(':', "%3A").replace(',', "%2C");
+        println!("::{level} file={path},line={line},col={column},title={code}::{message}");
     }
 }
 

@@ -70,7 +70,7 @@ fn doubts_about_a_spec_are_told() {
         (confirmed, "check --deny-warnings", 0, "the spec is fine"),
         (confirmed, "observe --dry-run", 0, "would be called only with --trust: 1 operation\n  item.get"),
         (confirmed, "observe --dry-run --trust item.get", 0, "item.get                     needs `id`"),
-        (confirmed, "observe --dry-run --trust item.delete", 2, "--trust item.delete: no operation"),
+        (confirmed, "observe --dry-run --trust item.delete", 2, "--trust item.delete: nothing says"),
     ] {
         fs::write(&item, text.replace("item/get\n", path)).expect("it can be written");
         prints(&xtask(folder.path(), &format!("--spec museum/spec {arguments}")), status, printed);
@@ -155,4 +155,32 @@ fn a_signal_ends_a_mock_server_that_waits() {
     let output = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().expect("a shell");
     // Not 137: it need not be killed.
     prints(&output, 124, "");
+}
+
+/// No line is a command to GitHub but its own, and nothing controls a terminal, whatever files are called.
+#[test]
+fn names_of_files_are_escaped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    prints(&xtask(folder.path(), "new desk"), 0, "next");
+    prints(&xtask(folder.path(), "--spec desk/spec generate"), 0, "done");
+    let write = |path: &str, text: &[u8]| fs::write(folder.path().join("desk").join(path), text).expect("it is written");
+    let shows = |arguments: &str, shown: &str| {
+        let Output { stdout, stderr, .. } = xtask(folder.path(), arguments);
+        let printed = String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned();
+        let is_command = |line: &str| line.trim_start().starts_with("::") && !line.starts_with("::error file=");
+        let is_safe = !printed.lines().any(is_command) && !printed.contains(['\u{1b}', '\u{202e}']);
+        assert!(is_safe && printed.contains(shown), "{printed:?}");
+    };
+    let lock = fs::read_to_string(folder.path().join("desk/generated/files.lock")).expect("a list");
+    write("generated/files.lock", format!("{lock}src/\u{1b}[31m.rs\n").as_bytes());
+    write("generated/src/\u{1b}[31m.rs", b"");
+    shows("--spec desk/spec generate --check", "left over src/\\u001b[31m.rs");
+    for name in ["a\n::error::x\n.yaml", "\u{202e}b.yaml", "\u{1b}[31mc.yaml"] {
+        write(&format!("spec/{name}"), b"x: \"\\n::error::x\"\n");
+    }
+    for command in ["check", "generate", "observe --dry-run", "diff desk"] {
+        shows(&format!("--spec desk/spec {command}"), "spec/a\\n::error::x\\n.yaml:1:1");
+    }
+    write("spec/a\n::error::x\n.yaml", b"\xff");
+    shows("--spec desk/spec check", "is not UTF-8");
 }

@@ -20,7 +20,7 @@ mod spanned;
 pub mod tour;
 
 pub use crate::diagnostic::near::nearest;
-pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings};
+pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};
 pub use crate::ident::is_crate_name;
 pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader};
 pub use crate::schema::schema;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::check::lookup::items::ServiceItem;
 use crate::check::types::literals;
 use crate::check::{Check, provenance};
-use crate::diagnostic::Span;
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::{Span, printable};
 use crate::entries::Entries;
 use crate::ir::path::escaped;
 use crate::ir::{
@@ -39,7 +39,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         page: None,
         limits: Vec::new(),
         examples: Vec::new(),
-        files: spec.texts.iter().map(|file| file.path.clone()).collect(),
+        files: spec.texts.iter().map(|file| printable(&file.path)).collect(),
         permissions: Vec::new(),
         groups: Vec::new(),
         operations: Vec::new(),

@@ -2,6 +2,8 @@
 
 pub(crate) mod codes;
 pub(crate) mod elsewhere;
+#[path = "../../../runtime/src/text/invisible.rs"]
+pub(crate) mod invisible;
 pub(crate) mod near;
 pub(crate) mod yaml;
 
@@ -12,6 +14,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 pub use self::codes::DiagnosticCode;
+use self::invisible::is_unseen;
 use crate::SpecFile;
 use crate::english::count;
 
@@ -188,7 +191,13 @@ impl Diagnostics {
         for found in [&mut self.0, &mut warnings] {
             found.sort_by_key(|one| with_service.get(one.primary.span.file()) != Some(&true));
         }
-        let listed = |found: Vec<Diagnostic>| (!found.is_empty()).then(|| Listing { files: files.to_vec(), found });
+        for Diagnostic { message, primary, second, help, .. } in self.0.iter_mut().chain(&mut warnings) {
+            let labels = std::iter::once(&mut primary.text).chain(second.as_mut().map(|second| &mut second.text));
+            labels.chain([message]).chain(help).for_each(|text| *text = printable(text));
+        }
+        let file = |file: &SpecFile| SpecFile { path: printable(&file.path), text: file.text.clone() };
+        let files: Vec<_> = files.iter().map(file).collect();
+        let listed = |found: Vec<Diagnostic>| (!found.is_empty()).then(|| Listing { files: files.clone(), found });
         (listed(self.0).map(Mistakes), listed(warnings).map(Warnings))
     }
 }
@@ -338,6 +347,18 @@ impl Listing {
         });
         Some(snippet.annotations(annotations).into())
     }
+}
+
+/// A text in one line, such as the name of a file in a message. Characters that nobody sees, that change how others are shown, or that
+/// control a terminal are escaped as in YAML.
+pub fn printable(text: &str) -> String {
+    let shown = |letter: char| match u32::from(letter) {
+        _ if !is_unseen(letter) => letter.to_string(),
+        0x0a => "\\n".to_owned(),
+        number @ ..=0xffff => format!("\\u{number:04x}"),
+        number => format!("\\U{number:08x}"),
+    };
+    text.chars().map(shown).collect()
 }
 
 fn level(diagnostic: &Diagnostic) -> Level<'static> {

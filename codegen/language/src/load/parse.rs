@@ -3,13 +3,10 @@
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as Marks};
 
 use crate::diagnostic::codes::DiagnosticCode;
+use crate::diagnostic::invisible::is_unseen;
 use crate::diagnostic::{Diagnostics, Span, yaml};
 use crate::load::text::Readable;
 use crate::load::tree::{Entry, Mapping, Node, NodeContent};
-use invisible::is_unseen;
-
-#[path = "../../../runtime/src/text/invisible.rs"]
-mod invisible;
 
 /// The maximum depth of nested lists and mappings.
 pub(crate) const DEPTH: usize = 32;
