@@ -1,7 +1,7 @@
 //! The formats of days and points in time: the pieces of a pattern, and the texts that match it.
 
 use crate::ir::Pattern;
-use crate::ir::scalars::calendar::{Parts, days_in, print, read};
+use crate::ir::scalars::calendar::{Parts, days_in, fraction, print, read};
 
 /// The name of the format of RFC 3339, and the pattern that it means.
 pub(crate) const RFC3339: (&str, &str) = ("rfc3339", "YYYY-MM-DDThh:mm:ss.f*zone");
@@ -51,10 +51,10 @@ pub fn pieces(pattern: &str) -> Vec<PatternPiece> {
         if let Some(token) = TOKENS.into_iter().find(|token| rest.starts_with(token)) {
             pieces.push(PatternPiece::Number(token));
             rest = &rest[token.len()..];
-            if token == "ss" {
-                let fraction;
-                (fraction, rest) = self::fraction(rest);
-                pieces.extend(fraction);
+            if let Some((separator, digits, after)) = fraction(rest).filter(|_| token == "ss") {
+                pieces
+                    .push(digits.map_or(PatternPiece::AnyFraction, |digits| PatternPiece::Fraction(separator, digits)));
+                rest = after;
             }
         } else if let Some(after) = rest.strip_prefix("zone") {
             pieces.push(PatternPiece::Zone);
@@ -65,19 +65,6 @@ pub fn pieces(pattern: &str) -> Vec<PatternPiece> {
         }
     }
     pieces
-}
-
-/// The fraction after the seconds, and the rest of the pattern.
-fn fraction(rest: &str) -> (Option<PatternPiece>, &str) {
-    if let Some(after) = rest.strip_prefix(".f*") {
-        return (Some(PatternPiece::AnyFraction), after);
-    }
-    let Some(letters) = rest.strip_prefix(['.', ',']) else { return (None, rest) };
-    let after = letters.trim_start_matches('f');
-    match letters.len() - after.len() {
-        0 => (None, rest),
-        digits => (Some(PatternPiece::Fraction(if rest.starts_with('.') { '.' } else { ',' }, digits)), after),
-    }
 }
 
 impl Pattern {

@@ -100,7 +100,7 @@ pub(crate) fn print(time: &Parts, mut pattern: &str) -> String {
 
 /// The separator of a fraction at the start of a pattern, the number of its digits unless any will do, and what follows.
 #[inline]
-fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
+pub(crate) fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
     if let Some(after) = pattern.strip_prefix(".f*") {
         return Some(('.', None, after));
     }
