@@ -59,7 +59,8 @@ fn main() -> ExitCode {
             let text = if error.is::<lexopt::Error>() { error.to_string() } else { format!("{error:#}") };
             // It may name files, and GitHub takes a line that begins with `::` for a command.
             let is_command = |line: &str| line.trim_start().starts_with("::");
-            let shown = |line: &str| language::printable(line).replacen("::", if is_command(line) { ": :" } else { "::" }, 1);
+            let shown =
+                |line: &str| language::printable(line).replacen("::", if is_command(line) { ": :" } else { "::" }, 1);
             eprintln!("{BAD}error{BAD:#}: {}", text.split('\n').map(shown).collect::<Vec<_>>().join("\n"));
             ExitCode::from(FAILED)
         }

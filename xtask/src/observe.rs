@@ -75,7 +75,9 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         return Ok(ExitCode::from(NO));
     };
     if let Some(name) = observe::not_doubted(&spec.service, &options.trust) {
-        anyhow::bail!("--trust {name}: nothing says that an operation of this name changes something, or there is none");
+        anyhow::bail!(
+            "--trust {name}: nothing says that an operation of this name changes something, or there is none"
+        );
     }
     if options.dry_run {
         live::print_forecast(&spec.service, &options.trust);

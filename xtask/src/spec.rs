@@ -32,7 +32,8 @@ pub(crate) fn understand(project: &Project, shows_all: bool) -> anyhow::Result<O
     // Messages name the files as the caller does. The client names them relative to the parent of the spec's folder, so they are the same
     // on every machine.
     let name = |path: &String| {
-        path.strip_prefix(&printable(&folder.shown)).map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
+        path.strip_prefix(&printable(&folder.shown))
+            .map_or_else(|| path.clone(), |file| format!("{}{file}", folder.name))
     };
     service.files = service.files.iter().map(name).collect();
     service.examples = examples(&folder.path())?;

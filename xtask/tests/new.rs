@@ -163,7 +163,8 @@ fn names_of_files_are_escaped() {
     let folder = tempfile::tempdir().expect("a folder");
     prints(&xtask(folder.path(), "new desk"), 0, "next");
     prints(&xtask(folder.path(), "--spec desk/spec generate"), 0, "done");
-    let write = |path: &str, text: &[u8]| fs::write(folder.path().join("desk").join(path), text).expect("it is written");
+    let write =
+        |path: &str, text: &[u8]| fs::write(folder.path().join("desk").join(path), text).expect("it is written");
     let shows = |arguments: &str, shown: &str| {
         let Output { stdout, stderr, .. } = xtask(folder.path(), arguments);
         let printed = String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned();

@@ -13,6 +13,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
+use language::printable;
 
 use crate::output::{NEW, eprintln};
 
@@ -107,7 +108,7 @@ fn settle(own: &Path) -> io::Result<()> {
     while fs::symlink_metadata(&name).is_ok() {
         name.push("~");
     }
-    let (file, first) = (place.display(), Path::new(&name).display());
+    let [file, first] = [place.as_os_str(), &name].map(|path| printable(&path.to_string_lossy()));
     eprintln!("{NEW}saved twice{NEW:#}: {file}; the first text is in {first}");
     put(own, name.as_ref())
 }
