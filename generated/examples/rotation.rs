@@ -4,7 +4,7 @@
 //! Replaces an HTTP connector by one with another password, since the password of a connector cannot be changed:
 //! `NEW_PASSWORD=... cargo run --features examples --example rotation -- CONNECTOR_ID NAME URL USER`
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::error::Error;
 
 use attack_surface::types::{ConnectorId, ConnectorType};
@@ -18,7 +18,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let password = std::env::var("NEW_PASSWORD").map_err(|_| "NEW_PASSWORD is not set")?;
     let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
 
+    // A number is quickly mistyped, so what is deleted in the end is looked at before anything is created.
     let before = named(&client, name)?;
+    match before.get(&old) {
+        None => return Err(format!("no connector {old} is called `{name}`: nothing was changed").into()),
+        Some(false) => {
+            return Err(format!("connector {old} does not say that it is of the type http: nothing was changed").into());
+        }
+        Some(true) => {}
+    }
     let new_type = ConnectorType::http().http_url(url.as_str()).http_username(user).http_password(password);
     match client.connector().create().name(name).type_(new_type).send() {
         Ok(_) => {}
@@ -26,7 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(error) if error.is_outcome_unknown() => eprintln!("{error}"),
         Err(error) => return Err(error.into()),
     }
-    let created: Vec<_> = named(&client, name)?.difference(&before).copied().collect();
+    let after = named(&client, name)?;
+    let created: Vec<_> = after.keys().copied().filter(|id| !before.contains_key(id)).collect();
     let [new] = created.as_slice() else {
         return Err(
             format!("{} new connectors are called `{name}`: delete none before you know why", created.len()).into()
@@ -39,14 +48,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The ids of the connectors with this name. The document does not show the fields of a connector, so they are read as JSON.
-fn named(client: &Client, name: &str) -> Result<HashSet<ConnectorId>, Box<dyn Error>> {
+/// The connectors with this name, and whether each is of the type http. The document does not show the fields of a connector, so they
+/// are read as JSON: where the type is a number, its name has to be beside it.
+fn named(client: &Client, name: &str) -> Result<HashMap<ConnectorId, bool>, Box<dyn Error>> {
     let connectors = client.connector().list().name(name).pages();
     let ids = connectors.items().map(|connector| {
         let connector = serde_json::to_value(connector?)?;
         let is_named = connector["name"] == name;
         let id = connector["id"].as_i64().ok_or("a connector in the list has no `id`")?;
-        Ok(is_named.then(|| ConnectorId::new(id)))
+        let is_http = ["type", "type_name"].iter().any(|field| connector[field] == "http");
+        Ok(is_named.then(|| (ConnectorId::new(id), is_http)))
     });
     ids.filter_map(Result::transpose).collect()
 }

@@ -8,8 +8,8 @@ use crate::{runtime, types};
 /// A documented error of the service, with the values that its message contains. Returned by
 /// [`runtime::Error::condition`].
 ///
-/// An error answer is a JSON object with a whole number as its code and a message in words. It can come
-/// with status 200 as well, and its code can differ from the HTTP status.
+/// An error answer is a JSON object with a whole number as its code and a message in words. Its code
+/// can differ from the HTTP status. One error of `scan.start` is shown with status 200 as well.
 ///
 /// An error is recognized by its status, code and message. The enum is non-exhaustive, since more
 /// errors may be documented.

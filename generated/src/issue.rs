@@ -72,7 +72,8 @@ impl<'a> Operations<'a> {
     /// - `assigned_to`: Only issues that are assigned to this person, or to nobody.
     /// - `severity`: Only issues of exactly this severity, such as 4. The document shows no way to ask for
     ///   at least 4 here. `issue.summary` has one: its `severity` takes `>=4`. Here, make one call for each
-    ///   severity (0 to 5 exist), or leave this out and look at `issue.severity` of each item.
+    ///   severity (0 to 5 exist), or leave this out and look at `issue.severity` of each item. Default: all
+    ///   severities.
     /// - `include_ack`: Whether acknowledged issues are listed too.
     ///
     /// # Example
@@ -385,7 +386,7 @@ impl List {
 
     /// Only issues of exactly this severity, such as 4. The document shows no way to ask for at least 4
     /// here. `issue.summary` has one: its `severity` takes `>=4`. Here, make one call for each severity (0
-    /// to 5 exist), or leave this out and look at `issue.severity` of each item.
+    /// to 5 exist), or leave this out and look at `issue.severity` of each item. Default: all severities.
     ///
     /// Undocumented: Whether it takes ranges and comparisons too; the document gives it as an integer here,
     /// and the filter of this name as a text elsewhere.

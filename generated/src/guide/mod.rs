@@ -18,16 +18,19 @@
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
 /// [`Client`]: crate::Client
+/// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::retry_after`]: crate::Error::retry_after
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
+/// [`Json`]: crate::Json
 /// [`Request::curl`]: crate::Request::curl
 /// [`Request::url`]: crate::Request::url
 /// [`Request::with_header`]: crate::Request::with_header
 /// [`Request::with_query`]: crate::Request::with_query
 /// [`Request::with_retry`]: crate::Request::with_retry
 /// [`Request::with_timeout`]: crate::Request::with_timeout
+/// [`RequestProblem::TooDeep`]: crate::runtime::RequestProblem::TooDeep
 /// [`RequestProblem::Value`]: crate::runtime::RequestProblem::Value
 /// [`Retry`]: crate::Retry
 /// [`guide::asynchronous`]: mod@crate::guide::asynchronous
@@ -76,6 +79,7 @@ pub mod reading {}
 /// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
 /// [`Items::next_start`]: crate::runtime::Items::next_start
 /// [`Items::total`]: crate::runtime::Items::total
+/// [`Observer`]: crate::runtime::Observer
 /// [`PageParameters::named`]: crate::PageParameters::named
 /// [`Pages::fetch_ahead`]: crate::Pages::fetch_ahead
 /// [`Pages::items`]: crate::Pages::items
@@ -95,6 +99,7 @@ pub mod pages {}
 /// [`Error::job_handle`]: crate::Error::job_handle
 /// [`Error::stage`]: crate::Error::stage
 /// [`JobHandle::cancel`]: crate::JobHandle::cancel
+/// [`JobStore::forget`]: crate::JobStore::forget
 /// [`JobStore::run`]: crate::JobStore::run
 /// [`JobStore`]: crate::JobStore
 /// [`OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown

@@ -8,6 +8,9 @@ use std::time::Duration;
 /// 504. Only a call that changes nothing, or has an idempotency key, is retried. Any other call is sent at most once,
 /// regardless of these settings.
 ///
+/// After a time limit other than that for connecting, a call is not retried, since the next attempt would take as long.
+/// [`Error::is_retryable`](crate::runtime::Error::is_retryable) is true all the same, so you can decide.
+///
 /// The wait before the second attempt is up to [`first_delay`](Self::first_delay). It doubles before each further
 /// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that
 /// failed together do not return together. If the service says how long to wait, in `Retry-After` or in the header that

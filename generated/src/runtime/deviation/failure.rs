@@ -10,6 +10,7 @@ use std::fmt;
 use serde::de;
 
 use crate::runtime::deviation::path::{self, PathStep};
+use crate::runtime::deviation::recorder;
 use crate::runtime::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -42,10 +43,10 @@ pub enum DecodeProblem {
         /// The limit in bytes.
         limit: u64,
     },
-    /// A value has another JSON type than the record needs, or a required field is missing. `send_value` still reads
+    /// A value that the answer requires has another JSON type, or is missing. `send_value` still reads
     /// the answer. If the service always answers like this, the spec is wrong.
     Mismatch {
-        /// The path of the value: `$.list[3].alert.name`.
+        /// The path of the value: `$.alert.name`.
         path: String,
         /// What the documentation shows there.
         expected: String,
@@ -96,6 +97,11 @@ enum Reason {
 }
 
 impl Failure {
+    /// Whether this is what was found.
+    pub(crate) fn is_of(&self, wanted: &str) -> bool {
+        matches!(self.reason, Reason::Mismatch { found, .. } if found == wanted)
+    }
+
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
     pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
         self.steps.reverse();
@@ -107,11 +113,43 @@ impl Failure {
     }
 }
 
-/// Records a failure and returns the error that carries it. The text of the error contains no value.
+/// The names of containers, for messages.
+pub(crate) const A_LIST: &str = "a list";
+pub(crate) const AN_EMPTY_LIST: &str = "an empty list";
+pub(crate) const AN_OBJECT: &str = "an object";
+
+/// Records a failure and returns the error that carries it. The text of the error contains no value. The caller has read the value to its
+/// end, so that what comes after it can be read. The value is a loss, unless the whole answer is: then nobody asks. An empty list in place
+/// of an object may stand for no object, so it is noted where it is left out.
 #[cold]
-pub(crate) fn mismatch<E: de::Error>(expected: &str, found: &'static str) -> E {
+pub(crate) fn mismatch<E: de::Error>(expected: &'static str, found: &'static str) -> E {
+    if found != AN_EMPTY_LIST {
+        recorder::note_loss(expected, found);
+    }
+    failed(expected, found)
+}
+
+/// Like [`mismatch`], for a required field that a record does not have.
+#[cold]
+pub(crate) fn missing<E: de::Error>(name: &str) -> E {
+    recorder::enter();
+    recorder::at_field(name);
+    recorder::note_loss("a required field", "none");
+    recorder::leave();
+    failed(&format!("field `{name}`"), "none")
+}
+
+#[inline]
+fn failed<E: de::Error>(expected: &str, found: &'static str) -> E {
     note(Reason::Mismatch { expected: expected.to_owned(), found });
     E::custom(format_args!("expected {expected}, found {found}"))
+}
+
+/// Whether an error is one of [`mismatch`]. Only its text says so: after any other error, such as that of a syntax, nothing can be read.
+#[cold]
+pub(crate) fn is_mismatch(error: &dyn fmt::Display) -> bool {
+    let text = error.to_string();
+    text.starts_with("expected ") && text.contains(", found ")
 }
 
 /// Records that the values take too much memory, and returns the error that carries this.

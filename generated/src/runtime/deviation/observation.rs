@@ -31,8 +31,8 @@ impl fmt::Display for ObservationClass {
 /// Two observations are equal if they are of the same kind: [`first`](Self::first) and [`count`](Self::count) do not
 /// matter. So a set of observations can hold the kinds that you know.
 ///
-/// It contains no value of an answer. The paths consist of names, show secrets as `***`, and are cut after 1,024
-/// characters.
+/// It contains no value of an answer, except the totals of a list that changes. The paths consist of names, show
+/// secrets as `***`, and are cut after 1,024 characters.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Observation {
@@ -47,7 +47,8 @@ pub struct Observation {
     pub expected: &'static str,
     /// The JSON type that was received.
     pub found: &'static str,
-    /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`.
+    /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`. If it is about a walk over pages, the
+    /// numbers follow: `$ (500, then 400)`.
     pub first: String,
     /// How often the client and its clones have seen it so far. An observer gets the count in the answer in which it
     /// first occurred. [`Client::observations`](crate::runtime::Client::observations) returns the count of all answers.
@@ -105,11 +106,15 @@ impl fmt::Display for Observation {
 /// | An integer that is written `1.0` or `1e3`. | deviation |
 /// | A list without its envelope. | deviation |
 /// | Anything else in place of an object whose fields are not documented. It is kept. | deviation |
-/// | A number that no 64-bit number can hold, such as `1e400`, in JSON of any shape. It is kept as a text. | deviation |
+/// | A number that no 64-bit number can hold, such as `1e400`, as a text or in JSON of any shape. It is kept as a text. | deviation |
+/// | Half of a surrogate pair in a text or a name, such as `\ud83d`. It is U+FFFD. | deviation |
+/// | A total of a list that differs from that of an earlier page of the same walk, once a walk. | deviation |
+/// | A list that ends with a page that is not full, before its total. | deviation |
 /// | A further field of a record that is documented completely. It is left out. | loss |
 /// | `null` in a list or as a value of an object whose keys are data. It is left out. | loss |
 /// | Any other value in an optional field. It counts as missing. | loss |
-/// | Any other value in place of a text, number or boolean in a list or in an object whose keys are data. It is left out. | loss |
+/// | Any other value in a list or in an object whose keys are data. It is left out. | loss |
+/// | A required field that is missing or cannot be read, with its path. The nearest optional field, item of a list or value of an object whose keys are data is left out. | loss |
 /// | A field that occurs twice. The last one counts. | loss |
 /// | A body of an answer that is documented to have none. It is left out. | loss |
 ///

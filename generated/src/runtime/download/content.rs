@@ -26,11 +26,15 @@ impl Content {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
         if !is_free_for_file(path) {
-            return Err(error(ErrorKind::NotAFile));
+            return Err(error(ErrorKind::NotAFile).with_file(path, None));
         }
-        let (mut file, unfinished) = PartialFile::create(path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
+        let unwritten = |cause: io::Error| error(ErrorKind::File(cause.kind())).with_file(path, Some(cause));
+        let (mut file, unfinished) = PartialFile::create(path).map_err(unwritten)?;
         let mut body = response.body.take(self.limit.saturating_add(1));
-        let (written, tail) = content.copy(context, &mut body, &mut |bytes| file.write_all(bytes)).map_err(error)?;
+        let mut cause = None;
+        let mut write = |bytes: &[u8]| file.write_all(bytes).map_err(|error| cause.insert(error).kind().into());
+        let copied = content.copy(context, &mut body, &mut write);
+        let (written, tail) = copied.map_err(|kind| error(kind).with_file(path, cause))?;
         if written > self.limit {
             return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
         }
@@ -38,7 +42,7 @@ impl Content {
             return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
         }
         content.check_end(&tail, without_mark).map_err(error)?;
-        unfinished.finish(&file, path).map_err(|cause| error(ErrorKind::File(cause.kind())))?;
+        unfinished.finish(&file, path).map_err(unwritten)?;
         Ok(written)
     }
 

@@ -3,9 +3,9 @@
 
 use serde_json::Value as Json;
 
-use crate::runtime::error::kind::MISSING;
+use crate::runtime::error::kind::{ANOTHER_VALUE, MISSING};
 use crate::runtime::error::message::{Strictness, captures};
-use crate::runtime::info::operation::{Code, OperationInfo};
+use crate::runtime::info::operation::{Code, ErrorInfo, OperationInfo};
 use crate::runtime::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 use crate::runtime::json::lookup::{find_values, is_value, scalar};
 use crate::runtime::json::value::{Parameter, Scalar, json_type};
@@ -27,24 +27,27 @@ pub(crate) struct ApiError {
 pub(crate) struct ErrorBody {
     code: Option<Scalar>,
     message: Option<String>,
+    /// Whether the message is a list or an object, as its JSON text.
+    is_structured: bool,
     /// The value of the field that says whether the call succeeded, if the service and the body have it.
     success: Option<(SuccessInfo, Json)>,
 }
 
-/// Finds code, message and success in a body. Returns `None` if the body is not JSON. If the status is none of success, a
-/// message can be a list or an object, and is its JSON text then. At other statuses, this would be data.
-pub(crate) fn find(service: &ServiceInfo, text: &str, is_failed: bool) -> Option<ErrorBody> {
+/// Finds code, message and success in a body. Returns `None` if the body is not JSON. A message can be a list or an object, and
+/// is its JSON text then; an empty one is none.
+pub(crate) fn find(service: &ServiceInfo, text: &str) -> Option<ErrorBody> {
     let paths = [service.error_code, service.error_message, service.success.map_or(&[][..], |success| success.path)];
     let mut values = [None, None, None];
     find_values(text, &paths, &mut values)?;
     let [code, message, success] = values;
     // A `null` counts as a missing field.
     let success = service.success.zip(success.filter(|value| !value.is_null()));
-    let message = message.and_then(|message| match &message {
-        Json::Array(_) | Json::Object(_) => Some(message.to_string()).filter(|text| is_failed && text.len() > 2),
-        _ => scalar(message).map(|message| message.to_string()),
+    let is_structured = matches!(message, Some(Json::Array(_) | Json::Object(_)));
+    let message = message.and_then(|message| match is_structured {
+        true => Some(message.to_string()).filter(|text| text.len() > 2),
+        false => scalar(message).map(|message| message.to_string()),
     });
-    Some(ErrorBody { code: code.and_then(scalar), message, success })
+    Some(ErrorBody { code: code.and_then(scalar), message, is_structured, success })
 }
 
 impl ErrorBody {
@@ -53,9 +56,17 @@ impl ErrorBody {
         self.code.is_some() || self.message.is_some()
     }
 
-    /// Whether this is an error at a status of success: it has a code and a message, and the service has such errors.
-    pub(crate) fn is_error_at_success(&self, service: &ServiceInfo) -> bool {
-        self.code.is_some() && self.message.is_some() && self.may_be_error(service)
+    /// Whether this is an error at a status of success: it has a code and a message, and the service has such errors. A message
+    /// that is a list or an object is data unless the operation documents an error with this status and code.
+    pub(crate) fn is_error_at_success(&self, service: &ServiceInfo, operation: &OperationInfo, status: u16) -> bool {
+        let has_both = self.code.is_some() && self.message.is_some();
+        let is_data = || self.is_structured && !operation.errors.iter().any(|error| self.has_mark(error, status));
+        has_both && !is_data() && self.may_be_error(service)
+    }
+
+    /// Whether an error is documented with this status and the code of this body.
+    fn has_mark(&self, error: &ErrorInfo, status: u16) -> bool {
+        error.statuses.contains(&status) && is_same_code(error.code, self.code.as_ref())
     }
 
     /// Whether code and message can mark an error at a status of success.
@@ -67,12 +78,18 @@ impl ErrorBody {
         }
     }
 
-    /// Whether this has a code without a message, or the other way round, and that field is not part of documented
-    /// successes. So it is neither a documented error nor a documented success.
-    pub(crate) fn is_half_error(&self, service: &ServiceInfo, documented: &[&str]) -> bool {
+    /// Whether this has a code without a message in words, or the other way round, and that field is not part of documented successes. So
+    /// it is neither a documented error nor a documented success. `documented` is `None` if nothing is documented about a success: then it
+    /// is one, unless it has a code beside a list or an object as the message, or a code where successes have another one.
+    pub(crate) fn is_half_error(&self, service: &ServiceInfo, documented: Option<&[&str]>) -> bool {
+        let Some(documented) = documented else {
+            let has_result = self.message.is_some() || matches!(service.error_at_success, ErrorAtSuccess::Unless(_));
+            return self.code.is_some() && has_result && self.may_be_error(service);
+        };
         let is_data = |path: &[&str]| path.first().is_some_and(|field| documented.contains(field));
         let has_code = self.code.is_some() && !is_data(service.error_code);
-        let has_message = self.message.as_ref().is_some_and(|text| !text.is_empty()) && !is_data(service.error_message);
+        let message = self.message.as_ref().filter(|text| !text.is_empty() && !self.is_structured);
+        let has_message = message.is_some() && !is_data(service.error_message);
         has_code != has_message && self.may_be_error(service)
     }
 
@@ -119,7 +136,7 @@ impl ErrorBody {
         for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
             let mut found: Option<Condition<'_>> = None;
             for error in operation.errors {
-                if !error.statuses.contains(&status) || !is_same_code(error.code, self.code.as_ref()) {
+                if !self.has_mark(error, status) {
                     continue;
                 }
                 let Some(captures) = captures(error.message, message, strictness) else { continue };
@@ -172,5 +189,5 @@ pub(crate) fn unmet(operation: &OperationInfo, text: &str) -> Option<Unmet> {
 }
 
 fn kind_of_unmet(value: &Json) -> &'static str {
-    if value.is_object() || value.is_array() { json_type(value) } else { "another value" }
+    if value.is_object() || value.is_array() { json_type(value) } else { ANOTHER_VALUE }
 }

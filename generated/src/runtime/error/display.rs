@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::runtime::error::kind::ErrorKind;
+use crate::runtime::error::kind::{ErrorKind, JobProblem};
 use crate::runtime::error::{Error, NOT_MODIFIED};
 use crate::runtime::info::operation::Method;
 use crate::runtime::text::invisible::is_unseen;
@@ -24,7 +24,11 @@ impl fmt::Display for Error {
         if inner.attempts > 1 {
             write!(f, " (after {} attempts)", inner.attempts)?;
         }
+        let find = inner.job.as_ref().and_then(|job| job.info.find);
+        let was_read = find.is_some() && matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown));
         match self.verify_with() {
+            // The list was read, and does not show the job.
+            Some(_) if was_read => {}
             Some(operation) => write!(f, "; `{operation}` shows it")?,
             None if self.is_outcome_unknown() => f.write_str("; no documented operation shows it")?,
             None => {}
@@ -112,11 +116,23 @@ impl Error {
             ErrorKind::OutcomeUnknown { .. } => f.write_str("the outcome is unknown"),
             ErrorKind::Content(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Job(problem) => fmt::Display::fmt(problem, f),
-            ErrorKind::NotAFile => f.write_str(
-                "the path is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
-            ),
-            ErrorKind::File(kind) => write!(f, "the file could not be written: {kind}"),
+            ErrorKind::NotAFile | ErrorKind::File(_) => self.show_file(f),
             ErrorKind::Paging(problem) => fmt::Display::fmt(problem, f),
+        }
+    }
+
+    /// Says what cannot be written, and why.
+    fn show_file(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.file {
+            Some((path, _)) => write!(f, "cannot write {}: ", one_line(&path.display().to_string()))?,
+            None => f.write_str("the content cannot be written: ")?,
+        }
+        match (self.cause(), std::error::Error::source(self)) {
+            (_, Some(cause)) => write!(f, "{cause}"),
+            (ErrorKind::File(kind), None) => write!(f, "{kind}"),
+            _ => f.write_str(
+                "it is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
+            ),
         }
     }
 }
@@ -151,6 +167,7 @@ impl fmt::Debug for Error {
             .field("condition", &inner.condition)
             .field("body_length", &inner.body.len())
             .field("peer", &inner.peer)
+            .field("file", &inner.file)
             .field("attempts", &inner.attempts)
             .field("retry_after", &inner.retry_after)
             .field("stage", &self.stage())

@@ -15,9 +15,10 @@ pub enum ErrorKind {
     Configuration(ConfigurationProblem),
     /// The request is not valid. Nothing was sent. Change what the problem names.
     Request(RequestProblem),
-    /// No complete answer came. A call that changes nothing was already retried: try again later. A call that changes
-    /// something was not sent at all (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when
-    /// the cause is gone.
+    /// No complete answer came. If no connection was made or it broke, a call that changes nothing was already retried, as
+    /// [`Retry`](crate::runtime::Retry) says: try again later. It was not retried after a time limit, except that for connecting: try again later,
+    /// or allow more time. After any other failure, correct what the variant names. A call that changes something was not sent at all
+    /// (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
     /// client retries such a call only if it has an idempotency key; then no attempt settled the outcome. Before you
@@ -29,20 +30,24 @@ pub enum ErrorKind {
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
     ///   at this status. Gateways answer in JSON, too.
     /// - The status is 206, so only a part of the answer was received.
-    /// - The status is 303, which a service may answer with after it has carried out the call.
-    /// - The status says success, but the answer may not be from the service: it is an HTML page, cannot be
-    ///   read as the documented type, is too large, lacks the field of success, has an error code without a message or
-    ///   a message without a code, or has both next to a field that says success.
+    /// - The answer is a redirect, which many services send after they have carried out the call, or has the status 304.
+    /// - The status says success, and the body is an error, with a code and a message, that is not documented for the operation
+    ///   at this status. Only a field of success with a value that means failure settles the outcome of such an answer.
+    /// - The status says success, but the answer is not a documented one: it is an HTML page, cannot be read as the documented
+    ///   type, is too large, lacks the field of success or has a list or an object there, or has a code without a message
+    ///   or a message without a code. Where nothing is documented about a success, an object with only one of them is the
+    ///   answer, unless successes have a code and this is another one.
     OutcomeUnknown {
         /// The cause: [`Transport`](Self::Transport), [`Api`](Self::Api), [`HttpStatus`](Self::HttpStatus),
         /// [`NotSuccess`](Self::NotSuccess), [`Decode`](Self::Decode), [`BodyTooLarge`](Self::BodyTooLarge),
         /// [`Content`](Self::Content), [`UnexpectedRedirect`](Self::UnexpectedRedirect), or [`Job`](Self::Job) with [`StartUnknown`](JobProblem::StartUnknown).
         cause: Box<ErrorKind>,
     },
-    /// The service answered with an error: a code and a message at a status of success, or one of them at any other
-    /// status. Look at the documented condition, the code and the message. Without a condition, the error may come from
-    /// a gateway that uses the same format. At status 401 the key was refused: see
-    /// [`Error::key_check`](crate::runtime::Error::key_check). At 403 the key may lack the permission that
+    /// The service answered with an error: a code and a message at a status of success, or one of them at any other status. A message can
+    /// be a list or an object, and is its JSON text then; at a status of success, the operation must document an error with this code and
+    /// status. Look at the documented condition, the code and the message. Without a condition, the error may come from a gateway that
+    /// uses the same format. For a call that changes something, the kind may be [`OutcomeUnknown`](Self::OutcomeUnknown) then. At status
+    /// 401 the key was refused: see [`Error::key_check`](crate::runtime::Error::key_check). At 403 the key may lack the permission that
     /// [`Error::permission`](crate::runtime::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
@@ -50,14 +55,13 @@ pub enum ErrorKind {
     /// header of the request, such as `if-none-match`, has a condition, and what you have is up to date.
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.
-    /// [`Error::location`](crate::runtime::Error::location) says where it leads. Check the URL of
-    /// the service: `http` instead of `https` and a wrong host are the usual reasons. A download may lead to another
-    /// address: pass it to [`Client::download`](crate::runtime::Client::download) if you trust its host. If a call changes something and the
-    /// status is 303, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
+    /// [`Error::location`](crate::runtime::Error::location) says where it leads. Check the URL of the service: `http` instead of `https` and a
+    /// wrong host are the usual reasons. A download may lead to another address: pass it to [`Client::download`](crate::runtime::Client::download)
+    /// if you trust its host. For a call that changes something, the kind is [`OutcomeUnknown`](Self::OutcomeUnknown).
     UnexpectedRedirect,
-    /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means
-    /// success. The field belongs to the operation, or to all answers of the service. Look at the message, if there is
-    /// one, and at the body. If a call changes something and its answer does not contain the field, the kind is
+    /// The answer contains no error, but says that the call did not succeed: a field does not have the value that means success. The
+    /// field belongs to the operation, or to all answers of the service. Look at the message, if there is one, and at the body. If a call
+    /// changes something and its answer does not contain the field, or has a list or an object there, the kind is
     /// [`OutcomeUnknown`](Self::OutcomeUnknown).
     NotSuccess {
         /// The field, with dots between the levels.
@@ -84,8 +88,8 @@ pub enum ErrorKind {
     Content(ContentProblem),
     /// The client stopped waiting for a job, or could not start to. See the variants for what to do.
     Job(JobProblem),
-    /// A file, or the writer of a download, could not be written. No part of a file is left. Fix the cause (disk space,
-    /// permissions), and download again.
+    /// A file, or the writer of a download, could not be written. No part of a file is left. Fix the cause (a folder that does not
+    /// exist, disk space, permissions), which the error names with the path, and download again.
     File(io::ErrorKind),
     /// The path of a download is not a regular file: it is a folder, a device, a pipe or a socket, or a link to one. It
     /// was left unchanged. Save under another name, or use `read_to_vec` and write the content yourself.
@@ -133,8 +137,10 @@ pub enum PagingProblem {
         limit: usize,
     },
     /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
-    /// list changed meanwhile, or the total counts something else. Walk again to find out. Or the service says what comes
-    /// next only if it is asked for a page: see `starting_at_cursor`.
+    /// list changed meanwhile, or the total counts more than the request selects, for example what a filter leaves out. Walk
+    /// again to find out: in the second case the walk ends in the same way, and its pages are the whole list. Or the service says
+    /// what comes next only if it is asked for a page: see `starting_at_cursor`. If the last page is not full, this is no error,
+    /// but an observation.
     EndedEarly {
         /// The requested number of items before the page.
         start: u64,
@@ -185,7 +191,11 @@ impl fmt::Display for PagingProblem {
                 "there are more than {limit} pages, which is the limit: continue with `starting_at_cursor`, or raise `max_pages`"
             ),
             Self::EndedEarly { start, total } => {
-                write!(f, "the list ended after {start} items, but the service reported a total of {total}")
+                write!(
+                    f,
+                    "the list ended after {start} items, but the service reported a total of {total}: the list changed meanwhile, or the \
+                     total counts more than the request selects"
+                )
             }
             Self::NoLink { header } => write!(
                 f,
@@ -211,8 +221,9 @@ pub enum JobProblem {
     Deadline {
         /// Why the last poll failed, if it did. Such failures are transient, so polling continued.
         last: Option<Box<ErrorKind>>,
-        /// Fields of the last answer, as `work.complete=0`. Secrets are replaced by `***`, and texts that may be a URL,
-        /// an address or a token by `…`.
+        /// The state of the job in the last answer: the field that says whether it is done, as `work.complete=0`, or whether
+        /// it is listed. It has no other field. Secrets are replaced by `***`, and a text that may be something else than a
+        /// state by `…`.
         answer: Option<String>,
     },
     /// The service says that the job has failed. Waiting longer does not help: look at the body of the error, and start
@@ -223,9 +234,9 @@ pub enum JobProblem {
         /// The value that means failure, as JSON.
         equals: &'static str,
     },
-    /// The service does not list the job: it may not be listed yet, or it may be over.
-    /// [`Wait::find_within`](crate::runtime::Wait::find_within) says how long a wait looks for it. Look at the results of the
-    /// service before you start it again.
+    /// The service does not list the job: it may not be listed yet, or it may be over. [`Wait::find_within`](crate::runtime::Wait::find_within)
+    /// says how long a wait looks for it. Look at the results of the service before you start it again. If a
+    /// [`JobStore`](crate::runtime::JobStore) keeps it, [`forget`](crate::runtime::JobStore::forget) has the next run start it.
     NotListed,
     /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
     SeveralFound {
@@ -247,8 +258,10 @@ pub enum JobProblem {
         /// A handle of the job with `…` in place of the ids.
         handle: String,
     },
-    /// An earlier process was about to start the job, and ended before it recorded the outcome. This is the cause of an
-    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown).
+    /// An earlier run was about to start the job, and the outcome was not recorded. This is the cause of an
+    /// [`OutcomeUnknown`](ErrorKind::OutcomeUnknown). If the service lists jobs in progress, it does not list this one: it may be over,
+    /// and no later run will find it. Look at the results of the service; [`JobStore::forget`](crate::runtime::JobStore::forget) has the next run
+    /// start it again.
     StartUnknown,
     /// The file that stores the job cannot be used. If the job was started, the error has its handle.
     Store {
@@ -276,7 +289,10 @@ impl fmt::Display for JobProblem {
                 answer.as_ref().map_or(Ok(()), |answer| write!(f, " (last answer: {answer})"))
             }
             Self::Failed { field, equals } => write!(f, "the job failed: `{field}` is {equals}"),
-            Self::NotListed => f.write_str("the service does not list the job: it may not be listed yet, or be over"),
+            Self::NotListed => f.write_str(
+                "the service does not list the job: it may not be listed yet, or be over (if a store keeps it, \
+                 `JobStore::forget` has it started again)",
+            ),
             Self::SeveralFound { count } => {
                 write!(
                     f,
@@ -291,7 +307,10 @@ impl fmt::Display for JobProblem {
                 }
                 write!(f, ": if the job was started, put its id into this handle and parse it: {handle}")
             }
-            Self::StartUnknown => f.write_str("the process that started the job did not record the outcome"),
+            Self::StartUnknown => f.write_str(
+                "the run that started the job did not record the outcome, and no list shows the job: it may be over, not listed yet, \
+                 or was never started (once you know, `JobStore::forget` has it started again)",
+            ),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),
             Self::Handle { reason } => write!(f, "the handle is not valid: {reason}"),
@@ -353,3 +372,5 @@ impl fmt::Display for ContentProblem {
 
 /// What [`ErrorKind::NotSuccess`] reports for a missing field.
 pub(crate) const MISSING: &str = "none";
+/// What it reports for a single value that does not mean success, so it means failure.
+pub(crate) const ANOTHER_VALUE: &str = "another value";

@@ -10,11 +10,12 @@ pub(crate) mod job_context;
 pub(crate) mod display;
 
 use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::runtime::error::body::ApiError;
 use crate::runtime::error::job_context::JobContext;
-use crate::runtime::error::kind::{ErrorKind, MISSING};
+use crate::runtime::error::kind::{ANOTHER_VALUE, ErrorKind};
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::json::value::Scalar;
@@ -25,8 +26,8 @@ pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
 /// The error of a failed call.
 ///
 /// It is as small as a pointer. `Display` and `Debug` show neither the key nor the value of a secret parameter. Of the
-/// body they show only the message and the code of the service, without secrets. [`kind`](Self::kind) says what went
-/// wrong and what to do.
+/// body they show only the message and the code of the service, and the field that says whether a job is done, without
+/// secrets. [`kind`](Self::kind) says what went wrong and what to do.
 pub struct Error(pub(crate) Box<ErrorInner>);
 
 pub(crate) struct ErrorInner {
@@ -46,6 +47,8 @@ pub(crate) struct ErrorInner {
     pub(crate) transport: Option<(TransportError, Option<io::Error>)>,
     /// The service or the proxy, by its host and port, if the transport failed.
     pub(crate) peer: Option<String>,
+    /// The path that cannot be written, with the error of the system.
+    pub(crate) file: Option<(PathBuf, Option<io::Error>)>,
     /// Where a redirect leads, without secrets.
     pub(crate) location: Option<String>,
     /// The job that the call belongs to.
@@ -70,6 +73,7 @@ impl Error {
             retry_after: None,
             transport: None,
             peer: None,
+            file: None,
             location: None,
             job: None,
             key_check: None,
@@ -102,6 +106,15 @@ impl Error {
         self
     }
 
+    /// Names the path that cannot be written, if that is the problem.
+    #[inline]
+    pub(crate) fn with_file(mut self, path: &Path, cause: Option<io::Error>) -> Self {
+        if matches!(self.0.kind, ErrorKind::File(_) | ErrorKind::NotAFile) {
+            self.0.file = Some((path.to_owned(), cause));
+        }
+        self
+    }
+
     pub(crate) fn with_location(mut self, location: Option<String>) -> Self {
         self.0.location = location;
         self
@@ -124,10 +137,10 @@ impl Error {
             }
             // The status says success, but the answer of the service could not be read.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,
-            ErrorKind::NotSuccess { found, .. } => *found == MISSING,
-            // See Other: a service that has carried out a change may answer with the address of the result. Any other
-            // redirect means that the call must be sent elsewhere.
-            ErrorKind::UnexpectedRedirect => self.0.status == Some(303),
+            // A list, an object or nothing in place of the value says neither yes nor no.
+            ErrorKind::NotSuccess { found, .. } => *found != ANOTHER_VALUE,
+            // Many services redirect to a page with the result after they have carried out a change, with any of these statuses.
+            ErrorKind::UnexpectedRedirect => true,
             _ => false,
         }
     }
@@ -327,9 +340,9 @@ impl Error {
         self.0.job.as_ref().is_some_and(JobContext::is_started)
     }
 
-    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient, and the call
-    /// changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job that was
-    /// started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
+    /// Whether you can safely make the same call again, and it may then succeed: the failure is transient (see [`Retry`](crate::runtime::Retry)) or
+    /// a time limit, and the call changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job
+    /// that was started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {
             return false;
@@ -356,9 +369,10 @@ impl Error {
 }
 
 /// Whether a status leaves the outcome of a call open: the service, or a gateway before it, failed or timed out, or the answer is not
-/// the last one. Gateways and servers answer 408, 499 and 504 after a timeout.
+/// the last one. Gateways and servers answer 408, 499 and 504 after a timeout. Servers compare an answer with the condition of its
+/// request, and send 304 in place of it, after they have carried out the call.
 pub(crate) const fn leaves_outcome_open(status: u16) -> bool {
-    matches!(status, ..200 | 408 | 499 | 500..)
+    matches!(status, ..200 | NOT_MODIFIED | 408 | 499 | 500..)
 }
 
 /// The status of an answer to a request with a condition that is not met. It is no redirect.

@@ -46,9 +46,10 @@ impl Error {
     }
 }
 
-/// The source is the error of the system, for example that a connection was refused.
+/// The source is the error of the system, for example that a connection was refused, or why a file cannot be written.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(self.0.transport.as_ref()?.1.as_ref()?)
+        let of_transport = self.0.transport.as_ref().and_then(|(_, cause)| cause.as_ref());
+        Some(of_transport.or(self.0.file.as_ref().and_then(|(_, cause)| cause.as_ref()))?)
     }
 }

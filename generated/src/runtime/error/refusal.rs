@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::runtime::json::write;
 use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::text::text_error::TextError;
 
@@ -178,6 +179,12 @@ pub enum RequestProblem {
         /// What the value must be: `at most 100`.
         limit: String,
     },
+    /// A value is nested more than 125 levels deep, so the body would have more than 127, the limit of answers. Nest it less. This covers
+    /// what the request does with the value: to build it, to show it with `Debug` and to drop it can overflow the stack before.
+    TooDeep {
+        /// The wire name of the parameter.
+        name: String,
+    },
     /// `pages` was called for an operation that changes something, which may not be sent again for each page. Send it
     /// once, with `send`.
     PagesOfChange,
@@ -207,6 +214,7 @@ impl RequestProblem {
     /// The problem of a value that cannot be sent as the parameter of this name.
     pub(crate) fn of_value(name: String, problem: TextError) -> Self {
         match problem.limit() {
+            None if problem == write::too_deep() => Self::TooDeep { name },
             Some(limit) => Self::OutOfRange { name, limit: limit.to_owned() },
             None => Self::Value { name, problem },
         }
@@ -237,6 +245,7 @@ impl fmt::Display for RequestProblem {
             Self::PageParameter { name, reason } if name.is_empty() => write!(f, "no page can be selected: {reason}"),
             Self::PageParameter { name, reason } => write!(f, "`{name}` cannot select the page: {reason}"),
             Self::OutOfRange { name, limit } => write!(f, "the parameter `{name}` must be {limit}"),
+            Self::TooDeep { name } => write!(f, "the value of `{name}` is nested more than 125 levels deep"),
             Self::PagesOfChange => f.write_str("`pages` works only for operations that read"),
             Self::BodyTooLong { length, limit } => {
                 write!(f, "the body would be {length} bytes long, and the limit is {limit}")

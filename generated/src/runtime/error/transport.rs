@@ -98,9 +98,11 @@ pub enum TransportErrorKind {
     ClientCertificate,
     /// The proxy refused to connect to the service or failed. [`Error::proxy_status`](crate::runtime::Error::proxy_status) is the
     /// status of its answer. At 407, check the user and the password in its URL; otherwise, check the URL, and whether the proxy
-    /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried.
+    /// allows connections to the service. At 429, 502, 503 and 504, a call that changes nothing was already retried. If the
+    /// proxy closed the connection before it answered, the kind is [`Closed`](Self::Closed).
     Proxy,
-    /// A time limit was reached. Try again later, or allow more time.
+    /// A time limit was reached. Try again later, or allow more time. Only after the limit for connecting was a call that changes
+    /// nothing already retried.
     Timeout(TransportPhase),
     /// The connection was closed or reset before the answer was complete. Try again later. If it happens again, look at
     /// proxies and load balancers.

@@ -84,6 +84,9 @@ impl<J: Downloads> CompletedJob<J> {
     /// written under another name in the same folder, and renamed when it is complete and as expected, see
     /// [`Download::expecting`]. On failure nothing of it is left. Transient failures are retried.
     ///
+    /// The path is looked at when the content arrives, and not before the job is started. If it cannot be written, the error
+    /// names it and says why. The result can then be saved elsewhere.
+    ///
     /// # Errors
     ///
     /// As for [`Client::download`], and when the content is not as expected, is larger than the client's

@@ -34,10 +34,19 @@ impl<'j> Listed<'j> {
         Ok(Self { items, is_whole })
     }
 
-    /// The item with this id.
+    /// Whether the list contains this job. `None` if this page does not show it: the job may be on another one, or be an item
+    /// without an id.
     #[inline]
-    pub(crate) fn item(&self, field: &[&str], id: &Scalar) -> Option<&'j Json> {
-        self.items.iter().find(|item| has(item, field, id))
+    pub(crate) fn contains(&self, field: FieldPath, job: &Scalar) -> Option<bool> {
+        let mut is_clear = self.is_whole;
+        for item in self.items {
+            let found = id(item, field);
+            is_clear &= found.is_ok();
+            if found.is_ok_and(|found| is_same(Some(found), Some(job.clone()))) {
+                return Some(true);
+            }
+        }
+        is_clear.then_some(false)
     }
 }
 

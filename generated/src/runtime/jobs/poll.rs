@@ -16,7 +16,7 @@ use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::jobs::completed::CompletedJob;
 use crate::runtime::jobs::find::{Listed, arguments, find_in, find_parameters};
 use crate::runtime::jobs::handle::JobHandle;
-use crate::runtime::jobs::shown::shown_fields;
+use crate::runtime::jobs::shown::shown_state;
 use crate::runtime::jobs::wait::{Progress, Wait};
 use crate::runtime::json::lookup::{at_path, is_value};
 use crate::runtime::request::call::Call;
@@ -34,7 +34,7 @@ pub(crate) struct PollLoop<'a> {
     wait: &'a Wait,
     since: Instant,
     polls: u32,
-    /// The fields of the last answer that show the state of the job.
+    /// The state of the job in the last answer.
     last: Option<String>,
     /// The time from the start of the wait until which the job must be found.
     find_until: Option<Duration>,
@@ -55,7 +55,8 @@ struct PollAnswer {
 /// The state of the job in an answer.
 enum Stand {
     Done,
-    Waiting,
+    /// The state in words.
+    Waiting(String),
 }
 
 /// Decides from an answer whether the job is done.
@@ -129,7 +130,10 @@ impl<'a> PollLoop<'a> {
         let (info, ids) = (self.info, Arc::clone(&self.ids));
         self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
         let found = |json: &Json| find_in(info, find, &ids, json);
-        let is_found = |json: &Json| Ok(if found(json)?.is_some() { Stand::Done } else { Stand::Waiting });
+        let is_found = |json: &Json| match found(json)? {
+            Some(_) => Ok(Stand::Done),
+            None => Ok(Stand::Waiting("the job is not listed".to_owned())),
+        };
         let answered = self.poll(find.operation, &find_parameters(find, &ids), pause, &is_found)?;
         self.find_until = None;
         if let Ok(Some(found)) = found(&answered.json) {
@@ -164,12 +168,11 @@ impl<'a> PollLoop<'a> {
             });
             match answered {
                 Ok((stand, answered)) => {
-                    self.last = shown_fields(&answered.json, &self.ids, &answered.call.context().scrubber());
                     self.report(operation.name, Some(&answered.json), None);
-                    match stand {
-                        Stand::Done => return Ok(answered),
-                        Stand::Waiting => (pause, failure) = (delays.next(), None),
-                    }
+                    self.last = None;
+                    let Stand::Waiting(state) = stand else { return Ok(answered) };
+                    self.last = Some(answered.call.context().scrubber().scrub(&state, usize::MAX));
+                    (pause, failure) = (delays.next(), None);
                 }
                 Err(error) if error.is_retryable() => {
                     self.report(operation.name, None, Some(&error));
@@ -270,16 +273,21 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
         let field = joined(failed.field);
         return Err(ErrorKind::Job(JobProblem::Failed { field, equals: failed.equals }));
     }
-    let is_done = match &poll.until {
-        Until::Answered => true,
-        Until::Field(done) => has(json, done)?,
+    Ok(match &poll.until {
+        Until::Answered => Stand::Done,
+        Until::Field(done) if has(json, done)? => Stand::Done,
+        Until::Field(done) => Stand::Waiting(shown_state(json, done.field)),
         Until::Gone { list, field, id } => {
             let listed = Listed::read(json, list).map_err(ErrorKind::Decode)?;
-            // If the page does not contain the whole list, the job may be on another one.
-            ids.get(id).is_some_and(|id| listed.is_whole && listed.item(field, id).is_none())
+            match ids.get(id).map(|id| listed.contains(field, id)) {
+                Some(Some(false)) => Stand::Done,
+                Some(None) => {
+                    Stand::Waiting("the job may be on another page of the list, or an item without an id".to_owned())
+                }
+                _ => Stand::Waiting("the job is still listed".to_owned()),
+            }
         }
-    };
-    Ok(if is_done { Stand::Done } else { Stand::Waiting })
+    })
 }
 
 /// Whether a field has a value.

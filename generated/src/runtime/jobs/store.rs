@@ -20,6 +20,7 @@ use crate::runtime::jobs::origin::identity;
 use crate::runtime::jobs::poll::PollLoop;
 use crate::runtime::jobs::start::{START, look};
 use crate::runtime::jobs::wait::Wait;
+use crate::runtime::json::value::Parameter as _;
 use crate::runtime::request::Request;
 
 const NO_FILE: &str = "it is not a file";
@@ -31,7 +32,9 @@ const MAX_NAME: usize = 100;
 /// A job is written down before its start is sent, and again when the start was answered. So a program that is killed
 /// at any moment can be run again: it continues the jobs that were started, and starts the others. If it died while a
 /// start was on its way, nobody knows whether the job was started. The next run then looks for it in a list of the
-/// service, if there is one. If not, it reports that the outcome is unknown. It never sends the start again.
+/// service, if there is one. If not, it reports that the outcome is unknown. It never sends the start again. A list of jobs in
+/// progress does not show a job that ended before the next run: look at the results of the service, then
+/// [`forget`](Self::forget) the job.
 ///
 /// A file belongs to one job of one service (its URL), started with one set of parameters; secret ones do not count. Another
 /// one under the same name is an error, and nothing is sent. A file of an earlier version does not say where it comes from, and is
@@ -167,7 +170,7 @@ impl JobStore {
         for (name, value) in &own.origin {
             json[name] = value.as_str().into();
         }
-        self.create(file, &json.to_string()).map_err(|error| problem(file, &error.to_string()))
+        self.create(file, &json.to_wire()).map_err(|error| problem(file, &error.to_string()))
     }
 
     /// Creates a file with its whole text, or not at all.

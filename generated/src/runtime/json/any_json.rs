@@ -6,15 +6,15 @@ use std::ops::Deref;
 
 use serde::de::{DeserializeSeed, MapAccess, SeqAccess, Visitor};
 use serde::{Deserializer, Serialize, Serializer};
-use serde_json::{Map, Number, Value as Json};
+use serde_json::{Map, Value as Json};
 
 use crate::runtime::deviation::failure::{came_through_index, came_through_key};
 use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::budget;
 use crate::runtime::json::leaf::deserialize_by_reading;
-use crate::runtime::json::range::{self, OUT_OF_RANGE};
 use crate::runtime::json::read::{JsonShape, Read};
-use crate::runtime::json::value::{NUMBER_TOKEN, Parameter, json_type};
+use crate::runtime::json::repair::{self, OUT_OF_RANGE};
+use crate::runtime::json::value::{Number, Parameter, is_number_token, json_type};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -50,11 +50,18 @@ impl<'de> Visitor<'de> for AnyJson {
         Ok(fraction.into())
     }
 
-    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
+    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Json, E> {
         budget::take_text(text)?;
-        if range::was_number(text) {
-            note_deviation("a number in range", OUT_OF_RANGE);
+        Ok(text.into())
+    }
+
+    /// A text with an escape.
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
+        if repair::was_number(text) {
+            return beyond(text);
         }
+        budget::take_text(text)?;
+        repair::note_half(text);
         Ok(text.into())
     }
 
@@ -85,23 +92,35 @@ impl<'de> Visitor<'de> for AnyJson {
         let mut fields = Map::new();
         while let Some(key) = map.next_key::<String>()? {
             budget::take_entry::<Json, _>(fields.len(), &key)?;
+            repair::note_half(&key);
             let value = map.next_value_seed(Self).inspect_err(|_| came_through_key(&key))?;
-            if key == NUMBER_TOKEN
-                && let Some(number) = exact_number(&value)
-            {
-                return Ok(number.into());
+            if is_number_token(&key) {
+                return number(&value);
             }
             fields.insert(key, value);
         }
+        // It does nothing, unless another crate enables the feature `preserve_order` of serde_json.
+        fields.sort_keys();
         Ok(fields.into())
     }
 }
 
-/// The number that serde_json passed as an object. It does that if a crate in the program enables its feature
-/// `arbitrary_precision`, which does not limit numbers.
-fn exact_number(digits: &Json) -> Option<Number> {
-    let has_largest = "1e999".parse::<Number>().is_err();
-    if has_largest { None } else { digits.as_str()?.parse().ok() }
+/// The number that serde_json passed as an object. It has 64 bits, as without that feature.
+#[cold]
+fn number<E: serde::de::Error>(digits: &Json) -> Result<Json, E> {
+    let digits = digits.as_str().unwrap_or_default();
+    match digits.parse::<Number>() {
+        Ok(number) => Ok(number.into()),
+        Err(_) => beyond(digits),
+    }
+}
+
+/// A number out of range is kept as a text.
+#[cold]
+fn beyond<E: serde::de::Error>(number: &str) -> Result<Json, E> {
+    note_deviation("a number in range", OUT_OF_RANGE);
+    budget::take_text(number)?;
+    Ok(repair::as_text(number).into())
 }
 
 impl Read for Json {

@@ -3,16 +3,20 @@
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::deviation::failure::{came_through_index, came_through_key, mismatch};
+use crate::runtime::deviation::failure::{A_LIST, AN_EMPTY_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::json::budget;
 use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
+use crate::runtime::json::record::{number_kind, skip_map};
+use crate::runtime::json::repair;
+use crate::runtime::json::value::is_number_token;
 
 impl<T: Read> Read for Vec<T> {
-    const KIND: &'static str = "a list";
+    const KIND: &'static str = A_LIST;
     const SHAPE: JsonShape = JsonShape::List;
+    const HOLDS_JSON: bool = T::HOLDS_JSON;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -24,7 +28,7 @@ impl<T: Read> Read for Vec<T> {
 }
 
 impl<T: Read> Read for BTreeMap<String, T> {
-    const KIND: &'static str = "an object";
+    const KIND: &'static str = AN_OBJECT;
     const SHAPE: JsonShape = JsonShape::Object;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -41,7 +45,7 @@ struct ListVisitor<T>(PhantomData<T>);
 impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     type Value = Vec<T>;
 
-    scalars!("a list", |found| Err(mismatch("a list", found)));
+    scalars!(A_LIST, |found| Err(mismatch(A_LIST, found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Vec<T>, E> {
         Ok(Vec::new())
@@ -51,13 +55,30 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
         items(list)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, _: A) -> Result<Vec<T>, A::Error> {
-        Err(mismatch("a list", "an object"))
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<T>, A::Error> {
+        Err(mismatch(A_LIST, skip_map(&mut map)?))
     }
 }
 
-/// Reads the items of a list. A `null` among them is left out, and so is a scalar that cannot be read, since failing for it
-/// would hide the other items. Both are noted with their places.
+/// The failure of something that is passed as an object, after this was entered.
+#[cold]
+pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
+    recorder::leave();
+    mismatch(AN_OBJECT, found)
+}
+
+/// Skips a list in place of an object, and fails.
+#[cold]
+pub(crate) fn not_an_object<'de, T, S: SeqAccess<'de>>(mut list: S) -> Result<T, S::Error> {
+    let mut found = AN_EMPTY_LIST;
+    while list.next_element::<IgnoredAny>()?.is_some() {
+        found = A_LIST;
+    }
+    Err(mismatch(AN_OBJECT, found))
+}
+
+/// Reads the items of a list. A `null` among them is left out, and so is an item that cannot be read, since failing for it would hide the
+/// others. Both are noted with their places.
 pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
     let recording = recorder::is_recording();
     if recording {
@@ -90,14 +111,14 @@ struct MapVisitor<T>(PhantomData<T>);
 impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     type Value = BTreeMap<String, T>;
 
-    scalars!("an object", |found| Err(mismatch("an object", found)));
+    scalars!(AN_OBJECT, |found| Err(mismatch(AN_OBJECT, found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
         Ok(BTreeMap::new())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, _: A) -> Result<Self::Value, A::Error> {
-        Err(mismatch("an object", "a list"))
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        not_an_object(list)
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -107,9 +128,13 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
         }
         let mut entries = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
+            if is_number_token(&key) {
+                return Err(not_a_map(number_kind(&mut map)?));
+            }
             if recording {
                 recorder::at_entry(&key);
             }
+            repair::note_half(&key);
             budget::take_entry::<T, _>(entries.len(), &key)?;
             let mut value = None;
             map.next_value_seed(ValueSeed(&mut value, Place::Entry)).inspect_err(|_| came_through_key(&key))?;

@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::range::{OUT_OF_RANGE, is_beyond};
 use crate::runtime::json::read::{Place, Read};
+use crate::runtime::json::repair::{self, OUT_OF_RANGE, is_beyond};
 use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 
 /// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
@@ -52,6 +52,23 @@ impl<T: Leaf> LeafVisitor<T> {
             None => self.0.unreadable(T::EXPECTED, kind),
         }
     }
+
+    /// Reads a number out of range, which only a text can hold.
+    #[cold]
+    fn beyond<E: serde::de::Error>(self, number: &str) -> Result<Option<T>, E> {
+        let value = T::from_text(&repair::as_text(number)).filter(|_| is_beyond(number));
+        if value.is_some() {
+            note_deviation(T::EXPECTED, OUT_OF_RANGE);
+        }
+        self.found(value, OUT_OF_RANGE)
+    }
+}
+
+/// Parses a JSON number. Unlike serde_json's own type, this does not depend on the features of that library.
+pub(crate) fn number(text: &str) -> Option<Number> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let number = deserializer.deserialize_f64(LeafVisitor(Place::Required, PhantomData)).ok()?;
+    number.filter(|_| deserializer.end().is_ok() && text.trim() == text)
 }
 
 impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
@@ -84,11 +101,16 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     }
 
     #[inline]
+    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
+        self.found(T::from_text(text), "text")
+    }
+
+    /// A text with an escape.
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
-        match T::from_text(text) {
-            Some(value) => Ok(Some(value)),
-            None => self.0.unreadable(T::EXPECTED, if is_beyond(text) { OUT_OF_RANGE } else { "text" }),
+        if repair::was_number(text) {
+            return self.beyond(text);
         }
+        self.found(T::from_text(text).inspect(|_| repair::note_half(text)), "text")
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -127,8 +149,8 @@ fn number_token<'de, T: Leaf, A: MapAccess<'de>>(visitor: LeafVisitor<T>, mut ma
         return visitor.0.unreadable(T::EXPECTED, "an object");
     }
     let digits = map.next_value::<String>()?;
-    let Ok(number) = digits.parse::<Number>() else {
-        return visitor.0.unreadable(T::EXPECTED, OUT_OF_RANGE);
+    let Some(number) = number(&digits) else {
+        return visitor.beyond(&digits);
     };
     match (number.as_i64(), number.as_u64(), number.as_f64()) {
         (Some(integer), _, _) => visitor.visit_i64(integer),
@@ -248,6 +270,25 @@ impl Leaf for Scalar {
 
     fn from_text(text: &str) -> Option<Self> {
         Some(text.into())
+    }
+}
+
+/// The body of an answer that is documented to have none. Nothing can be read as it.
+pub(crate) enum NoBody {}
+
+impl Leaf for NoBody {
+    const EXPECTED: &'static str = "no body";
+
+    fn from_integer(_: i64) -> Option<Self> {
+        None
+    }
+
+    fn from_fraction(_: f64) -> Option<Self> {
+        None
+    }
+
+    fn from_text(_: &str) -> Option<Self> {
+        None
     }
 }
 

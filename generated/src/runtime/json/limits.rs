@@ -19,8 +19,8 @@ pub fn number_within(
     limit: &'static str,
 ) -> Result<Number, TextError> {
     let number = number?;
-    let is_within = number.as_f64().is_some_and(|number| range.contains(&number));
-    if is_within { Ok(number) } else { Err(TextError::out_of_range(limit)) }
+    let fraction = number.as_f64().ok_or_else(TextError::not_finite)?;
+    if range.contains(&fraction) { Ok(number) } else { Err(TextError::out_of_range(limit)) }
 }
 
 /// The text, if the number of its characters is within the range.

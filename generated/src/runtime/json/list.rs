@@ -10,7 +10,7 @@ use crate::runtime::deviation::failure::{DecodeProblem, came_through_index, came
 use crate::runtime::deviation::{failure, recorder};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::read::{Place, Read, ValueSeed};
-use crate::runtime::json::{budget, range};
+use crate::runtime::json::{budget, repair};
 
 /// A list whose items are still text.
 pub(crate) struct List {
@@ -157,14 +157,14 @@ pub(crate) fn read_item<T: Read>(text: &str, max_memory: u64) -> Result<(Option<
     };
     if !recorder::is_recording() {
         match read(text) {
-            Err(error) if range::is_out_of_range(&error) => {}
+            Err(error) if repair::is_repairable(&error) => {}
             other => return other,
         }
     }
     // Only this item is searched for numbers out of range, so that a walk takes time in proportion to its items.
     let mut cursor = Cursor { text, at: 0 };
     match cursor.skip() {
-        Some(item) => range::tolerant(item, &read).map(|(item, _)| (item, cursor.at)),
+        Some(item) => repair::tolerant(item, &read).map(|(item, _)| (item, cursor.at)),
         None => read(text),
     }
 }

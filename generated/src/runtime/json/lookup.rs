@@ -1,16 +1,17 @@
 //! Finds values in JSON by their path.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value as Json;
 
 use crate::runtime::deviation::failure::{self, DecodeProblem};
 use crate::runtime::json::any_json::AnyJson;
-use crate::runtime::json::budget;
 use crate::runtime::json::read::{Read as _, scalars};
 use crate::runtime::json::record::{FieldKey, KeySeed, ignore};
 use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
+use crate::runtime::json::{budget, repair};
 
 /// Returns the value at a path, or `None` if it, or something on the way, is missing or `null`. An empty list counts as
 /// an object without fields, because some services write one like this.
@@ -80,17 +81,21 @@ pub(crate) fn find_values(text: &str, paths: &[&[&str]], values: &mut [Option<Js
     for (index, path) in paths.iter().enumerate().take(32) {
         active |= u32::from(!path.is_empty()) << index;
     }
-    let mut deserializer = serde_json::Deserializer::from_str(text.strip_prefix('\u{feff}').unwrap_or(text));
-    let finder = Finder { paths, values, active, depth: 0 };
-    // Enough for any text, and for lists and objects of usual size.
-    let room = text.len() as u64 + MAX_FOUND;
-    failure::preserved(|| budget::within(room, || finder.deserialize(&mut deserializer))).ok()?;
-    deserializer.end().ok()
+    let values = Cell::from_mut(values).as_slice_of_cells();
+    let find = |text: &str| {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        let finder = Finder { paths, values, active, depth: 0 };
+        // Enough for any text, and for lists and objects of usual size.
+        budget::within(text.len() as u64 + MAX_FOUND, || finder.deserialize(&mut deserializer))?;
+        deserializer.end()
+    };
+    failure::preserved(|| repair::tolerant(text.strip_prefix('\u{feff}').unwrap_or(text), &find)).ok()
 }
 
+#[derive(Clone, Copy)]
 struct Finder<'f> {
     paths: &'f [&'f [&'f str]],
-    values: &'f mut [Option<Json>],
+    values: &'f [Cell<Option<Json>>],
     /// A bit for each path that leads here.
     active: u32,
     /// The number of steps of these paths that were taken.
@@ -132,14 +137,13 @@ impl<'de> Visitor<'de> for Finder<'_> {
             let (ending, further) = self.leading_to(key.as_str());
             if ending != 0 {
                 let value = map.next_value_seed(AnyJson)?;
-                for (index, slot) in self.values.iter_mut().enumerate().take(32) {
+                for (index, slot) in self.values.iter().enumerate().take(32) {
                     if ending & 1 << index != 0 {
-                        *slot = Some(value.clone());
+                        slot.set(Some(value.clone()));
                     }
                 }
             } else if further != 0 {
-                let (paths, values) = (self.paths, &mut *self.values);
-                map.next_value_seed(Finder { paths, values, active: further, depth: self.depth + 1 })?;
+                map.next_value_seed(Finder { active: further, depth: self.depth + 1, ..self })?;
             } else {
                 ignore(&mut map)?;
             }
@@ -151,8 +155,7 @@ impl<'de> Visitor<'de> for Finder<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
         let (_, further) = self.leading_to("0");
         if further != 0 {
-            let (paths, values) = (self.paths, &mut *self.values);
-            seq.next_element_seed(Finder { paths, values, active: further, depth: self.depth + 1 })?;
+            seq.next_element_seed(Finder { active: further, depth: self.depth + 1, ..self })?;
         }
         while seq.next_element::<IgnoredAny>()?.is_some() {}
         Ok(())

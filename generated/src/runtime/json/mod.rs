@@ -3,7 +3,7 @@
 pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
-pub(crate) mod range;
+pub(crate) mod repair;
 pub(crate) mod read;
 pub(crate) mod file_content;
 pub(crate) mod leaf;

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
-use crate::runtime::deviation::failure::mismatch;
+use crate::runtime::deviation::failure::{self, A_LIST, AN_EMPTY_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note_deviation, note_loss};
-use crate::runtime::json::{budget, range};
+use crate::runtime::json::leaf::{NoBody, nullable_leaf};
+use crate::runtime::json::{budget, repair};
 
 /// A type that can be read from an answer.
 ///
@@ -24,6 +24,10 @@ pub trait Read: Sized {
 
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
+
+    /// Whether it contains values that accept any JSON, and whose fields serde_json may or may not sort.
+    #[doc(hidden)]
+    const HOLDS_JSON: bool = Self::IS_ANY;
 
     /// Whether it is the content of a file, which [`from_file`](Self::from_file) takes.
     #[doc(hidden)]
@@ -100,14 +104,15 @@ pub fn note_unknown(is_unknown: bool, expected: &'static str) {
     }
 }
 
-/// Where a value stands in an answer. A value that cannot be read must not hide the others, unless it is required.
+/// Where a value stands in an answer. A value that cannot be read must not hide the others, so it is left out, and so is the nearest
+/// value around it that is not required, if it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A required field. A value that cannot be read is an error.
     Required,
     /// An optional field. A value that cannot be read counts as missing.
     Optional,
-    /// An item of a list. A scalar that cannot be read is left out. A list or an object is an error.
+    /// An item of a list. A value that cannot be read is left out.
     Item,
     /// An entry of an object whose keys are data. A value that cannot be read is left out.
     Entry,
@@ -136,6 +141,22 @@ impl Place {
         Ok(None)
     }
 
+    /// Leaves out a value that cannot be read, unless it is required. The reader that failed has noted why, and has skipped the value.
+    #[cold]
+    fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
+        if self == Self::Required || !is_mismatch(&error) {
+            return Err(error);
+        }
+        if failure::take().is_some_and(|failure| failure.is_of(AN_EMPTY_LIST)) {
+            // Some languages write an object without fields like this.
+            match self {
+                Self::Optional => note_deviation(AN_OBJECT, A_LIST),
+                _ => note_loss(AN_OBJECT, A_LIST),
+            }
+        }
+        Ok(())
+    }
+
     /// The meaning of `null`: nothing for an optional field, and else the empty value of the type, if it has one.
     fn null<T: Read>(self) -> Option<T> {
         let value = T::null().filter(|_| T::IS_ANY || self != Self::Optional);
@@ -158,15 +179,11 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
-        match (T::SHAPE, place) {
-            (JsonShape::Single, _) => *value = T::read_nullable(deserializer, place)?,
-            (_, Place::Optional | Place::Entry) if !T::IS_ANY => {
-                deserializer.deserialize_any(OptionalVisitor(value, place))?;
-            }
-            // Any value is kept.
-            _ => deserializer.deserialize_option(OptionVisitor(value, place))?,
-        }
-        Ok(())
+        let read = match T::SHAPE {
+            JsonShape::Single => T::read_nullable(deserializer, place).map(|read| *value = read),
+            JsonShape::List | JsonShape::Object => deserializer.deserialize_option(OptionVisitor(value, place)),
+        };
+        read.or_else(|error| place.left_out(error))
     }
 }
 
@@ -197,8 +214,8 @@ macro_rules! scalars {
             $result
         }
 
-        fn visit_str<E: serde::de::Error>(self, _: &str) -> Result<Self::Value, E> {
-            let $found = "text";
+        fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Self::Value, E> {
+            let $found = crate::runtime::json::repair::kind(text);
             $result
         }
 
@@ -209,54 +226,6 @@ macro_rules! scalars {
 }
 
 pub(crate) use scalars;
-
-/// Reads an optional list or object. A value of another JSON type is noted and skipped, since failing for it would hide
-/// the other fields.
-struct OptionalVisitor<'v, T>(&'v mut Option<T>, Place);
-
-impl<'de, T: Read> Visitor<'de> for OptionalVisitor<'_, T> {
-    type Value = ();
-
-    scalars!(T::KIND, |found| skipped::<T, _>(found));
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        if T::SHAPE == JsonShape::Object {
-            return T::read_to(MapAccessDeserializer::new(map), self.0);
-        }
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        skipped::<T, _>("an object")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        if T::SHAPE == JsonShape::List {
-            return T::read_to(SeqAccessDeserializer::new(list), self.0);
-        }
-        let is_empty = list.next_element::<IgnoredAny>()?.is_none();
-        // Some languages write an object without fields like this.
-        if is_empty && T::SHAPE == JsonShape::Object && self.1 == Place::Optional {
-            note_deviation(T::KIND, "a list");
-            return Ok(());
-        }
-        while list.next_element::<IgnoredAny>()?.is_some() {}
-        skipped::<T, _>("a list")
-    }
-
-    fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        *self.0 = self.1.null();
-        Ok(())
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-/// Notes a value in place of an optional list or object.
-#[cold]
-fn skipped<T: Read, E>(found: &'static str) -> Result<(), E> {
-    note_loss(T::KIND, found);
-    Ok(())
-}
 
 struct OptionVisitor<'v, T>(&'v mut Option<T>, Place);
 
@@ -286,7 +255,7 @@ impl Read for () {
     const KIND: &'static str = "no body";
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OptionalVisitor::<Self>(&mut None, Place::Optional))
+        nullable_leaf::<NoBody, D>(deserializer, Place::Optional).map(|_| ())
     }
 
     fn null() -> Option<Self> {
@@ -297,7 +266,7 @@ impl Read for () {
 /// Reads a whole text as one JSON value whose parts may take this many bytes of memory. [`recorder::worst`]
 /// then says whether something was accepted that is not documented.
 pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde_json::Error> {
-    range::tolerant(text, &|text| {
+    repair::tolerant(text, &|text| {
         recorder::start();
         budget::within(max_memory, || {
             let mut deserializer = serde_json::Deserializer::from_str(text);

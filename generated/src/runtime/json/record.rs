@@ -1,5 +1,6 @@
 //! Reads objects with named fields, one field at a time.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -7,12 +8,14 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
-use crate::runtime::deviation::failure::{came_through_key, mismatch};
+use crate::runtime::deviation::failure::{A_LIST, AN_OBJECT, came_through_key, is_mismatch, mismatch, missing};
 use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
+use crate::runtime::json::repair::{self, OUT_OF_RANGE};
+use crate::runtime::json::value::is_number_token;
 use crate::runtime::json::write::Writer;
 use crate::runtime::json::{budget, containers};
 
@@ -38,9 +41,9 @@ pub trait Record: Sized {
     ///
     /// # Errors
     ///
-    /// When this type is not an envelope, or an item cannot be read.
-    fn read_bare_list<'de, S: SeqAccess<'de>>(_list: S) -> Result<Self, S::Error> {
-        Err(mismatch("an object", "a list"))
+    /// When this type is not an envelope, or the rest of the answer is not JSON.
+    fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
+        containers::not_an_object(list)
     }
 
     /// Writes the fields.
@@ -112,7 +115,18 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(ValueSeed(value, Place::Required)).inspect_err(|_| came_through_key(self.key.as_str()))
+        self.map.next_value_seed(ValueSeed(value, Place::Required)).or_else(|error| self.failed(error))
+    }
+
+    /// Ends the record, of which a required field cannot be read. The rest is skipped, so that what comes after the record can be read.
+    #[cold]
+    fn failed(&mut self, error: M::Error) -> Result<(), M::Error> {
+        came_through_key(self.key.as_str());
+        if is_mismatch(&error) {
+            skip_fields(&mut self.map)?;
+            recorder::leave();
+        }
+        Err(error)
     }
 
     /// Reads the value of an optional field. If something else is documented, the field counts as missing, so that the rest
@@ -120,7 +134,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// # Errors
     ///
-    /// When a required part of the value is missing or cannot be read, or the rest of the answer is not JSON.
+    /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
@@ -143,7 +157,9 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the rest of the answer is not JSON, or its values take more memory than allowed.
     pub fn keep(&mut self, class: ObservationClass, extra: &mut Extra) -> Result<(), M::Error> {
+        self.refuse_number()?;
         note(class, "a documented field", "an unknown field");
+        repair::note_half(self.key.as_str());
         let (key, extra) = (self.key.as_str(), extra.0.get_or_insert_default());
         budget::take_entry::<Json, _>(extra.len(), key)?;
         let value = self.map.next_value_seed(AnyJson).inspect_err(|_| came_through_key(key))?;
@@ -159,8 +175,17 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the rest of the answer is not JSON.
     pub fn skip(&mut self) -> Result<(), M::Error> {
+        self.refuse_number()?;
         note_loss("a documented field", "an unknown field");
         ignore(&mut self.map)
+    }
+
+    /// Fails if this is no object, but a number that serde_json passes as one.
+    fn refuse_number(&mut self) -> Result<(), M::Error> {
+        match is_number_token(self.key.as_str()) {
+            true => Err(containers::not_a_map(number_kind(&mut self.map)?)),
+            false => Ok(()),
+        }
     }
 
     /// Returns the value of a required field.
@@ -169,7 +194,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     ///
     /// When the field is missing or `null`.
     pub fn required<T>(&self, name: &str, value: Option<T>) -> Result<T, M::Error> {
-        value.ok_or_else(|| mismatch(&format!("field `{name}`"), "none"))
+        value.ok_or_else(|| missing(name))
     }
 }
 
@@ -208,11 +233,11 @@ impl Extra {
 pub fn record<'de, T: Record, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let mut value = None;
     T::read_to(deserializer, &mut value)?;
-    value.ok_or_else(|| mismatch("an object", "null"))
+    value.ok_or_else(|| mismatch(AN_OBJECT, "null"))
 }
 
 impl<T: Record> Read for T {
-    const KIND: &'static str = "an object";
+    const KIND: &'static str = AN_OBJECT;
     const SHAPE: JsonShape = JsonShape::Object;
     const FIELDS: &'static [&'static str] = <T as Record>::FIELDS;
 
@@ -242,9 +267,9 @@ pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Resu
 ///
 /// # Errors
 ///
-/// When an item cannot be read.
+/// When the rest of the answer is not JSON.
 pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
-    note_deviation("an object", "a list");
+    note_deviation(AN_OBJECT, A_LIST);
     containers::items(list)
 }
 
@@ -299,10 +324,10 @@ struct RecordVisitor<'v, T>(&'v mut Option<T>);
 impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     type Value = ();
 
-    scalars!("an object", |found| Err(mismatch("an object", found)));
+    scalars!(AN_OBJECT, |found| Err(mismatch(AN_OBJECT, found)));
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<(), E> {
-        Err(mismatch("an object", "null"))
+        Err(mismatch(AN_OBJECT, "null"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
@@ -313,6 +338,32 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
         T::read(Fields::new(map), self.0)
     }
+}
+
+/// Skips the fields that are left.
+pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+    Ok(())
+}
+
+/// Skips a value that is passed as an object, and returns its kind.
+#[cold]
+pub(crate) fn skip_map<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    match map.next_key::<Cow<'de, str>>()? {
+        Some(key) if is_number_token(&key) => return number_kind(map),
+        Some(_) => ignore(map)?,
+        None => {}
+    }
+    skip_fields(map)?;
+    Ok(AN_OBJECT)
+}
+
+/// Skips the digits of a number that serde_json passes as an object, and returns its kind. It passes no integers of 64 bits.
+#[cold]
+pub(crate) fn number_kind<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    let digits = map.next_value::<String>()?;
+    skip_fields(map)?;
+    Ok(if repair::is_beyond(&digits) { OUT_OF_RANGE } else { "a fraction" })
 }
 
 /// Reads any value and drops it.

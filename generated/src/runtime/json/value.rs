@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
-use crate::runtime::json::write;
+use crate::runtime::json::{leaf, write};
 use crate::runtime::text::text_error::TextError;
 
 /// A value that can be sent as a parameter.
@@ -67,7 +67,7 @@ impl Parameter for String {
 impl Parameter for Json {
     #[inline]
     fn to_wire(&self) -> Cow<'_, str> {
-        write::text(self)
+        Cow::Owned(write::json_within(self, write::MAX_DEPTH).unwrap_or_default())
     }
 }
 
@@ -91,8 +91,8 @@ integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 
 /// Any JSON number, with or without a fraction. Integers from `i64::MIN` to `u64::MAX` are exact.
 ///
-/// A float is converted with `try_from`, which fails for NaN and the infinite values: JSON does not have them. A method
-/// that takes a number as a parameter does this itself.
+/// JSON has neither NaN nor the infinite values. A `Number` that is made of one of them has no value, and cannot be sent: sending fails with
+/// [`RequestProblem::Value`](crate::runtime::RequestProblem::Value). [`from_fraction`](Self::from_fraction) returns `None` instead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number(Kind);
 
@@ -102,6 +102,8 @@ enum Kind {
     Negative(i64),
     /// Finite, so it equals itself.
     Fraction(f64),
+    /// Made of a float that is not finite.
+    Nothing,
 }
 
 impl Eq for Number {}
@@ -113,6 +115,7 @@ impl Hash for Number {
             Kind::Negative(integer) => integer.hash(state),
             // Both zeros are equal, so they have one hash.
             Kind::Fraction(fraction) => (fraction + 0.0).to_bits().hash(state),
+            Kind::Nothing => {}
         }
     }
 }
@@ -128,7 +131,7 @@ impl Number {
         match self.0 {
             Kind::Unsigned(integer) => integer.try_into().ok(),
             Kind::Negative(integer) => Some(integer),
-            Kind::Fraction(_) => None,
+            Kind::Fraction(_) | Kind::Nothing => None,
         }
     }
 
@@ -136,16 +139,17 @@ impl Number {
     pub fn as_u64(&self) -> Option<u64> {
         match self.0 {
             Kind::Unsigned(integer) => Some(integer),
-            Kind::Negative(_) | Kind::Fraction(_) => None,
+            Kind::Negative(_) | Kind::Fraction(_) | Kind::Nothing => None,
         }
     }
 
-    /// The number as an `f64`, rounded if need be. It is always `Some`.
+    /// The number as an `f64`, rounded if need be. It is `Some`, unless the number was made of a float that is not finite.
     pub fn as_f64(&self) -> Option<f64> {
         Some(match self.0 {
             Kind::Unsigned(integer) => integer as f64,
             Kind::Negative(integer) => integer as f64,
             Kind::Fraction(fraction) => fraction,
+            Kind::Nothing => return None,
         })
     }
 }
@@ -156,6 +160,7 @@ impl fmt::Display for Number {
             Kind::Unsigned(integer) => integer.fmt(f),
             Kind::Negative(integer) => integer.fmt(f),
             Kind::Fraction(fraction) => Json::from(fraction).fmt(f),
+            Kind::Nothing => f.write_str("null"),
         }
     }
 }
@@ -164,27 +169,34 @@ impl FromStr for Number {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let number = text.parse::<serde_json::Number>().ok();
-        let read = number.and_then(|number| match (number.as_u64(), number.as_i64()) {
-            (Some(integer), _) => Some(integer.into()),
-            (None, Some(integer)) => Some(integer.into()),
-            (None, None) => Self::from_fraction(number.as_f64()?),
-        });
-        read.ok_or_else(|| TextError::expected("a number"))
+        leaf::number(text).ok_or_else(|| TextError::expected("a number"))
     }
 }
 
-impl TryFrom<f64> for Number {
-    type Error = TextError;
-
+impl From<f64> for Number {
     #[inline]
-    fn try_from(fraction: f64) -> Result<Self, TextError> {
-        Self::from_fraction(fraction).ok_or_else(|| TextError::expected("a finite number"))
+    fn from(fraction: f64) -> Self {
+        Self::from_fraction(fraction).unwrap_or(Self(Kind::Nothing))
+    }
+}
+
+impl From<Number> for Json {
+    fn from(number: Number) -> Self {
+        match number.0 {
+            Kind::Unsigned(integer) => integer.into(),
+            Kind::Negative(integer) => integer.into(),
+            Kind::Fraction(fraction) => fraction.into(),
+            Kind::Nothing => Self::Null,
+        }
     }
 }
 
 impl Parameter for Number {
     fn to_wire(&self) -> Cow<'_, str> {
+        if self.0 == Kind::Nothing {
+            write::refuse(TextError::not_finite());
+            return Cow::Borrowed("");
+        }
         Cow::Owned(self.to_string())
     }
 }
@@ -210,6 +222,10 @@ impl Serialize for Number {
             Kind::Unsigned(integer) => serializer.serialize_u64(integer),
             Kind::Negative(integer) => serializer.serialize_i64(integer),
             Kind::Fraction(fraction) => serializer.serialize_f64(fraction),
+            Kind::Nothing => {
+                write::refuse(TextError::not_finite());
+                Err(serde::ser::Error::custom("not a finite number"))
+            }
         }
     }
 }
@@ -255,7 +271,7 @@ impl Parameter for Scalar {
     fn to_wire(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
-            Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Number(number) => Cow::Owned(number.to_wire().into_owned()),
             Self::Boolean(boolean) => boolean.to_wire().into_owned().into(),
         }
     }
@@ -304,6 +320,12 @@ impl From<Number> for Scalar {
 /// The key of the object that serde_json passes instead of a number when a crate in the program enables its feature
 /// `arbitrary_precision`.
 pub(crate) const NUMBER_TOKEN: &str = "$serde_json::private::Number";
+
+/// Whether serde_json passes a number as the object with this key. Only with that feature, numbers have no limit.
+#[inline]
+pub(crate) fn is_number_token(key: &str) -> bool {
+    key == NUMBER_TOKEN && "1e999".parse::<serde_json::Number>().is_ok()
+}
 
 /// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
 /// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be

@@ -79,7 +79,7 @@ macro_rules! impl_shown_as_number {
         impl $crate::runtime::Parameter for $value {
             #[inline]
             fn to_wire(&self) -> ::std::borrow::Cow<'_, str> {
-                ::std::borrow::Cow::Owned(self.get().to_string())
+                ::std::borrow::Cow::Owned($crate::runtime::Parameter::to_wire(&self.get()).into_owned())
             }
         }
     };

@@ -7,8 +7,9 @@ use crate::runtime::pages::Pages;
 use crate::runtime::pages::cursor::After;
 use crate::runtime::pages::items::Items;
 use crate::runtime::pages::steps::Steps;
-use crate::runtime::pages::walk::{Next, PageExtent, Walk};
+use crate::runtime::pages::walk::{Next, PageExtent, Walk, observe_end};
 use crate::runtime::request::Request;
+use crate::runtime::request::call::Call;
 
 impl Walk {
     /// Accepts a page that was requested by a cursor. `after` is what it says about the next one. The last page is the
@@ -19,14 +20,15 @@ impl Walk {
         page: &PageExtent,
         after: After,
         name: &str,
+        call: &Call,
     ) -> Result<Next, PagingProblem> {
         if page.count > 0 && self.came_before(page, Some(self.next)) {
             return Err(self.same_page(name));
         }
         let is_first = self.pages == 0;
-        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
-        // A service may say what comes next only if it is asked for a page.
-        let missed = total.filter(|total| is_first && self.cursors.next.is_none() && *total > page.count);
+        // A service may say what comes next only if it is asked for a page. A page that is not full is the last all the same.
+        let is_first_of_all = is_first && self.cursors.next.is_none();
+        let missed = page.total().filter(|total| is_first_of_all && *total > page.count);
         self.pages += 1;
         self.next = self.next.saturating_add(page.count);
         match after {
@@ -37,8 +39,11 @@ impl Walk {
             }
             _ => {
                 self.cursors.end();
-                self.cursors.lost = missed.map(|total| PagingProblem::EndedEarly { start: page.count, total });
-                if missed.is_none() {
+                match missed {
+                    Some(total) if page.is_short() => observe_end(page.count, total, call),
+                    _ => self.cursors.lost = missed.map(|total| PagingProblem::EndedEarly { start: page.count, total }),
+                }
+                if self.cursors.lost.is_none() {
                     return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });
                 }
             }

@@ -28,9 +28,9 @@ use crate::runtime::request::answer::received::Received;
 /// # Errors
 ///
 /// They are described at [`Pages`](crate::runtime::Pages): an error comes after all items before it, and nothing comes after it.
-/// This includes an item that cannot be decoded: the items before it are returned, while [`Pages`](crate::runtime::Pages) and
-/// `send` return nothing of such a page. The error has the path of the item, and [`next_start`](Self::next_start) is the
-/// number of items before it. To skip the item, start another walk at one more.
+/// An item that cannot be read is left out and reported, and counts for the position. An item that is nested too deep or takes too much
+/// memory is an error: the items before it are returned, while [`Pages`](crate::runtime::Pages) and `send` return nothing of such a
+/// page. [`next_start`](Self::next_start) is the number of items before it. To skip the item, start another walk at one more.
 #[must_use = "nothing is sent before `next`"]
 pub struct Items<O: Operation<Response: ListPage>> {
     pub(crate) steps: Steps<O, Listed>,

@@ -39,12 +39,13 @@ use crate::runtime::request::answer::received::Received;
 /// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
-/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A total smaller than the items
-/// already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does
+/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. An [`Observer`](crate::runtime::Observer) learns of it,
+/// once a walk, if the total changes. A total smaller than the items already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does
 /// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
 /// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
 /// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. A `null`
-/// item is left out and not counted, so a page with one looks shorter than it is.
+/// item is left out and not counted, so a page with one looks shorter than it is. Any other item that cannot be read is left out, and is
+/// counted.
 ///
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. Items are the same if their text is, and the answer does not state
@@ -59,7 +60,8 @@ use crate::runtime::request::answer::received::Received;
 ///
 /// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
 /// [`ErrorKind::Paging`](crate::runtime::ErrorKind::Paging): the service ignores the parameter, there are more pages than
-/// [`max_pages`](Self::max_pages), the list ended before its total, or a link does not lead on. The pages before it are valid.
+/// [`max_pages`](Self::max_pages), the list ended before its total and its last page was full, or a link does not lead on. The pages before
+/// it are valid.
 /// [`next_start`](Self::next_start) is then where another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {

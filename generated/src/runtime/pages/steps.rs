@@ -182,11 +182,12 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Decides what follows a page.
     #[inline]
     fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
-        let (seen, parameters) = (page.extent(), &self.source.parameters);
+        let Selection { request: Request { call, .. }, parameters, .. } = &*self.source;
+        let seen = page.extent();
         if parameters.by == PageBy::Cursor {
-            return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name);
+            return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name, call);
         }
-        self.walk.accept(&seen, parameters)
+        self.walk.accept(&seen, parameters, call)
     }
 
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
@@ -207,7 +208,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Starts to fetch the pages after this one, if their positions are known.
     #[inline]
     fn fetch_rest(&self, page: &PageExtent) -> Option<Ahead<P>> {
-        let total = page.position.total.and_then(|total| u64::try_from(total).ok())?;
+        let total = page.total()?;
         let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
         let left = self.walk.items_left(total).filter(|_| is_full && page.count > 0)?;
         let pages = usize::try_from(left.div_ceil(page.count)).unwrap_or(usize::MAX);

@@ -4,6 +4,7 @@ use crate::runtime::error::kind::PagingProblem;
 use crate::runtime::info::page::{ListPage, PageBy, PageParameters, PagePosition};
 use crate::runtime::json::list::ListPosition;
 use crate::runtime::pages::cursor::Cursors;
+use crate::runtime::request::call::Call;
 
 /// What the walk needs to know about a page.
 #[derive(Clone, Copy)]
@@ -20,6 +21,18 @@ impl PageExtent {
     /// The extent of a page whose text has this list.
     pub(crate) fn of<P: ListPage>(page: &P, list: ListPosition) -> Self {
         Self { position: page.position(), count: list.count::<P::Item>(), hash: list.hash }
+    }
+
+    /// The number of items in the whole list, as the answer states it.
+    #[inline]
+    pub(crate) fn total(&self) -> Option<u64> {
+        self.position.total.and_then(|total| u64::try_from(total).ok())
+    }
+
+    /// Whether it has fewer items than the maximum that it states.
+    #[inline]
+    pub(crate) fn is_short(&self) -> bool {
+        self.position.limit.is_some_and(|limit| u64::try_from(limit).is_ok_and(|limit| self.count < limit))
     }
 }
 
@@ -46,6 +59,11 @@ pub(crate) struct Walk {
     seen: Vec<u64>,
     /// The cursors so far, if pages have cursors.
     pub(crate) cursors: Cursors,
+    /// The first total that a page stated, and whether a later one differed.
+    total: Option<u64>,
+    has_other_total: bool,
+    /// Whether the last page has fewer items than the maximum that it states.
+    is_short: bool,
 }
 
 impl Walk {
@@ -56,19 +74,36 @@ impl Walk {
             PageBy::Start => Some(start),
             PageBy::Cursor => None,
         };
-        Self { next: start, items, pages: 0, seen: Vec::new(), cursors: Cursors::default() }
+        Self {
+            next: start,
+            items,
+            pages: 0,
+            seen: Vec::new(),
+            cursors: Cursors::default(),
+            total: None,
+            has_other_total: false,
+            is_short: false,
+        }
     }
 
-    /// Accepts a page.
+    /// Accepts a page, and reports what its total says about the list.
     #[inline]
-    pub(crate) fn accept(&mut self, page: &PageExtent, parameters: &PageParameters) -> Result<Next, PagingProblem> {
-        let (start, name) = (self.next, &parameters.name);
-        let total = page.position.total.and_then(|total| u64::try_from(total).ok());
+    pub(crate) fn accept(
+        &mut self,
+        page: &PageExtent,
+        parameters: &PageParameters,
+        call: &Call,
+    ) -> Result<Next, PagingProblem> {
+        let (start, name, total) = (self.next, &parameters.name, page.total());
+        self.compare_total(total, call);
         if page.count == 0 {
             if let (Some(items), Some(total)) = (self.items, total)
                 && total > items
             {
-                return Err(PagingProblem::EndedEarly { start: items, total });
+                if !self.is_short {
+                    return Err(PagingProblem::EndedEarly { start: items, total });
+                }
+                observe_end(items, total, call);
             }
             let is_first = self.pages == 0;
             self.pages += usize::from(is_first);
@@ -87,8 +122,21 @@ impl Walk {
             return Err(PagingProblem::SamePage { name: name.to_string(), start });
         }
         self.pages += 1;
+        self.is_short = page.is_short();
         self.next = start.saturating_add(if is_counted { 1 } else { page.count });
         Ok(self.after(page, total))
+    }
+
+    /// Reports the first total that differs from those before.
+    #[inline]
+    fn compare_total(&mut self, total: Option<u64>, call: &Call) {
+        let Some((first, other)) = self.total.zip(total) else {
+            self.total = self.total.or(total);
+            return;
+        };
+        if first != other && !std::mem::replace(&mut self.has_other_total, true) {
+            call.observe_walk("the same total on each page", "another total", format_args!("{first}, then {other}"));
+        }
     }
 
     /// The number of items of the whole list after the pages so far.
@@ -122,4 +170,10 @@ impl Walk {
         };
         if is_last { Next::LastPage } else { Next::More }
     }
+}
+
+/// Reports that the list ends with a page that is not full, before its total: the total counts what the request leaves out, too.
+#[cold]
+pub(crate) fn observe_end(items: u64, total: u64, call: &Call) {
+    call.observe_walk("as many items as the total", "fewer items", format_args!("{items} of {total}"));
 }

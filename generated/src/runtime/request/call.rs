@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::fmt;
 use std::sync::Arc;
 
 use zeroize::Zeroizing;
@@ -9,7 +10,7 @@ use zeroize::Zeroizing;
 use crate::runtime::client::Client;
 use crate::runtime::client::headers;
 use crate::runtime::client::limits::OwnLimits;
-use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::deviation::observation::{Observation, ObservationClass};
 use crate::runtime::error::Error;
 use crate::runtime::error::refusal::DownloadProblem;
 use crate::runtime::info::operation::OperationInfo;
@@ -156,6 +157,16 @@ impl Call {
             self.context().observe(worst, read_again);
         }
         wants
+    }
+
+    /// Counts and reports that a list changes while a walk reads it, or does not have its total. `numbers` says how.
+    #[cold]
+    pub(crate) fn observe_walk(&self, expected: &'static str, found: &'static str, numbers: fmt::Arguments<'_>) {
+        let (operation, class) = (self.info.name, ObservationClass::Deviation);
+        if self.client.0.wants(class) {
+            let (path, first) = ("$".to_owned(), format!("$ ({numbers})"));
+            self.client.0.report(vec![Observation { operation, class, path, expected, found, first, count: 1 }]);
+        }
     }
 
     /// The error for the next item of a list, if it cannot be read.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::runtime::client::ClientInner;
 use crate::runtime::client::limits::CallLimits;
-use crate::runtime::deviation::observation::ObservationClass;
+use crate::runtime::deviation::observation::{Observation, ObservationClass};
 use crate::runtime::error::Error;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::TransportError;
@@ -22,6 +22,18 @@ impl ClientInner {
     /// Whether an observer or the log receives observations of this class.
     pub(crate) fn wants(&self, class: ObservationClass) -> bool {
         self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+    }
+
+    /// Counts observations, and reports new kinds.
+    pub(crate) fn report(&self, observations: Vec<Observation>) {
+        for observation in self.ledger.add(observations) {
+            if observation.class > ObservationClass::Information {
+                call_log::warn_of(&observation);
+            }
+            if let Some(observer) = &self.observer {
+                observer.observe(&observation);
+            }
+        }
     }
 }
 

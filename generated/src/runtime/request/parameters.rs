@@ -12,6 +12,7 @@ use crate::runtime::info::parameter::{BodyForm, Handling, Location};
 use crate::runtime::info::path;
 use crate::runtime::info::secret_fields::HiddenText;
 use crate::runtime::json::value::{Number, Parameter};
+use crate::runtime::json::write;
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::encoded;
 
@@ -51,9 +52,16 @@ pub(crate) struct ParameterEntry {
 
 impl ParameterEntry {
     pub(super) fn new(name: impl Into<Cow<'static, str>>, value: &dyn Parameter, handling: Handling) -> Self {
-        let (name, problem) = (name.into(), value.problem().cloned());
+        let (name, mut problem) = (name.into(), value.problem().cloned());
         let Handling { location, secret, secret_fields } = handling;
-        let value = Zeroizing::new(value.to_wire().into_owned());
+        let mut text = value.to_wire().into_owned();
+        if text.is_empty()
+            && let Some(refused) = write::refusal(value)
+        {
+            // The text is shown.
+            (problem, text) = (Some(refused), "\"…\"".to_owned());
+        }
+        let value = Zeroizing::new(text);
         let hidden = if let Some(fields) = secret_fields { fields.hide(&value) } else { None };
         let secret = secret || hidden.is_some();
         Self {

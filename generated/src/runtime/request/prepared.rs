@@ -9,6 +9,7 @@ use crate::runtime::client::headers;
 use crate::runtime::client::limits::CallLimits;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
+use crate::runtime::info::operation::Method;
 use crate::runtime::info::parameter::Location;
 use crate::runtime::request::body::{MAX_BODY, body};
 use crate::runtime::request::call::Call;
@@ -76,8 +77,10 @@ impl PreparedRequest<'_> {
         if self.is_trusted && !name.is_empty() {
             headers.push(header(name, client.key.value(), Key));
         }
-        // The content of a download must be saved as it was sent, with the length that the response head states.
-        let accept_encoding = if call.is_download { "identity" } else { ACCEPT_ENCODING };
+        // The content of a download must be saved as it was sent, with the length that the response head states. The answer to a HEAD
+        // has the length of the thing, not of its encoding.
+        let is_plain = call.is_download || call.info.method == Method::Head;
+        let accept_encoding = if is_plain { "identity" } else { ACCEPT_ENCODING };
         headers.push(header("accept-encoding", accept_encoding, Client));
         headers.push(header("user-agent", &client.user_agent, Client));
         let sets = |name: &str| {

@@ -104,8 +104,8 @@ impl UploadSource for PathBuf {
     #[inline]
     fn open(&self) -> Result<OpenFile, String> {
         let problem = |what: &dyn fmt::Display| format!("{}: {what}", self.display());
-        let file = File::open(self).map_err(|error| problem(&error.kind()))?;
-        let metadata = file.metadata().map_err(|error| problem(&error.kind()))?;
+        let file = File::open(self).map_err(|error| problem(&error))?;
+        let metadata = file.metadata().map_err(|error| problem(&error))?;
         if !metadata.is_file() {
             return Err(problem(&"it is not a file"));
         }

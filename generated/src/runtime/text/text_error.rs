@@ -18,6 +18,11 @@ impl TextError {
         Self { expected: expected.into(), is_limit: false }
     }
 
+    /// The error of a float that JSON does not have.
+    pub(crate) fn not_finite() -> Self {
+        Self { expected: Cow::Borrowed("a finite number"), is_limit: false }
+    }
+
     /// The error of a value that is outside of a limit, such as `at most 100`.
     #[inline]
     pub(crate) fn out_of_range(limit: &'static str) -> Self {

@@ -87,9 +87,13 @@ impl<In: Transport> Connector<In> for WriteTrackingConnector {
 
     fn connect(&self, _: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         let allow_trace = self.allow_trace;
-        let wrap =
-            |inner| TrackedConnection { inner: Box::new(inner), allow_trace, is_written_to: true, no_room: NoRoom };
-        Ok(chained.map(wrap))
+        Ok(chained.map(|inner| TrackedConnection {
+            inner: Box::new(inner),
+            allow_trace,
+            is_written_to: true,
+            has_early_input: false,
+            no_room: NoRoom,
+        }))
     }
 }
 
@@ -100,6 +104,8 @@ pub(crate) struct TrackedConnection {
     allow_trace: bool,
     /// Whether a request is being written, and not an answer read.
     is_written_to: bool,
+    /// Whether input was read while a request was written, and nobody has looked at it.
+    has_early_input: bool,
     no_room: NoRoom,
 }
 
@@ -140,19 +146,27 @@ impl Transport for TrackedConnection {
         if !matches!(self.await_input(NextTimeout { after, ..timeout }), Ok(true)) {
             return Err(Error::Io(error));
         }
-        write_tracking::note_answered(true);
+        write_tracking::note_answered();
+        self.has_early_input = true;
         Ok(())
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
         self.is_written_to = false;
+        // The library waits before it looks, and takes the end of the connection for the end of the answer as soon as there
+        // was an interim answer (100, 102, 103).
+        if std::mem::take(&mut self.has_early_input) && !self.inner.buffers().input().is_empty() {
+            return Ok(true);
+        }
         self.inner.await_input(timeout)
     }
 
     /// The library asks this when an answer was read, and again before it writes the next request.
     fn is_open(&mut self) -> bool {
-        self.is_written_to = true;
-        (self.allow_trace || !is_traced()) && self.is_read() && self.inner.is_open()
+        // An answer without a body (to a HEAD, or 204, 304) is complete before the call returns. Some servers send a body
+        // all the same, which may still be on its way, so such an answer is the last one.
+        let has_no_body = !std::mem::replace(&mut self.is_written_to, true) && write_tracking::is_in_call();
+        !has_no_body && (self.allow_trace || !is_traced()) && self.is_read() && self.inner.is_open()
     }
 
     fn is_tls(&self) -> bool {

@@ -169,8 +169,7 @@ impl Transport for HttpTransport {
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             Some(WireContent::File(file)) => file.send(agent, wire),
         };
-        // Other readers of this thread are not about this request.
-        write_tracking::note_answered(false);
+        write_tracking::end();
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         Ok(WireResponse::from_library(head, BodyReader::new(body)))
     }
@@ -225,7 +224,7 @@ struct BodyReader<R>(R);
 
 impl BodyReader<ureq::BodyReader<'static>> {
     fn new(body: Body) -> Self {
-        // The limit of the library counts encoded bytes. Ours is applied after decoding.
+        // Without the library's limit: ours is applied after decoding.
         Self(body.into_reader())
     }
 }
@@ -255,6 +254,8 @@ fn kind_of(error: &Error) -> TransportErrorKind {
             _ => TransportPhase::Call,
         }),
         Error::Tls(_) | Error::TlsRequired => Kind::Tls,
+        // The proxy closed the connection before it answered. Only the text of the error has this.
+        Error::ConnectProxyFailed(text) if text == "proxy server did not respond" => Kind::Closed,
         Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => Kind::Proxy,
         Error::LargeResponseHeader(..) => Kind::HeadTooLarge,
         // The library does not export the type of the cause, so its variant is recognized by its `Debug`.

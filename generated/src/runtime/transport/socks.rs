@@ -19,11 +19,7 @@ impl<In: Transport> Connector<In> for SocksProxyConnector {
             Error::Io(error)
                 if matches!(
                     error.kind(),
-                    ErrorKind::Other
-                        | ErrorKind::PermissionDenied
-                        | ErrorKind::InvalidData
-                        | ErrorKind::InvalidInput
-                        | ErrorKind::UnexpectedEof
+                    ErrorKind::Other | ErrorKind::PermissionDenied | ErrorKind::InvalidData | ErrorKind::InvalidInput
                 ) =>
             {
                 Error::ConnectProxyFailed(String::new())

@@ -1,5 +1,5 @@
-//! Tracks whether a part of a request was written, whether the request was held back, whether it got past the proxy, and
-//! whether the service answered before it had read it.
+//! Tracks whether a part of a request was written, whether the request was held back, whether it got past the proxy,
+//! whether the service answered before it had read it, and whether the response head is complete.
 //!
 //! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
 //! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
@@ -12,6 +12,7 @@ thread_local! {
     static HELD_BACK: Cell<bool> = const { Cell::new(false) };
     static AT_PROXY: Cell<bool> = const { Cell::new(false) };
     static ANSWERED: Cell<bool> = const { Cell::new(false) };
+    static IN_CALL: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Starts a request. Nothing of it was written yet.
@@ -20,6 +21,18 @@ pub(crate) fn begin() {
     HELD_BACK.set(false);
     AT_PROXY.set(false);
     ANSWERED.set(false);
+    IN_CALL.set(true);
+}
+
+/// Ends the request: the response head was received, or nothing will be. What this thread reads now is no part of it.
+pub(crate) fn end() {
+    ANSWERED.set(false);
+    IN_CALL.set(false);
+}
+
+/// Whether a request of this thread has no response head yet.
+pub(crate) fn is_in_call() -> bool {
+    IN_CALL.get()
 }
 
 /// Notes whether the other side is the proxy now, and not yet the service.
@@ -57,9 +70,9 @@ pub(crate) fn is_held_back() -> bool {
     HELD_BACK.get()
 }
 
-/// Notes whether the service has answered and closed the connection, so that the rest of the request is dropped.
-pub(crate) fn note_answered(is_answered: bool) {
-    ANSWERED.set(is_answered);
+/// Notes that the service has answered and closed the connection, so that the rest of the request is dropped.
+pub(crate) fn note_answered() {
+    ANSWERED.set(true);
 }
 
 /// Whether the rest of the request is dropped.

@@ -72,7 +72,8 @@ impl ClientBuilder {
     }
 
     /// Sets whether a call that changes nothing may reuse an open connection (keep-alive). Default: true. A call that
-    /// changes something always has a connection of its own.
+    /// changes something always has a connection of its own. An answer without a body (to a HEAD, or 204, or 304, or of length 0) is the
+    /// last one on its connection, because some servers send a body all the same.
     ///
     /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
     /// their way: the next call would read them as its answer. Pass `false` if you do not trust the server, or an

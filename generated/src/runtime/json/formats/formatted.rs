@@ -1,6 +1,6 @@
 //! Formatted text: it is kept unchanged, and parsing it is a second step that can fail.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::net::IpAddr;
 
@@ -8,6 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
+use crate::runtime::json::write;
 use crate::runtime::macros::{impl_checked_text, impl_read_as, impl_sent_as_text};
 use crate::runtime::text::text_error::TextError;
 use crate::runtime::text::url::Address;
@@ -124,11 +125,7 @@ pub struct Base64Json(Zeroizing<String>);
 impl Base64Json {
     /// Encodes a JSON value. The intermediate text is wiped; the value itself is yours.
     pub fn from_json(json: &serde_json::Value) -> Self {
-        // Written twice, first to measure the length: growing would leave copies in memory that are not wiped.
-        let length = json_length(json);
-        let mut text = Zeroizing::new(String::with_capacity(length));
-        // Writing a JSON value to memory cannot fail.
-        let _ = write!(text, "{json}");
+        let text = Zeroizing::new(write::json_within(json, usize::MAX).unwrap_or_default());
         Self(Zeroizing::new(STANDARD.encode(text.as_bytes())))
     }
 
@@ -158,22 +155,6 @@ impl Hash for Base64Json {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }
-}
-
-/// The length of a value as JSON, in bytes.
-fn json_length(json: &serde_json::Value) -> usize {
-    struct Length(usize);
-
-    impl fmt::Write for Length {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            self.0 += text.len();
-            Ok(())
-        }
-    }
-
-    let mut length = Length(0);
-    let _ = write!(length, "{json}");
-    length.0
 }
 
 impl_checked_text!(Cidr);

@@ -171,7 +171,7 @@ fn read_file<'c>(
     let (status, body) = (received.head.status(), &received.body);
     let is_object = without_mark(body).trim_ascii_start().starts_with(b"{") && body.len() <= MAX_KEPT_BODY;
     let text = std::str::from_utf8(body).ok().filter(|_| is_object);
-    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+    match text.and_then(|text| context.error_in_success(status, text, true, Some(&[]))) {
         Some(error) => Err(error.with_body(received.body)),
         None => Ok(received),
     }
@@ -184,7 +184,7 @@ fn without_error(context: &CallContext<'_>, mut response: WireResponse) -> Resul
     read_up_to(&mut *response.body, MAX_KEPT_BODY as u64, &mut start)
         .map_err(|cause| context.broken_off(&cause).with_status(status))?;
     let text = std::str::from_utf8(&start).ok();
-    match text.and_then(|text| context.error_in_success(status, text, true, &[])) {
+    match text.and_then(|text| context.error_in_success(status, text, true, Some(&[]))) {
         Some(error) => {
             context.log.read(start.len());
             Err(error.with_body(start))

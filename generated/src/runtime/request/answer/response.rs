@@ -7,7 +7,7 @@ use crate::runtime::deviation::failure::DecodeProblem;
 use crate::runtime::deviation::observation::ObservationClass;
 use crate::runtime::deviation::{failure, recorder};
 use crate::runtime::error::body::ErrorBody;
-use crate::runtime::error::kind::{ContentProblem, ErrorKind};
+use crate::runtime::error::kind::{ANOTHER_VALUE, ContentProblem, ErrorKind};
 use crate::runtime::error::transport::TransportErrorKind;
 use crate::runtime::error::{Error, MAX_KEPT_BODY, NOT_MODIFIED, body};
 use crate::runtime::info::operation::{Effect, Method};
@@ -17,7 +17,6 @@ use crate::runtime::json::list::{self, List};
 use crate::runtime::json::read;
 use crate::runtime::json::read::{JsonShape, Read};
 use crate::runtime::request::answer::received::Received;
-use crate::runtime::request::call_log;
 use crate::runtime::request::context::CallContext;
 use crate::runtime::text::byte_order_mark::without_mark;
 use crate::runtime::transport::WireResponse;
@@ -88,7 +87,7 @@ impl CallContext<'_> {
 
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
-        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body), true);
+        let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
         let error = match reported.filter(ErrorBody::is_error) {
             Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
                 self.operation,
@@ -181,6 +180,10 @@ impl CallContext<'_> {
         // An empty body is read as `null`, and must meet the conditions of success like any other.
         let text = if is_empty { "null" } else { body.as_str() };
         let is_searched = text.len() <= MAX_SEARCHED;
+        let may_tell = self.may_tell_of_success(documented);
+        // The compiler evaluates this condition. JSON of any shape without documented fields is not documented.
+        let documented =
+            if const { T::IS_ANY } { Some(documented).filter(|fields| !fields.is_empty()) } else { Some(documented) };
         if let Some(error) = self.error_in_success(status, text, is_searched, documented) {
             return Err(error.with_body(moved(body)));
         }
@@ -189,7 +192,7 @@ impl CallContext<'_> {
                 let worst = recorder::worst();
                 // A success has neither a code nor a message, so an error was decoded as a value only if there was a
                 // deviation, or if the type accepts any key. But the field of success may be documented.
-                if (worst.is_some() || T::IS_ANY || is_map::<T>() || self.may_tell_of_success(documented))
+                if (worst.is_some() || T::IS_ANY || is_map::<T>() || may_tell)
                     && let Some(error) = self.error_in_success(status, text, !is_searched, documented)
                 {
                     return Err(error.with_body(moved(body)));
@@ -211,7 +214,7 @@ impl CallContext<'_> {
     pub(crate) fn item_error(&self, status: u16, list: List, cause: &serde_json::Error, documented: &[&str]) -> Error {
         list.came_through_item();
         let is_searched = list.text().len() <= MAX_SEARCHED;
-        match self.error_in_success(status, list.text(), !is_searched, documented) {
+        match self.error_in_success(status, list.text(), !is_searched, Some(documented)) {
             Some(error) => error.with_body(list.into_bytes()),
             None => {
                 let problem = list.place_of(self.problem(cause));
@@ -231,14 +234,7 @@ impl CallContext<'_> {
         if client.observer.is_none() {
             observations.retain(|observation| observation.class > ObservationClass::Information);
         }
-        for observation in client.ledger.add(observations) {
-            if observation.class > ObservationClass::Information {
-                call_log::warn_of(&observation);
-            }
-            if let Some(observer) = &client.observer {
-                observer.observe(&observation);
-            }
-        }
+        client.report(observations);
     }
 
     /// Whether these fields include one that says whether the call succeeded: the field of success, or a code that successes
@@ -251,17 +247,25 @@ impl CallContext<'_> {
     }
 
     /// Finds an error in a body whose status says success. `search` is false if the search would cost too much or was
-    /// already done. `documented` are the fields of a success.
-    pub(crate) fn error_in_success(&self, status: u16, text: &str, search: bool, documented: &[&str]) -> Option<Error> {
-        let reported = if search { body::find(self.client.service, text, false) } else { None };
+    /// already done. `documented` are the fields of a success, or `None` if nothing is documented about it.
+    pub(crate) fn error_in_success(
+        &self,
+        status: u16,
+        text: &str,
+        search: bool,
+        documented: Option<&[&str]>,
+    ) -> Option<Error> {
+        let reported = if search { body::find(self.client.service, text) } else { None };
         let unmet = reported.as_ref().and_then(ErrorBody::unmet).or_else(|| body::unmet(self.operation, text));
         let not_success = |(field, expected, found)| ErrorKind::NotSuccess { field, expected, found };
         let Some(reported) = reported else {
             return Some(self.error(not_success(unmet?)).with_status(status));
         };
         let (kind, is_clear) = match unmet {
-            // An answer may report both an error and success.
-            _ if reported.is_error_at_success(self.client.service) => (ErrorKind::Api, !reported.is_success()),
+            // The status says success. Only a documented error, or a field whose value means failure, says otherwise.
+            _ if reported.is_error_at_success(self.client.service, self.operation, status) => {
+                (ErrorKind::Api, !reported.is_success() && unmet.is_some_and(|(_, _, found)| found == ANOTHER_VALUE))
+            }
             Some(unmet) => (not_success(unmet), true),
             None if self.is_half_error(&reported, documented) => (ErrorKind::Api, false),
             None => return None,
@@ -274,10 +278,9 @@ impl CallContext<'_> {
         Some(if is_clear || error.condition_name().is_some() { error } else { error.into_outcome_unknown() })
     }
 
-    /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say
-    /// that the call succeeded, and is not documented to have this field. Such an answer is neither an error nor a
-    /// success.
-    fn is_half_error(&self, reported: &ErrorBody, documented: &[&str]) -> bool {
+    /// Whether the answer of a call that changes something has a code without a message or vice versa, does not say that the call
+    /// succeeded, and is not documented to have this field. Such an answer is neither an error nor a success.
+    fn is_half_error(&self, reported: &ErrorBody, documented: Option<&[&str]>) -> bool {
         let says_success = reported.is_success() || !self.operation.success.is_empty();
         let changes = self.operation.effect != Effect::Read;
         changes && !says_success && reported.is_half_error(self.client.service, documented)

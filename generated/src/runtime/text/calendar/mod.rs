@@ -12,7 +12,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::runtime::text::calendar::pattern::{Parts, print, read};
+use crate::runtime::text::calendar::pattern::{Parts, days_in, print, read};
 use crate::runtime::text::text_error::TextError;
 
 /// The minutes of a day.
@@ -316,17 +316,6 @@ impl fmt::Display for CivilDateTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let has_seconds = (self.second, self.nanosecond) != (0, 0);
         f.write_str(&self.print(if has_seconds { SECONDS } else { MINUTES }))
-    }
-}
-
-#[inline]
-fn days_in(year: u16, month: u8) -> u8 {
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    match month {
-        2 if is_leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
     }
 }
 

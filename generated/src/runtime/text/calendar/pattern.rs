@@ -21,6 +21,18 @@ pub(crate) struct Parts {
     pub(crate) offset: i16,
 }
 
+/// The days of a month.
+#[inline]
+pub(crate) fn days_in(year: u16, month: u8) -> u8 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 /// The parts of a text in a pattern. Those that the pattern leaves out have their first value.
 #[inline]
 pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<Parts> {
@@ -88,7 +100,7 @@ pub(crate) fn print(time: &Parts, mut pattern: &str) -> String {
 
 /// The separator of a fraction at the start of a pattern, the number of its digits unless any will do, and what follows.
 #[inline]
-fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
+pub(crate) fn fraction(pattern: &str) -> Option<(char, Option<usize>, &str)> {
     if let Some(after) = pattern.strip_prefix(".f*") {
         return Some(('.', None, after));
     }

@@ -18,9 +18,11 @@
 /// [`Client`]: crate::Client
 /// [`DurationMillis`]: crate::runtime::DurationMillis
 /// [`DurationSeconds`]: crate::runtime::DurationSeconds
+/// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::retry_after`]: crate::Error::retry_after
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
+/// [`Json`]: crate::Json
 /// [`Request::curl`]: crate::Request::curl
 /// [`Request::url`]: crate::Request::url
 /// [`Request::with_header`]: crate::Request::with_header
@@ -28,6 +30,7 @@
 /// [`Request::with_retry`]: crate::Request::with_retry
 /// [`Request::with_timeout`]: crate::Request::with_timeout
 /// [`RequestProblem::OutOfRange`]: crate::runtime::RequestProblem::OutOfRange
+/// [`RequestProblem::TooDeep`]: crate::runtime::RequestProblem::TooDeep
 /// [`RequestProblem::Value`]: crate::runtime::RequestProblem::Value
 /// [`Retry`]: crate::Retry
 /// [`UnixMillis`]: crate::runtime::UnixMillis

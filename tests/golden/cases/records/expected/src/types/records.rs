@@ -175,4 +175,4 @@ impl Counters {
     }
 }
 
-runtime::macros::impl_map!(Counters);
+runtime::macros::impl_map!(Counters, i64);

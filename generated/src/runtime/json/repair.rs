@@ -1,0 +1,128 @@
+//! Valid JSON at which serde_json fails: numbers that no 64-bit number can hold, such as `1e400`, and halves of surrogate pairs, such as
+//! `\ud83d` without the other half.
+//!
+//! Only a text that fails in this way is read again, with these numbers as texts, and with U+FFFD in place of each half. All of these are
+//! escaped, so that texts without an escape, which are most, need not be looked at.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+
+use serde::de::IgnoredAny;
+use serde_json::Error;
+
+use crate::runtime::deviation::recorder;
+use crate::runtime::deviation::recorder::note_deviation;
+
+/// A number out of range, for messages.
+pub(crate) const OUT_OF_RANGE: &str = "a number out of range";
+/// The character in place of half a surrogate pair.
+const REPLACEMENT: char = '\u{fffd}';
+
+thread_local! {
+    /// Whether the text that is being read on this thread was repaired.
+    static IS_REPAIRED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Reads a text with this function. If the text has to be repaired, the function gets the repaired one.
+pub(crate) fn tolerant<V>(text: &str, read: &dyn Fn(&str) -> Result<V, Error>) -> Result<V, Error> {
+    // A failed attempt would leave its observations in a recorder.
+    if !recorder::is_recording() {
+        match read(text) {
+            Err(error) if is_repairable(&error) => {}
+            other => return other,
+        }
+    }
+    let repaired = repaired(text);
+    let outer = IS_REPAIRED.replace(matches!(repaired, Cow::Owned(_)));
+    let result = read(&repaired);
+    IS_REPAIRED.set(outer);
+    match result {
+        // Only the original text has the right column.
+        Err(error) if !error.is_data() => Err(serde_json::from_str::<IgnoredAny>(text).err().unwrap_or(error)),
+        other => other,
+    }
+}
+
+/// Whether serde_json failed at something that can be repaired. Only its message says so.
+#[cold]
+pub(crate) fn is_repairable(error: &Error) -> bool {
+    let message = error.to_string();
+    // The last two are those of a first and of a second half.
+    let starts = ["number out of range", "unexpected end of hex escape", "lone leading surrogate"];
+    error.is_syntax() && starts.iter().any(|start| message.starts_with(start))
+}
+
+/// Whether a text with an escape was a number out of range before [`tolerant`] made it a text.
+#[inline]
+pub(crate) fn was_number(text: &str) -> bool {
+    IS_REPAIRED.get() && is_beyond(text)
+}
+
+/// The kind of a text, for messages.
+#[cold]
+pub(crate) fn kind(text: &str) -> &'static str {
+    if was_number(text) { OUT_OF_RANGE } else { "text" }
+}
+
+/// Notes half a surrogate pair in a text with an escape.
+#[inline]
+pub(crate) fn note_half(text: &str) {
+    if IS_REPAIRED.get() && text.contains(REPLACEMENT) {
+        note_deviation("whole characters", "half of a surrogate pair");
+    }
+}
+
+/// A number out of range as the text that stands for it. serde_json changes how the exponent is written if another crate of the program
+/// enables its feature `arbitrary_precision`, so every spelling becomes the shortest.
+#[cold]
+pub(crate) fn as_text(number: &str) -> String {
+    number.to_ascii_lowercase().replace("e+", "e")
+}
+
+/// The text with each number out of range in quotes, and with a replacement for each half of a surrogate pair, which has its length.
+#[inline]
+fn repaired(text: &str) -> Cow<'_, str> {
+    let is_of_number = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'e' | b'E');
+    let (bytes, mut at, mut copied, mut repaired) = (text.as_bytes(), 0, 0, String::new());
+    let mut is_text = false;
+    while let Some(byte) = bytes.get(at) {
+        let start = at;
+        at += if is_text && *byte == b'\\' { 2 } else { 1 };
+        is_text ^= *byte == b'"';
+        if is_text && let Some(half) = half(&bytes[start..]) {
+            at = start + 6;
+            match half {
+                0xd800..0xdc00 if matches!(self::half(&bytes[at..]), Some(0xdc00..)) => at += 6,
+                _ => {
+                    repaired.extend([&text[copied..start], r"\ufffd"]);
+                    copied = at;
+                }
+            }
+        } else if !is_text && (byte.is_ascii_digit() || *byte == b'-') {
+            at += bytes[at..].iter().take_while(|byte| is_of_number(byte)).count();
+            let number = &text[start..at];
+            if is_beyond(number) {
+                // The first character is escaped.
+                let first = format!(r#""\u{:04x}"#, u32::from(*byte));
+                repaired.extend([&text[copied..start], &*first, &number[1..], "\""]);
+                copied = at;
+            }
+        }
+    }
+    if copied == 0 { Cow::Borrowed(text) } else { Cow::Owned(repaired + &text[copied..]) }
+}
+
+/// The half of a surrogate pair at the start of a text, if it is one: `\ud83d`.
+fn half(text: &[u8]) -> Option<u16> {
+    let digits = text.get(..6)?.strip_prefix(br"\u")?;
+    let unit = digits.iter().try_fold(0, |unit, digit| Some(unit * 16 + char::from(*digit).to_digit(16)?))?;
+    u16::try_from(unit).ok().filter(|unit| (0xd800..0xe000).contains(unit))
+}
+
+/// Whether a text is a JSON number out of range.
+pub(crate) fn is_beyond(text: &str) -> bool {
+    let is_number_like = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+    // No shorter number without an exponent is.
+    let may_be = is_number_like && (text.len() > 300 || text.contains(['e', 'E']));
+    may_be && serde_json::from_str::<IgnoredAny>(text).is_ok() && serde_json::from_str::<f64>(text).is_err()
+}
