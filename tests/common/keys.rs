@@ -1,5 +1,6 @@
 //! What tests send in place of keys.
 
+use client::runtime::Secret;
 use client::{ClientBuilder, SERVICE};
 
 use crate::builder;
@@ -12,5 +13,5 @@ pub fn with_secret(url: impl Into<String>, key: &str) -> ClientBuilder {
     let key_place = SERVICE.key;
     let takes_key = key_place.is_basic() || !key_place.header().is_empty() || !key_place.parameter().is_empty();
     let builder = builder(url, key);
-    if takes_key { builder } else { builder.default_header("x-proxy-key", key) }
+    if takes_key { builder } else { builder.default_header("x-proxy-key", Secret::from(key)) }
 }

@@ -47,3 +47,17 @@ fn what_the_client_cannot_send_has_no_rust_call() {
         assert_eq!(call(query), Err(reason.to_owned()), "{query:?}");
     }
 }
+
+#[test]
+fn names_in_the_secret_fields_of_an_answer_are_known_to_the_client() {
+    let mut service = understood(&root().join("tests/golden/cases/records/spec"));
+    for field in service.records.iter_mut().flat_map(|record| &mut record.fields) {
+        field.secret = ["visits", "place", "KEEPER-NAME"].contains(&&*field.name.wire);
+    }
+    let operation = service.operation("animal.get").expect("an operation of the case");
+    // A text has no names in it, and the keys of a map are data.
+    assert_eq!(service.secret_names(operation), (["place", "visits"].into(), ["name"].into()));
+    let files = codegen::generate(&service);
+    let written = ".with_secret_fields(&[\"place\", \"visits\"], &[\"name\"])";
+    assert!(files.values().any(|text| text.contains(written)), "the client has them");
+}

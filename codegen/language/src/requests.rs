@@ -41,8 +41,8 @@ macro_rules! same {
 pub struct Descriptions {
     /// The service as a whole.
     pub service: ServiceInfo,
-    /// The headers of the further keys.
-    other_keys: Vec<&'static str>,
+    /// The headers of the further keys, with their environment variables.
+    other_keys: Vec<(&'static str, &'static str)>,
     /// Each operation, with the text or the file that it answers with.
     operations: BTreeMap<&'static str, (OperationInfo, Option<Answered>)>,
 }
@@ -63,9 +63,10 @@ impl Descriptions {
             let info = self::operation(service, operation);
             (info.name, (info, answered(operation, info)))
         });
+        let other_keys = service.other_keys().iter();
         Box::leak(Box::new(Self {
             service: self::service(service),
-            other_keys: service.other_keys().iter().map(|other| forever(&other.name.wire)).collect(),
+            other_keys: other_keys.map(|other| (forever(&other.name.wire), forever(&other.variable))).collect(),
             operations: operations.collect(),
         }))
     }
@@ -89,7 +90,7 @@ impl Descriptions {
     /// A client of the service at this address, with this key.
     pub fn client(&'static self, url: &str, key: &str) -> ClientBuilder {
         let builder = ClientBuilder::new(&self.service, url, key);
-        self.other_keys.iter().fold(builder, |builder, header| builder.with_key_header(header, key))
+        self.other_keys.iter().fold(builder, |builder, (name, variable)| builder.with_key_header(name, variable, key))
     }
 
     /// A request with these parameters, all of which belong to the operation.
@@ -190,10 +191,11 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
         media_types: path_forever(&operation.media_types),
         ..info
     };
-    let secret_fields = service.secret_fields(operation);
+    let (secret_fields, documented) = service.secret_names(operation);
+    let names = |names: BTreeSet<&str>| all_forever(names.into_iter().map(forever));
     let info = match secret_fields.is_empty() {
         true => info,
-        false => info.with_secret_fields(all_forever(secret_fields.into_iter().map(forever))),
+        false => info.with_secret_fields(names(secret_fields), names(documented)),
     };
     match operation.idempotency_key() {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),

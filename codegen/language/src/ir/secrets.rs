@@ -1,18 +1,34 @@
-//! The secrets in objects that are sent.
+//! The secrets in objects.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
 
-use super::{ContainedTypes, Operation, Parameter, Service};
+use super::{ContainedTypes, Field, JsonType, Operation, Parameter, Service};
 
 impl Service {
     /// The wire names of the secret fields of the objects in the body of an operation.
     pub fn secret_fields(&self, operation: &Operation) -> BTreeSet<&str> {
         let mut found = ContainedTypes::default();
         operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut found));
-        let fields = found.records.iter().flat_map(|id| &self[*id].fields);
-        fields.filter(|field| field.secret).map(|field| field.name.wire.as_str()).collect()
+        self.fields(&found).filter(|field| field.secret).map(|field| field.name.wire.as_str()).collect()
+    }
+
+    /// The same with the secret fields in answers that have names in them, and the documented names in all of these.
+    pub fn secret_names(&self, operation: &Operation) -> (BTreeSet<&str>, BTreeSet<&str>) {
+        let (mut all, mut inside) = (ContainedTypes::default(), ContainedTypes::default());
+        self.answered(operation, &mut all);
+        let answered = self.fields(&all).filter(|field| field.secret && !matches!(field.body, JsonType::Scalar(_)));
+        let mut names = self.secret_fields(operation);
+        names.extend(answered.map(|field| field.name.wire.as_str()));
+        operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut all));
+        let secret = self.fields(&all).filter(|field| names.contains(&*field.name.wire));
+        secret.for_each(|field| self.contained(&field.body, &mut inside));
+        (names, self.fields(&inside).map(|field| field.name.wire.as_str()).collect())
+    }
+
+    fn fields(&self, of: &ContainedTypes) -> impl Iterator<Item = &Field> {
+        of.records.iter().flat_map(|id| &self[*id].fields)
     }
 }
 

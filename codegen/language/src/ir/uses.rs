@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Builtin, JsonType, MapId, RecordId, ResponseBody, Scalar, ScalarType, Service};
+use super::{Builtin, JsonType, MapId, Operation, RecordId, ResponseBody, Scalar, ScalarType, Service};
 
 /// The records and maps that a value contains, at any depth.
 #[derive(Default)]
@@ -41,15 +41,20 @@ impl Service {
     /// The records and maps that are in an answer.
     pub fn answered_types(&self) -> ContainedTypes {
         let mut found = ContainedTypes::default();
-        for body in self.operations.iter().flat_map(|operation| operation.response.body.each()) {
-            match body {
-                ResponseBody::Page(item) => self.contained(item, &mut found),
-                body => body.json_type().iter().for_each(|of| self.contained(of, &mut found)),
-            }
-        }
+        self.operations.iter().for_each(|operation| self.answered(operation, &mut found));
         let of_page = self.page.iter().flat_map(|page| &page.fields);
         of_page.for_each(|field| self.contained(&field.body, &mut found));
         found
+    }
+
+    /// Adds the types in the answers of an operation.
+    pub(super) fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
+        for body in operation.response.body.each() {
+            match body {
+                ResponseBody::Page(item) => self.contained(item, found),
+                body => body.json_type().iter().for_each(|of| self.contained(of, found)),
+            }
+        }
     }
 
     pub(super) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::client::headers::DefaultHeader;
+use crate::client::headers::AddedHeader;
 use crate::client::limits::CallLimits;
 use crate::error::refusal::ConfigurationProblem;
 #[cfg(not(feature = "http"))]
@@ -14,7 +14,7 @@ use crate::transport::{HttpSettings, http::HttpTransport, tls::TlsSettings};
 /// The settings of the network.
 pub(crate) struct Network {
     pub(crate) user_agent: Option<String>,
-    pub(crate) default_headers: Vec<DefaultHeader>,
+    pub(crate) default_headers: Vec<AddedHeader>,
     pub(crate) proxy: ProxySource,
     pub(crate) reuse: bool,
     #[cfg(feature = "http")]

@@ -28,7 +28,8 @@ pub fn errors(service: &Service) -> RustFile<'_> {
         .outer();
     let condition = Docs::default()
         .markdown(
-            "The documented error with the values captured from its message; `None` if the error is not documented.",
+            "The documented error with the values captured from its message, as the service sent them; `None` if the error is not \
+             documented. It is `None`, too, if a value contains a secret: `condition_name` still names the error.",
         )
         .outer();
     let body = if service.conditions.is_empty() {

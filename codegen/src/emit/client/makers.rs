@@ -106,8 +106,8 @@ fn builder(service: &Service) -> TokenStream {
         KeyPlace::Header { .. } | KeyPlace::Query { .. } => (quote!(key: impl Into<runtime::Secret>), quote!(key)),
     };
     let others = service.other_keys().iter().map(|other| {
-        let (header, field) = (&other.name.wire, ident(&other.name.rust));
-        quote!(.with_key_header(#header, keys.#field))
+        let (header, variable, field) = (&other.name.wire, &other.variable, ident(&other.name.rust));
+        quote!(.with_key_header(#header, #variable, keys.#field))
     });
     quote! {
         #docs

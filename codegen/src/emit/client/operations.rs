@@ -90,8 +90,10 @@ fn info(info: &OperationInfo) -> TokenStream {
     let is_file = |known: &ParameterInfo| known.location == Location::Body(BodyForm::File);
     let with_types = if info.parameters.iter().any(is_file) { "with_file" } else { "with_json_type" };
     let media_types = list(with_types, media_types.iter().map(|name| quote!(#name)));
-    let secret_fields = info.secret_fields.map_or(&[] as &[_], |fields| fields.names()).iter();
-    let secret_fields = list("with_secret_fields", secret_fields.map(|name| quote!(#name)));
+    let secret_fields = info.secret_fields.map(|fields| {
+        let (names, documented) = fields.names();
+        quote!(.with_secret_fields(&[#(#names),*], &[#(#documented),*]))
+    });
     let parameters = list("with_parameters", info.parameters.iter().map(parameter));
     let errors = list("with_errors", info.errors.iter().map(error));
     let success = list("with_success", info.success.iter().map(|(field, value)| quote!((#field, #value))));

@@ -1,9 +1,10 @@
 //! Default headers: they are sent with calls, pages, polls and downloads, and are treated as secret.
 
+use crate::client::secret_name::WORDS;
 use crate::library::pages::{page, pages, walk};
 use crate::library::print::{called, not_yet, printing_with, start};
 use crate::library::service::{KEY, NESTED, builder, get, in_memory, in_memory_with, lend, list};
-use client_runtime::{Answer, ClientBuilder, ConfigurationProblem, ErrorKind, RecordedRequest, Wait};
+use client_runtime::{Answer, ClientBuilder, ConfigurationProblem, ErrorKind, RecordedRequest, Secret, Wait};
 use support::server::Server;
 
 const TOKEN: &str = "canary-token/0123";
@@ -66,7 +67,7 @@ fn a_default_header_is_sent_over_a_socket() {
 fn the_value_is_shown_nowhere() {
     let answer = |_: &RecordedRequest| Answer::status(403, format!(r#"{{"code":1,"message":"{TOKEN} is unknown"}}"#));
     let set = |builder: ClientBuilder| {
-        let builder = builder.default_header("x-gateway", TOKEN);
+        let builder = builder.default_header("x-gateway", Secret::from(TOKEN));
         assert!(!format!("{builder:?} {builder:#?}").contains("canary"));
         builder
     };
@@ -76,9 +77,9 @@ fn the_value_is_shown_nowhere() {
     let curl = get(&client).with_header("X-Gateway", "own").curl();
     assert_eq!(curl.matches("GATEWAY").count(), 1, "{curl}");
     let mut shown = format!("{client:?} {client:#?} {request:?} {}", request.curl());
-    // The header of a single request is as secret as a default header.
+    // So is the header of a single request.
     let (other, _) = in_memory(answer);
-    let added = get(&other).with_header("x-gateway", TOKEN).send().map(drop);
+    let added = get(&other).with_header("x-gateway", Secret::from(TOKEN)).send().map(drop);
     let errors = [request.send().map(drop), client.download("/file").map(drop), added]
         .map(|result| result.expect_err("refused"));
     for error in &errors {
@@ -87,6 +88,25 @@ fn the_value_is_shown_nowhere() {
     }
     shown.push_str(&format!("{:?}", memory.requests()));
     assert!(!shown.contains("canary"), "{shown}");
+}
+
+#[test]
+fn the_name_of_a_header_can_say_that_it_is_secret() {
+    let listed = include_str!("../../../../language/src/check/words.txt").lines();
+    let is_of_names = |line: &&str| line.starts_with("secret") || line.starts_with("place:");
+    assert_eq!(listed.filter(is_of_names).collect::<Vec<_>>().join("\n"), WORDS, "as `check` has them");
+    let secret = "Authorization x-authorization cookie set-cookie X-Api-Key x-vault-token x-authtoken x_password_2 private-token-value";
+    let shown = "accept content-type x-run-id x-environment x-page-token x-pagetoken x-sort-key idempotency-key";
+    let answer = |_: &RecordedRequest| Answer::status(404, r#"{"code":"canary-token","message":"no canary-token"}"#);
+    for (name, is_secret) in
+        secret.split(' ').map(|name| (name, true)).chain(shown.split(' ').map(|name| (name, false)))
+    {
+        for value in ["canary-token", "Bearer canary-token", "a=b; id=canary-token"] {
+            let error = get(&in_memory(answer).0).with_header(name, value).send().expect_err("refused");
+            let expected = if is_secret { (Some("no ***"), false) } else { (Some("no canary-token"), true) };
+            assert_eq!((error.message(), error.code().is_some()), expected, "{name}: {value}");
+        }
+    }
 }
 
 #[test]

@@ -5,3 +5,6 @@ mod default_headers;
 mod key_places;
 pub(crate) mod limits;
 mod secret;
+#[path = "../../../src/client/secret_name.rs"]
+#[allow(dead_code, reason = "only the words")]
+mod secret_name;

@@ -5,9 +5,10 @@ use std::sync::{Arc, Mutex};
 use crate::library::lists::Page;
 use crate::library::service::{Book, BookId, Counts, Genre, get, in_memory_with, lend, list, titles};
 use crate::macros::impl_record;
+use crate::plain::operations;
 use client_runtime::{
-    Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation, Read,
-    RecordedRequest, Request,
+    Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation,
+    OperationInfo, Read, RecordedRequest, Request,
 };
 
 #[derive(Clone, Default)]
@@ -429,4 +430,26 @@ fn the_path_of_a_failure_is_right_in_every_container() {
     assert_eq!(place::<Room>(r#"{"shelf":7,"#), "the answer is not valid JSON (line 1, column 11)");
     assert_eq!(place::<ByName<i64>>("[]"), "$: expected an object, found an empty list");
     assert_eq!(place::<Vec<i64>>("{}"), "$: expected a list, found an object");
+}
+
+operations! {
+    /// The loans of a book and its note are secret. The note has a documented field.
+    SecretBook: Book = OperationInfo::read("book.secret", "book/secret")
+        .with_secret_fields(&["loans", "note"], &["book_id"]);
+}
+
+#[test]
+fn the_keys_of_a_secret_field_are_in_no_path() {
+    let read = |fields: &str| {
+        let (client, seen) = observed(200, format!(r#"{{"book_id":1,{fields}}}"#));
+        let sent = Request::<SecretBook>::new(&client).with_max_memory(5_000).send();
+        let shown = seen.lines().join("; ");
+        assert!(!shown.contains("canary"), "{shown}");
+        sent.map(|_| shown).map_err(|error| format!("{error} {error:?}"))
+    };
+    let noted = read(r#""loans":{"canary-ada":"x","canary-bo":"y"}"#).expect("a book");
+    assert_eq!(noted, r#"book.secret: $.loans["***"]: expected a whole number, found text (2 times)"#);
+    let large = format!(r#""note":{{"canary":{{"book_id":["{}"]}}}}"#, "x".repeat(9_000));
+    let error = read(&large).expect_err("too large");
+    assert!(error.starts_with(r#"book.secret: $.note["***"].book_id[0]: "#) && !error.contains("canary"), "{error}");
 }

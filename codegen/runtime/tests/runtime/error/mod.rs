@@ -4,6 +4,7 @@
 pub(crate) mod message;
 
 mod message_tests;
+mod original_values;
 mod outcome_unknown;
 
 /// The items that `transport::proxy` uses.

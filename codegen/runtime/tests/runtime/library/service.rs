@@ -189,7 +189,11 @@ operations! {
 
     pub(crate) BookLend: Json = OperationInfo::start("book.lend", "book/lend.json")
         .with_permission("lend_books")
-        .with_parameters(&[ParameterInfo::new("book_id"), ParameterInfo::new("pin").secret()])
+        .with_parameters(&[
+            ParameterInfo::new("book_id"),
+            ParameterInfo::new("pin").secret(),
+            ParameterInfo::new("pins").comma_separated().secret(),
+        ])
         .with_errors(&[
             ErrorInfo::new(
                 "already_lent",

@@ -33,7 +33,7 @@ const PARAMETERS: &[ParameterInfo] = &[
 static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
     .with_method(Method::Post)
     .with_parameters(PARAMETERS)
-    .with_secret_fields(&["word", "code"]);
+    .with_secret_fields(&["word", "code"], &[]);
 
 static SEARCH: OperationInfo =
     OperationInfo::read("book.search", "book/search").with_method(Method::Post).with_parameters(PARAMETERS);
@@ -377,7 +377,7 @@ fn a_form_has_a_field_for_each_value_and_shows_no_secret() {
 #[test]
 fn the_secret_fields_of_an_object_are_sent_and_never_shown() {
     let login = r#"{ "user":"Ada", "more": [{"word":"s3cret-\"w\u00fcrd\\" } , 1.50],"code":{"a":[1234567,null,"w\\"]},"word":null,"w\u006Frd":true}"#;
-    let shown = r#"{"title":"T","login":[{ "user":"Ada", "more": [{"word":"***" } , 1.50],"code":{"a":["***",null,"***"]},"word":null,"w\u006Frd":"***"},{"user":"Bo"}]}"#;
+    let shown = r#"{"title":"T","login":[{ "user":"Ada", "more": [{"word":"***" } , 1.50],"code":"***","word":null,"w\u006Frd":"***"},{"user":"Bo"}]}"#;
     let make =
         |client: &Client| add(client).with_repeated("login", login).with_repeated("login", json!({ "user": "Bo" }));
     let body = format!(r#"{{"title":"T","login":[{login},{{"user":"Bo"}}]}}"#);
@@ -397,4 +397,28 @@ fn the_secret_fields_of_an_object_are_sent_and_never_shown() {
         add(&client).with_parameter("login", "word").body().as_deref(),
         Some(r#"{"title":"T","login":["***"]}"#)
     );
+}
+
+#[test]
+fn the_keys_of_a_secret_are_as_secret_as_its_values() {
+    const PARAMETERS: &[ParameterInfo] = &[ParameterInfo::new("login").in_body(BodyForm::Json)];
+    static KEEP: OperationInfo = OperationInfo::create("book.keep", "book/keep")
+        .with_method(Method::Post)
+        .with_parameters(PARAMETERS)
+        .with_secret_fields(&["tokens", "inner"], &["user", "number"]);
+    let login = json!({
+        "tokens": { "canary-ada@x.example": "w", "canary\"b": { "kid": [{ "canary-c": null }] } },
+        "inner": { "user": "canary-user", "number": null, "canary-d": {} },
+        "codes": { "shown": 1 },
+    });
+    let said =
+        r#"{"code":1,"message":"Bad canary-ada@x.example, canary\"b, canary-c, canary-d: no user with this number"}"#;
+    let (client, memory) = in_memory(move |_| Answer::status(400, said));
+    let request = client.request(&KEEP).with_parameter("login", login.clone());
+    let (body, shown) = (request.body().expect("a body"), format!("{request:?} {}", request.curl()));
+    assert_eq!(body, r#"{"login":{"codes":{"shown":1},"inner":"***","tokens":"***"}}"#);
+    let error = request.send_value().expect_err("an error");
+    assert_eq!(error.message(), Some("Bad ***, ***, ***, ***: no user with this number"));
+    assert!(!format!("{shown} {error} {error:?}").contains("canary"), "{shown}");
+    assert_eq!(serde_json::from_slice::<Json>(memory.requests()[0].body()).expect("JSON"), json!({ "login": login }));
 }

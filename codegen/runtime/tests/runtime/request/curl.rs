@@ -13,7 +13,7 @@ fn arguments(command: &str) -> Vec<String> {
         .env_clear()
         .env("LIBRARY_KEY", "key from the environment")
         .env("SECRET_PIN", "1 $2 `3`")
-        .env("HEADER_X_TRACE", "a \"trace\"")
+        .envs([("HEADER_X_TRACE", "a \"trace\""), ("HEADER_X_APP", "own"), ("LIBRARY_APP", "an app")])
         .output()
         .expect("a shell");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -52,13 +52,16 @@ fn a_plain_call() {
 
 #[test]
 fn secrets_and_headers_come_from_variables() {
-    let client = builder("https://library.example").build().expect("a client");
+    let client = builder("https://library.example").with_key_header("x-app", "LIBRARY_APP", "canary-app");
+    let client = client.build().expect("a client");
+    let own = arguments(&get(&client).with_header("x-app", "canary-own").curl());
+    assert!(own.contains(&"x-app: own".to_owned()), "{own:?}");
     let call = lend(&client).with_secret("pin", "canary-pin").with_header("X-Trace", "canary-trace");
     let command = call.curl();
     assert!(!command.contains("canary") && !command.contains(KEY), "{command}");
     let arguments = arguments(&command);
     assert_eq!(arguments[1..3], ["-G", "https://library.example/api/v2/book/lend.json?book_id=7"]);
-    for word in ["x-library-key: key from the environment", "X-Trace: a \"trace\"", "pin=1 $2 `3`"] {
+    for word in ["x-library-key: key from the environment", "x-app: an app", "X-Trace: a \"trace\"", "pin=1 $2 `3`"] {
         assert!(arguments.iter().any(|own| own == word), "{command}");
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod invisible;
 #[path = "../../../src/text/encodings.rs"]
 pub(crate) mod encodings;
 #[path = "../../../src/text/scrub.rs"]
+#[allow(dead_code, reason = "paths use the rest")]
 pub(crate) mod scrub;
 #[path = "../../../src/text/url.rs"]
 #[allow(dead_code, reason = "the proxy uses some of it")]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::library::service::{KEY, builder, in_memory};
 use crate::plain::{operations, transport};
 use client_runtime::{
-    Answer, Client, ContentProblem, DecodeProblem, ErrorKind, FileContent, OperationInfo, Request, TestClock,
+    Answer, Client, ContentProblem, DecodeProblem, ErrorKind, FileContent, OperationInfo, Request, Secret, TestClock,
     TransportErrorKind, WireResponse,
 };
 
@@ -175,7 +175,7 @@ fn the_errors_of_a_fetched_file_know_of_the_attempts_before() {
 fn a_fetched_file_shows_no_secret() {
     let (client, _) = in_memory(|_| Answer::content(format!("text/{KEY}-hunter2-hunter3"), "x"));
     let request = Request::<Export>::new(&client).with_secret("pin", "hunter2".to_owned());
-    let fetched = request.with_header("x-pin", "hunter3").fetch().expect("a head");
+    let fetched = request.with_header("x-pin", Secret::from("hunter3")).fetch().expect("a head");
     let shown = format!("{fetched:?}");
     let error = fetched.read_to_vec().expect_err("another type");
     let shown = format!("{shown} {error} {error:?}");

@@ -169,19 +169,19 @@ fn a_refusal_says_what_may_be_wrong_with_the_key() {
         assert_eq!(check.key_check(), None, "it is the check itself");
         let shown = match is_key {
             true => [
-                "the key was refused: `reader.me` shows whether it works; the call needs the permission `lend_books`",
-                "the key was refused: `reader.me` shows whether it works",
-                "the key was refused",
+                "; the key was refused: `reader.me` shows whether it works; the call needs the permission `lend_books`",
+                "; the key was refused: `reader.me` shows whether it works",
+                "; the key was refused",
             ],
             false => [
-                "the call needs the permission `lend_books`",
-                "access was refused: `reader.me` shows whether the key works",
-                "access was refused",
+                "; the call needs the permission `lend_books`",
+                "; if access was refused, `reader.me` shows whether the key works",
+                "",
             ],
         };
-        assert_eq!(lend.to_string(), format!("book.lend: {cause}; {}", shown[0]));
-        assert_eq!(get.to_string(), format!("book.get: {cause}; {}", shown[1]));
-        assert_eq!(check.to_string(), format!("reader.me: {cause}; {}", shown[2]));
+        assert_eq!(lend.to_string(), format!("book.lend: {cause}{}", shown[0]));
+        assert_eq!(get.to_string(), format!("book.get: {cause}{}", shown[1]));
+        assert_eq!(check.to_string(), format!("reader.me: {cause}{}", shown[2]));
     }
     // A service without such an operation, and statuses that do not mean a refusal.
     let (client, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::status(401, "{}"));
