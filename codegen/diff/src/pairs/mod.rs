@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::describe;
 use crate::pairs::members::Members;
 use language::ir::path::{shape, whole};
-use language::ir::{Operation, PermissionId, Service};
+use language::ir::{Group, JsonType, Operation, PermissionId, Service};
 
 /// The pairs of corresponding parts.
 pub(crate) struct Pairs<'a> {
@@ -54,20 +54,20 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A group was renamed if all of its remaining operations are in one new group.
+/// A group was renamed if all of its remaining operations are in one new group, and they are at least half of it.
 fn groups<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
     let names = |service: &'a Service| service.groups.iter().map(|group| group.name.spec.as_str()).collect();
     let (olds, news): (BTreeSet<&str>, BTreeSet<&str>) = (names(base), names(head));
-    let mut moved: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut moved: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (old, new) in operations.pairs() {
-        moved.entry(&base.operations[old].group).or_default().insert(&head.operations[new].group);
+        moved.entry(&base.operations[old].group).or_default().push(&head.operations[new].group);
     }
-    let renamed = |old: &'a str| {
-        let to = moved.get(old).filter(|to| to.len() == 1)?;
-        to.first().copied().filter(|new| !olds.contains(new))
+    let renamed = |old: &'a Group| {
+        let to = moved.get(&*old.name.spec).filter(|to| to.len() * 2 >= old.operations.len())?;
+        to.first().copied().filter(|new| !olds.contains(new) && to.iter().all(|other| other == new))
     };
-    let new_name = |old: &'a str| if news.contains(old) { Some(old) } else { renamed(old) };
-    olds.iter().filter_map(|old| Some((*old, new_name(old)?))).collect()
+    let new_name = |old: &'a Group| news.get(&*old.name.spec).copied().or_else(|| renamed(old));
+    base.groups.iter().filter_map(|old| Some((&*old.name.spec, new_name(old)?))).collect()
 }
 
 fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap<PermissionId, PermissionId> {
@@ -87,18 +87,33 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
 }
 
 /// Pairs operations by method and path, with the base path and then without it, ignoring the names of parameters, then by name, then by
-/// everything but path, name and prose.
+/// name in a renamed group, then by everything but path, name and prose.
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
     let line =
         |base: &str, one: &Operation| Some(format!("{} {}", one.method.name(), shape(&whole(base, &one.path))).into());
     let [was, is] = [base, head].map(|service| service.base_path.as_str());
     let full_name = |one: &Operation| Some(one.full_name().into());
-    Members::none(old.len(), new.len())
+    let same = Members::none(old.len(), new.len())
         .by_unique(old.iter().map(|one| line(was, one)), new.iter().map(|one| line(is, one)))
         .by_unique(old.iter().map(|one| line("", one)), new.iter().map(|one| line("", one)))
-        .by_unique(old.iter().map(full_name), new.iter().map(full_name))
+        .by_unique(old.iter().map(full_name), new.iter().map(full_name));
+    let alike = same.clone().by_unique(old.iter().map(|one| form(base, one)), new.iter().map(|one| form(head, one)));
+    let groups = groups(base, head, &alike);
+    let new_name = |one: &Operation| Some(format!("{}.{}", groups.get(&*one.group)?, one.name.spec).into());
+    same.by_unique(old.iter().map(new_name), new.iter().map(full_name))
         .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
+}
+
+/// The name of an operation without its group, its effect, its parameters, and the fields of its answer.
+fn form(service: &Service, one: &Operation) -> Option<Cow<'static, str>> {
+    let parameters: Vec<_> = one.parameters.iter().map(|own| (&own.name.wire, own.required)).collect();
+    let body = one.response.body.json_type();
+    let fields: Vec<_> = match one.response.body.items().or(body.as_ref()) {
+        Some(JsonType::Record(id)) => service[*id].fields.iter().map(|field| &field.name.wire).collect(),
+        _ => Vec::new(),
+    };
+    Some(format!("{} {} {parameters:?} {fields:?}", one.name.spec, one.effect.name()).into())
 }
 
 /// Everything about an operation but its path and name. `None` if there is nothing else.
