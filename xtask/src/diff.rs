@@ -158,9 +158,8 @@ mod tests {
 
     const NEW_PATH: (&str, &str) = ("/api/v2/", "/api/v3/");
 
-    fn entry() -> String {
-        let [old, new] =
-            [version(&[], None), version(&[NEW_PATH], None)].map(|source| understand_leniently(&source.files));
+    fn entry(edit: (&str, &str)) -> String {
+        let [old, new] = [version(&[], None), version(&[edit], None)].map(|source| understand_leniently(&source.files));
         let comparison = compare(&old.service, &new.service);
         accepting(&comparison.findings).replace("WHY IS THIS FINE?", "The old path still works.")
     }
@@ -180,7 +179,7 @@ mod tests {
 
     #[test]
     fn accepted_changes_do_not_fail_and_unused_ones_do() {
-        let entry = entry();
+        let entry = entry(NEW_PATH);
         let (old, new) = (version(&[], None), version(&[NEW_PATH], Some(&entry)));
         assert_eq!(judged(&old, &new, &[FailOn::Breaking]), Ok(true));
         let unused = version(&[], Some(&entry));
@@ -190,6 +189,22 @@ mod tests {
         let broken = version(&[], Some("[[acepted]]"));
         let error = judged(&old, &broken, &[]).expect_err("it cannot be used");
         assert!(error.starts_with("spec/accepted-changes.toml of "), "{error}");
+    }
+
+    #[test]
+    fn the_review_fails_on_a_risk_until_it_is_accepted_with_a_reason() {
+        let workflow = include_str!("../../.github/workflows/review.yml");
+        let (_, command) = workflow.split_once("cargo xtask diff ").expect("it runs the differ");
+        let arguments = command.split(" >").next().unwrap_or_default().split(' ');
+        let options = Options::parse(lexopt::Parser::from_args(arguments)).expect("they are right");
+        let edit = ("Whether all is told.\", default: 0", "Whether all is told.\"");
+        let judged = |reason: Option<&str>| {
+            let accepted = reason.map(|reason| entry(edit).replace("The old path still works.", reason));
+            judged(&version(&[], None), &version(&[edit], accepted.as_deref()), &options.fail_on)
+        };
+        assert_eq!(judged(None), Ok(false));
+        assert_eq!(judged(Some("The service never had one.")), Ok(true));
+        assert!(judged(Some("")).is_err_and(|error| error.ends_with(": it has no reason")));
     }
 
     #[test]
