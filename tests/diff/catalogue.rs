@@ -19,6 +19,7 @@ pub(crate) struct Edit {
     finds: Vec<String>,
     verdict: String,
     near: Vec<String>,
+    docs: Option<Vec<String>>,
     /// Whether the edited spec is the old one.
     pub(crate) backwards: bool,
     pub(crate) changes: Vec<Change>,
@@ -59,12 +60,15 @@ fn parse(text: &str) -> Edit {
     let (name, text) = text.split_once('\n').expect("an edit has a name and more");
     let mut edit = Edit { name: name.to_owned(), ..Edit::default() };
     let (facts, changes) = text.split_once("\n@ ").expect("an edit changes something");
+    let sorted = |list: &str| {
+        let mut all: Vec<_> = list.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect();
+        all.sort();
+        all
+    };
     for fact in facts.lines() {
         match fact.split_once(':') {
-            Some(("finds", finds)) => {
-                edit.finds = finds.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect();
-                edit.finds.sort();
-            }
+            Some(("finds", finds)) => edit.finds = sorted(finds),
+            Some(("docs", docs)) => edit.docs = Some(sorted(docs)),
             Some(("verdict", verdict)) => verdict.trim().clone_into(&mut edit.verdict),
             Some(("near", near)) => edit.near = near.split_whitespace().map(str::to_owned).collect(),
             None if fact == "backwards" => edit.backwards = true,
@@ -145,6 +149,12 @@ fn every_edit_is_judged_as_the_catalogue_says() {
         let verdict = in_short(&comparison.verdict);
         if verdict != edit.verdict {
             failures.push(format!("{}: `{}` is expected, `{verdict}` was found", edit.name, edit.verdict));
+        }
+        let docs = comparison.docs.iter().map(|one| format!("{} {} {}", one.path, one.part, one.wording.name()));
+        let mut docs: Vec<_> = docs.collect();
+        docs.sort();
+        if edit.docs.as_ref().is_some_and(|wanted| docs != *wanted) {
+            failures.push(format!("{}: {:?} are expected, {docs:?} were found", edit.name, edit.docs));
         }
         failures.extend(wrongly_failing(comparison).iter().map(|fail_on| format!("{}: {fail_on}", edit.name)));
         let is_found = |near: &&String| comparison.findings.iter().any(|finding| finding.rule.id == **near);

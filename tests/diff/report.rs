@@ -8,7 +8,7 @@ use spec_diff::report::{Mark, Report, changelog, explain, json_schema, rules_tab
 use spec_diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
 use super::catalogue::{Change, edits};
-use super::{base, edited, folder, understand};
+use super::{base, edited, folder, found, understand};
 use support::files::{held, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diff::";
@@ -27,6 +27,8 @@ fn medium() -> (ir::Service, ir::Service) {
         "a field goes away",
         "an error has another message everywhere",
         "a download is of another type",
+        "a read that looks like a change is added, with values that look like secrets",
+        "a secret is added",
     ];
     let mut files = base();
     for edit in edits().iter().filter(|edit| wanted.contains(&edit.name.as_str())) {
@@ -138,6 +140,21 @@ fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
     assert!(code.values().any(|text| text.contains("(\"state\", \"\\\"closed\\\"\")")), "the client compares with it");
 }
 
+/// A capture that has the value of another one is a name that is taken over; other words around it are not.
+#[test]
+fn captures_can_exchange_their_names() {
+    let reserved = |message: &str| {
+        let new = format!("{message}\n        captures: {{ reader_id: ReaderId, book_id: BookId }}\n");
+        edited(&[("Reserved by {reader_id}\n        captures: { reader_id: ReaderId }\n", new.as_str())])
+    };
+    let old = reserved("Reserved by {reader_id} for {book_id}");
+    let rules = |message: &str| found(&compare(&old, &reserved(message)));
+    assert_eq!(rules("Reserved by {book_id} for {reader_id}"), ["name-taken-over errors.book_is_reserved"]);
+    let reworded = ["error-recognition-changed errors.book_is_reserved.message"];
+    assert_eq!(rules("Kept by {book_id} for {reader_id}"), reworded);
+    assert_eq!(rules("Reserved by {reader_id} with {book_id}"), reworded);
+}
+
 /// An added operation gets a single finding, so that finding names its permission and its errors.
 #[test]
 fn an_added_operation_names_its_permission_and_errors() {
@@ -151,6 +168,31 @@ fn an_added_operation_names_its_permission_and_errors() {
     assert_eq!(comparison.findings[0].new.as_deref(), Some(described));
     for text in in_words(&comparison) {
         assert!(text.contains(described), "{text}");
+    }
+}
+
+/// Confirmations are above everything else, word by word, even if they were accepted, and are shown again if their words change.
+#[test]
+fn confirmations_come_first_and_whole() {
+    let words =
+        |end: &str| format!("The path says purge, but {}reads {end}.", "as everybody says it *only* ".repeat(12));
+    let confirmed = |end: &str| {
+        let path = format!("path: reader/purge.json\n    reads_although: {}\n", words(end));
+        edited(&[("path: reader/history.json\n", &path), ("path: book/list.json", "path: book/all.json")])
+    };
+    for old in [edited(&[]), confirmed("loans")] {
+        let comparison = compare(&old, &confirmed("what was borrowed"));
+        let mut report = Report::new(&comparison);
+        report.accepted.fill(Some("It is."));
+        for text in [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()] {
+            let (above, _) = text.split_once(&words("what was borrowed")).expect("the words are there");
+            assert!(
+                above.lines().all(|line| !line.contains("book/all.json") && !line.contains(" in Rust, ")),
+                "{text}"
+            );
+        }
+        let json: serde_json::Value = serde_json::from_str(&report.json()).expect("it is JSON");
+        assert_eq!(json["findings"][0]["words"], words("what was borrowed"));
     }
 }
 
@@ -215,6 +257,7 @@ fn a_file_of_accepted_changes_is_read_with_care() {
         (entry("1", "no-such-rule", "x"), "entry 1: there is no rule `no-such-rule`"),
         (entry("1", "operation-added", " "), "entry 1: it has no reason"),
         (entry("1", "operation-added", "WHY IS THIS FINE?"), "entry 1: it has no reason"),
+        (entry("1", "operation-added", "-."), "entry 1: it has no reason"),
         (entry("1", "operation-added", "x").repeat(2), "entry 1: it is listed twice"),
     ] {
         assert_eq!(parse_accepted(&text), Err(wanted.to_owned()));

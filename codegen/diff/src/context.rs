@@ -9,8 +9,9 @@ use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
 use crate::findings::verdict::Verdict;
 use crate::pairs::Pairs;
 use crate::reach::{Reach, Reached};
+use crate::rules;
 use crate::rules::rule::FindingRule;
-use language::ir::{Fact, KeyPositions, OperationId, Service, SourcePosition};
+use language::ir::{Fact, KeyPositions, OperationId, Provenance, Service, SourcePosition};
 
 /// The facts whose values are compared, each where it belongs.
 const BY_VALUE: [&str; 9] =
@@ -69,7 +70,30 @@ impl<'a> Diff<'a> {
         new: Option<String>,
     ) {
         let Subject { path, base, head, reached_from } = subject;
-        self.findings.push(Finding { rule, path, reached_from: reached_from.to_vec(), old, new, base, head });
+        let reached_from = reached_from.to_vec();
+        self.findings.push(Finding { rule, path, reached_from, old, new, words: None, base, head });
+    }
+
+    /// Adds a finding for each confirmation that is new or has other words.
+    pub(crate) fn confirmed(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
+        for note in new.assumed.iter().filter(|note| !old.assumed.contains(note)) {
+            let (rule, new) = match note.key.as_str() {
+                "reads_although" => (&rules::READ_CONFIRMED, "read, in words"),
+                "shown_although" => (&rules::SHOWN_CONFIRMED, "shown, in words"),
+                _ => continue,
+            };
+            let was = old.assumed.iter().any(|was| was.key == note.key).then(|| "in other words".to_owned());
+            self.find(rule, subject.with(&note.key), was, Some(new.to_owned()));
+            self.findings.last_mut().into_iter().for_each(|finding| finding.words = Some(note.text.clone()));
+        }
+    }
+
+    /// Compares something new with nothing. Its parts are no findings of their own, except confirmations.
+    pub(crate) fn new_part(&mut self, compare: impl FnOnce(&mut Self)) {
+        let known = self.findings.len();
+        compare(self);
+        let mut number = 0..;
+        self.findings.retain(|finding| number.next() < Some(known) || finding.words.is_some());
     }
 
     /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
@@ -237,10 +261,13 @@ impl<'a> Diff<'a> {
         there.chain(gone).collect()
     }
 
-    /// The comparison, with the worst findings first.
+    /// The comparison, with confirmations first, then the worst findings.
     pub(crate) fn finish(mut self) -> Comparison {
         // The sort is stable, so equally bad findings keep their order.
-        self.findings.sort_by_key(|finding| std::cmp::Reverse(finding.rule.severity()));
+        self.findings.sort_by_key(|finding| std::cmp::Reverse((finding.words.is_some(), finding.rule.severity())));
+        // The documentation of an error of all operations is found at each of them.
+        let mut seen = BTreeSet::new();
+        self.docs.retain(|change| seen.insert((change.path.clone(), change.part.clone())));
         let (base, head) = (&self.base.client.version, &self.head.client.version);
         Comparison { verdict: Verdict::of(&self.findings, base, head), findings: self.findings, docs: self.docs }
     }

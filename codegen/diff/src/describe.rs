@@ -21,7 +21,8 @@ pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) 
 
 /// The type of a part that was added or removed, with the facts about it: `integer, default 7`. The rule says whether it is required.
 fn part(of: String, facts: Vec<Fact>) -> String {
-    let phrases = facts.into_iter().filter(|fact| fact.key != "required").map(|fact| fact.phrase);
+    let phrase = |fact: Fact| if fact.key == "secret" { "secret".to_owned() } else { fact.phrase };
+    let phrases = facts.into_iter().filter(|fact| fact.key != "required").map(phrase);
     let all = std::iter::once(of).chain(phrases.filter(|phrase| !phrase.is_empty()));
     all.collect::<Vec<_>>().join(", ")
 }

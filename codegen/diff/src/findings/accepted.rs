@@ -40,7 +40,7 @@ pub fn parse_accepted(text: &str) -> Result<Vec<Accepted>, String> {
         let Accepted { fingerprint, reason, .. } = entry;
         let wrong = if rule(&entry.rule).is_none() {
             format!("there is no rule `{}`", entry.rule)
-        } else if matches!(reason.trim(), "" | REASON) {
+        } else if reason.trim() == REASON || !reason.contains(char::is_alphabetic) {
             "it has no reason".to_owned()
         } else if !listed.insert(fingerprint) {
             "it is listed twice".to_owned()

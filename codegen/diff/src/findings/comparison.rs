@@ -6,7 +6,7 @@ use crate::findings::verdict::Verdict;
 /// Everything that differs between two specs.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The changes of the model, worst first, then in the order of the model.
+    /// The changes of the model, confirmations in words first, then the worst, then in the order of the model.
     pub findings: Vec<Finding>,
     /// The changes of documentation.
     pub docs: Vec<DocsChange>,

@@ -34,6 +34,8 @@ pub struct Finding {
     pub old: Option<String>,
     /// The new value, in a few words.
     pub new: Option<String>,
+    /// The words of the spec that a reviewer has to read: the reason why something doubtful is right.
+    pub words: Option<String>,
     /// The place in the old spec, if the part is in it.
     pub base: Option<FilePosition>,
     /// The place in the new spec, if the part is in it.

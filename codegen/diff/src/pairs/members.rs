@@ -50,7 +50,7 @@ impl Members {
         self
     }
 
-    fn add(&mut self, old: usize, new: usize) {
+    pub(crate) fn add(&mut self, old: usize, new: usize) {
         self.new_of[old] = Some(new);
         self.old_of[new] = Some(old);
     }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::findings::comparison::Comparison;
 use crate::findings::finding::Finding;
 use crate::findings::verdict::numbers;
+use crate::report::change;
 use crate::report::markdown::{capitalised, code};
-use crate::report::values;
 use crate::rules::RULES;
 use crate::rules::class::Level;
 
@@ -166,13 +166,8 @@ fn block(findings: &[Finding]) -> Vec<String> {
         let rule = finding.rule;
         let breaks = rule.breaks() || rule.rust == Level::Major;
         let what = if breaks { format!("**Breaking:** {}", rule.what) } else { capitalised(rule.what) };
-        let values = match values(finding) {
-            (Some(old), Some(new)) => format!(" ({} → {})", code(&old), code(&new)),
-            (Some(old), None) => format!(" (was {})", code(&old)),
-            (None, Some(new)) => format!(" ({})", code(&new)),
-            (None, None) => String::new(),
-        };
-        lines.push(format!("- {what}: {}{values}", code(&finding.path)));
+        let change = change(finding, "→", code).map_or_else(String::new, |change| format!(" ({change})"));
+        lines.push(format!("- {what}: {}{change}", code(&finding.path)));
     }
     lines.extend([String::new(), END.to_owned()]);
     lines

@@ -1,7 +1,7 @@
 //! Workflow commands for GitHub, which shows them beside the lines of a pull request.
 
 use crate::findings::finding::Finding;
-use crate::report::{Report, lanes, met_by, short, values};
+use crate::report::{Report, change, lanes, met_by, short};
 use crate::rules::class::{Level, Wire};
 
 impl Report<'_> {
@@ -43,10 +43,8 @@ fn annotation(level: &str, finding: &Finding, accepted: Option<&str>) -> String 
     };
     let rule = finding.rule;
     let mut words = format!("{}: {}", finding.path, rule.what);
-    match values(finding) {
-        (Some(old), Some(new)) => words.push_str(&format!(" ({old} -> {new})")),
-        (Some(one), None) | (None, Some(one)) => words.push_str(&format!(" ({one})")),
-        (None, None) => {}
+    if let Some(change) = change(finding, "->", str::to_owned) {
+        words.push_str(&format!(" ({change})"));
     }
     words.push_str(&format!(". {}", rule.why));
     if let Some(met_by) = met_by(finding, str::to_owned) {

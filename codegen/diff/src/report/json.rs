@@ -14,7 +14,7 @@ struct Comparison<'a> {
     verdict: Verdict<'a>,
     /// Further remarks, such as that the old spec could not be understood completely.
     notes: &'a [String],
-    /// The changes of the model, worst first.
+    /// The changes of the model, confirmations in words first, then the worst.
     findings: Vec<Finding<'a>>,
     /// The changes that only readers of documentation notice.
     docs: Vec<DocsChange<'a>>,
@@ -68,6 +68,8 @@ struct Finding<'a> {
     old: Option<&'a str>,
     /// The new value.
     new: Option<&'a str>,
+    /// The words of the spec that a reviewer has to read.
+    words: Option<&'a str>,
     /// The place in the old spec, if the part is in it.
     base: Option<FilePosition<'a>>,
     /// The place in the new spec, if the part is in it.
@@ -147,6 +149,7 @@ fn finding(Judged { finding, accepted }: Judged<'_>) -> Finding<'_> {
         reached_from: &finding.reached_from,
         old: finding.old.as_deref(),
         new: finding.new.as_deref(),
+        words: finding.words.as_deref(),
         base: finding.base.as_ref().map(position),
         head: finding.head.as_ref().map(position),
         fingerprint: finding.fingerprint(),

@@ -1,31 +1,36 @@
 //! The report for a pull request.
 
 use crate::findings::finding::Finding;
-use crate::report::{Report, docs_lines, lanes, met_by, short, values};
+use crate::report::{IN_WORDS, Report, described, docs_lines, lanes, place, short};
 use language::english::count;
 
 /// The maximum number of findings of one rule, of accepted findings, and of changed texts.
 const MAX_LINES: usize = 15;
 
 impl Report<'_> {
-    /// The report as Markdown for a pull request; its first line is the verdict.
+    /// The report as Markdown for a pull request. It begins with the confirmations, if there are any, and the verdict.
     pub fn markdown(&self) -> String {
         let verdict = &self.comparison.verdict;
-        let mut lines = vec![format!("**{}**", capitalised(&verdict.to_string().replace("->", "→")))];
+        let mut first = vec![String::new(), format!("**{}**", capitalised(&verdict.to_string().replace("->", "→")))];
         for note in self.version_note().iter().chain(&self.notes) {
-            lines.extend([String::new(), format!("> {note}")]);
+            first.extend([String::new(), format!("> {note}")]);
         }
-        let mut heading = "";
+        let (mut heading, mut lines) = ("", Vec::new());
         for of in self.open() {
             if of.heading != heading {
                 heading = of.heading;
+                if heading != IN_WORDS {
+                    lines.append(&mut first);
+                }
                 lines.extend([String::new(), format!("### {heading}"), String::new()]);
             }
             let first = format!("- **{}** ({}; `{}`)", capitalised(of.rule.what), lanes(of.rule), of.rule.id);
             lines.push(first);
             lines.push(format!("  {}", of.rule.why));
-            lines.extend(cut(of.findings.iter().map(|finding| format!("  - {}", line(finding))), "  - "));
+            let entries = of.findings.iter().map(|finding| format!("  - {}", line(finding)));
+            lines.extend(if heading == IN_WORDS { entries.collect() } else { cut(entries, "  - ") });
         }
+        lines.append(&mut first);
         let accepted = self.accepted();
         if !accepted.is_empty() {
             let entries = accepted.iter().map(|(finding, reason)| format!("- {}. {}", line(finding), plain(reason)));
@@ -38,7 +43,7 @@ impl Report<'_> {
             details(&mut lines, &summary, cut(entries, "- "));
         }
         lines.push(String::new());
-        lines.join("\n")
+        lines.join("\n").trim_start().to_owned()
     }
 }
 
@@ -57,18 +62,9 @@ fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
 
 /// A finding in one line.
 fn line(finding: &Finding) -> String {
-    let mut text = code(&finding.path);
-    match values(finding) {
-        (Some(old), Some(new)) => text.push_str(&format!(": {} → {}", code(&old), code(&new))),
-        (Some(old), None) => text.push_str(&format!(": was {}", code(&old))),
-        (None, Some(new)) => text.push_str(&format!(": {}", code(&new))),
-        (None, None) => {}
-    }
-    if let Some(met_by) = met_by(finding, code) {
-        text.push_str(&format!("; {met_by}"));
-    }
-    match finding.head.as_ref().or(finding.base.as_ref()) {
-        Some(position) => format!("{text} ({}:{})", plain(&position.file), position.line),
+    let text = described(finding, code(&finding.path), "→", code);
+    match place(finding, |place| format!("{}:{}", plain(&place.file), place.line)) {
+        Some(place) => format!("{text} ({place})"),
         None => text,
     }
 }

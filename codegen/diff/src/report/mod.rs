@@ -8,7 +8,6 @@ mod table;
 mod text;
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 pub use crate::report::changelog::{changelog, changelog_copy};
 pub use crate::report::json::json_schema;
@@ -17,7 +16,7 @@ pub use crate::report::text::Mark;
 
 use crate::findings::comparison::Comparison;
 use crate::findings::fail_on::FailOn;
-use crate::findings::finding::{DocsChange, Finding};
+use crate::findings::finding::{DocsChange, FilePosition, Finding};
 use crate::rules::class::{Level, Wire};
 use crate::rules::rule::FindingRule;
 
@@ -48,9 +47,12 @@ struct OfRule<'a> {
     findings: Vec<&'a Finding>,
 }
 
+/// The heading of confirmations, which are above everything else, even if they were accepted.
+const IN_WORDS: &str = "Confirmed in words";
+
 /// The headings, worst first.
-const HEADINGS: [&str; 5] =
-    ["Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
+const HEADINGS: [&str; 6] =
+    [IN_WORDS, "Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
 
 impl<'a> Report<'a> {
     /// A report with only the comparison.
@@ -76,15 +78,14 @@ impl<'a> Report<'a> {
         self.judged().filter_map(|judged| Some((judged.finding, judged.accepted?))).collect()
     }
 
-    /// The findings that were not accepted: by heading, then by rule, in the order of the comparison.
+    /// The findings that were not accepted, and all confirmations: by heading, then by rule, in the order of the comparison.
     fn open(&self) -> Vec<OfRule<'a>> {
         let mut all: Vec<OfRule<'a>> = Vec::new();
-        for finding in self.judged().filter(|judged| judged.accepted.is_none()).map(|judged| judged.finding) {
+        let is_open = |judged: &Judged<'_>| judged.accepted.is_none() || judged.finding.words.is_some();
+        for finding in self.judged().filter(is_open).map(|judged| judged.finding) {
             match all.iter_mut().find(|of| of.rule == finding.rule) {
                 Some(of) => of.findings.push(finding),
-                None => {
-                    all.push(OfRule { heading: heading(finding.rule), rule: finding.rule, findings: vec![finding] });
-                }
+                None => all.push(OfRule { heading: heading(finding), rule: finding.rule, findings: vec![finding] }),
             }
         }
         all.sort_by_key(|of| HEADINGS.iter().position(|heading| *heading == of.heading));
@@ -103,9 +104,11 @@ impl<'a> Report<'a> {
     }
 }
 
-fn heading(rule: &FindingRule) -> &'static str {
-    let [breaking, risky, behaviour, major, other] = HEADINGS;
+fn heading(finding: &Finding) -> &'static str {
+    let [in_words, breaking, risky, behaviour, major, other] = HEADINGS;
+    let rule = finding.rule;
     match (rule.wire, rule.rust) {
+        _ if finding.words.is_some() => in_words,
         _ if rule.breaks() => breaking,
         (Wire::Risky, _) => risky,
         (_, Level::Major) => major,
@@ -127,8 +130,11 @@ const SHORT: usize = 80;
 const LONG: usize = 240;
 
 /// The old and the new value of a finding, each in one line. The common beginning of long values is left out, so that the difference
-/// is visible.
+/// is visible. The words of a confirmation are whole.
 fn values(finding: &Finding) -> (Option<String>, Option<String>) {
+    if let Some(words) = &finding.words {
+        return (None, Some(one_line(words)));
+    }
     let [old, new] = [&finding.old, &finding.new].map(|value| value.as_deref().map(one_line));
     let (Some(old), Some(new)) = (&old, &new) else {
         return (old.map(|old| cut(&old, LONG)), new.map(|new| cut(&new, LONG)));
@@ -136,6 +142,22 @@ fn values(finding: &Finding) -> (Option<String>, Option<String>) {
     let start = if old.chars().count().max(new.chars().count()) > SHORT { first_difference(old, new) } else { 0 };
     let shown = |text: &str| if start == 0 { cut(text, SHORT) } else { format!("…{}", cut(&text[start..], SHORT)) };
     (Some(shown(old)), Some(shown(new)))
+}
+
+/// The change of a value: `12 -> 13`, `was 12`, `13`. Empty without a value.
+fn change(finding: &Finding, arrow: &str, quote: impl Fn(&str) -> String) -> Option<String> {
+    match values(finding) {
+        (Some(old), Some(new)) => Some(format!("{} {arrow} {}", quote(&old), quote(&new))),
+        (Some(old), None) => Some(format!("was {}", quote(&old))),
+        (None, new) => new.map(|new| quote(&new)),
+    }
+}
+
+/// A finding in one line, after its path, and its place: `book.pages: 12 -> 13; met by book.get`.
+fn described(finding: &Finding, path: String, arrow: &str, quote: fn(&str) -> String) -> String {
+    let change = change(finding, arrow, quote).map_or_else(String::new, |change| format!(": {change}"));
+    let met_by = met_by(finding, quote).map_or_else(String::new, |met_by| format!("; {met_by}"));
+    format!("{path}{change}{met_by}")
 }
 
 /// Where to cut two texts so that a few words before their first difference remain; 0 if the difference is near the beginning.
@@ -165,6 +187,15 @@ fn cut(line: &str, most: usize) -> String {
     }
 }
 
+/// The place of a finding, and the one in the old spec if it is another one: `spec/book.yaml:12:3, was spec/book.yaml:10:3`.
+fn place(finding: &Finding, shown: impl Fn(&FilePosition) -> String) -> Option<String> {
+    match (finding.base.as_ref().map(&shown), finding.head.as_ref().map(&shown)) {
+        (Some(base), None) => Some(format!("was {base}")),
+        (Some(base), Some(head)) if base != head => Some(format!("{head}, was {base}")),
+        (_, head) => head,
+    }
+}
+
 /// The operations that a finding affects, unless its path names them.
 fn met_by(finding: &Finding, quote: impl Fn(&str) -> String) -> Option<String> {
     const MAX_NAMES: usize = 3;
@@ -184,17 +215,10 @@ fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
     let mut lines: Vec<(&DocsChange, String)> = Vec::new();
     let mut places: BTreeMap<&String, usize> = BTreeMap::new();
     for change in changes {
-        let what = format!("{} {}", change.part, change.wording.name());
-        match places.entry(&change.path) {
-            Entry::Occupied(place) => {
-                let line = &mut lines[*place.get()].1;
-                line.push_str(", ");
-                line.push_str(&what);
-            }
-            Entry::Vacant(place) => {
-                place.insert(lines.len());
-                lines.push((change, what));
-            }
+        let (what, next) = (format!("{} {}", change.part, change.wording.name()), lines.len());
+        match *places.entry(&change.path).or_insert(next) {
+            place if place < next => lines[place].1 += &format!(", {what}"),
+            _ => lines.push((change, what)),
         }
     }
     lines

@@ -1,7 +1,7 @@
 //! The report for a terminal.
 
-use crate::findings::finding::Finding;
-use crate::report::{Report, docs_lines, lanes, met_by, short, values};
+use crate::findings::finding::{FilePosition, Finding};
+use crate::report::{IN_WORDS, Report, described, docs_lines, lanes, place, short};
 use crate::rules::class::{Level, Wire};
 use crate::rules::rule::FindingRule;
 use language::english::count;
@@ -30,13 +30,16 @@ impl Report<'_> {
             (Wire::Safe, Level::None) => Mark::Good,
             _ => Mark::Risky,
         };
-        let mut lines = vec![paint(mark, &verdict.to_string())];
-        lines.extend(self.version_note().map(|note| paint(Mark::Risky, &note)));
-        lines.extend(self.notes.iter().map(|note| format!("{} {note}", paint(Mark::Strong, "note:"))));
-        let mut heading = "";
+        let mut first = vec![String::new(), paint(mark, &verdict.to_string())];
+        first.extend(self.version_note().map(|note| paint(Mark::Risky, &note)));
+        first.extend(self.notes.iter().map(|note| format!("{} {note}", paint(Mark::Strong, "note:"))));
+        let (mut heading, mut lines) = ("", Vec::new());
         for of in self.open() {
             if of.heading != heading {
                 heading = of.heading;
+                if heading != IN_WORDS {
+                    lines.append(&mut first);
+                }
                 lines.extend([String::new(), paint(Mark::Strong, heading)]);
             }
             lines.push(format!("  {}: {}", paint(mark_of(of.rule), of.rule.id), of.rule.what));
@@ -45,6 +48,7 @@ impl Report<'_> {
                 lines.push(format!("    - {}", line(finding, paint)));
             }
         }
+        lines.append(&mut first);
         let accepted = self.accepted();
         if !accepted.is_empty() {
             lines.extend([String::new(), paint(Mark::Strong, "Accepted")]);
@@ -64,7 +68,7 @@ impl Report<'_> {
             }
         }
         lines.push(String::new());
-        lines.join("\n")
+        lines.join("\n").trim_start().to_owned()
     }
 }
 
@@ -78,21 +82,7 @@ fn mark_of(rule: &FindingRule) -> Mark {
 
 /// A finding in one line, below its rule.
 fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
-    let mut text = paint(Mark::Strong, &finding.path);
-    match values(finding) {
-        (Some(old), Some(new)) => text.push_str(&format!(": {old} -> {new}")),
-        (Some(old), None) => text.push_str(&format!(": was {old}")),
-        (None, Some(new)) => text.push_str(&format!(": {new}")),
-        (None, None) => {}
-    }
-    if let Some(met_by) = met_by(finding, str::to_owned) {
-        text.push_str(&format!("; {met_by}"));
-    }
-    let place = match (&finding.base, &finding.head) {
-        (Some(base), None) => format!("was {base}"),
-        (Some(base), Some(head)) if base != head => format!("{head}, was {base}"),
-        (_, Some(head)) => head.to_string(),
-        (None, None) => return text,
-    };
+    let text = described(finding, paint(Mark::Strong, &finding.path), "->", str::to_owned);
+    let Some(place) = place(finding, FilePosition::to_string) else { return text };
     format!("{text} {}", paint(Mark::Aside, &format!("[{place}]")))
 }

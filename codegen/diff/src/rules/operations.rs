@@ -122,7 +122,7 @@ rules! {
         "an operation that changed something only reads"
         "The client may now send it more than once. If it does change something, that is done twice."
     READ_CONFIRMED "read-confirmed" Risky Patch Same
-        "an operation reads although something says that it changes something, and `reads_although` is new"
+        "an operation reads although something says that it changes something, and `reads_although` is new or reworded"
         "Only these words say that the client may send it more than once."
     EFFECT "effect-changed" Safe Patch Same
         "the effect of a changing operation changed"

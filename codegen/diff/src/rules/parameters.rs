@@ -85,6 +85,9 @@ rules! {
     NO_LONGER_SECRET "parameter-no-longer-secret" Safe Patch Secrecy
         "a parameter or field of a request is no longer secret"
         "Its value is shown in addresses, messages and logs."
+    SHOWN_CONFIRMED "shown-confirmed" Risky Patch Same
+        "a parameter or field is shown although its name is that of a secret, and `shown_although` is new or reworded"
+        "Only these words say that its value may be in addresses, messages and logs."
     SECRET_ARGUMENT "secret-argument-changed" Safe Major Same
         "a text is taken in another way"
         "A single secret text is taken as `impl Into<Secret>`, any other text as `&str`."

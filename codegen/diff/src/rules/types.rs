@@ -10,9 +10,9 @@ rules! {
     ANSWER_DROPPED "answer-type-dropped" Risky Major Same
         "the type of something that is answered is no longer known"
         "What was read as a type is read as `Json` or `Object`, and may contain anything."
-    ANSWER_NARROWED "answer-type-narrowed" Safe Major Same
+    ANSWER_NARROWED "answer-type-narrowed" Safe Major Reading
         "something that is answered has a narrower type"
-        "Every answer could be read before; it has another type in Rust."
+        "It has another type in Rust, and an answer of the old type that is not of the new one can no longer be read."
     ANSWER_WIDENED "answer-type-widened" Risky Major Same
         "something that is answered has a wider type"
         "An answer may contain values that were not possible before, and it has another type in Rust."
@@ -124,7 +124,7 @@ rules! {
         "Names of types are not on the wire, and code names them."
     TYPE_REBUILT "type-rebuilt" Safe Major Same
         "a type became a type of another sort"
-        "It is the same on the wire, and has other functions in Rust."
+        "The same values are sent and read as before; it has another type or other functions in Rust."
     TYPE_WIRE "type-wire-changed" Breaking Major Same
         "a type is something else on the wire"
         "Values of the old type are not values of the new one."

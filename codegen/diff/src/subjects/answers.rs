@@ -187,6 +187,7 @@ fn rule(relation: Relation, was_unknown: bool, is_unknown: bool) -> &'static Fin
         _ if is_unknown && !was_unknown => &rules::ANSWER_DROPPED,
         Relation::Narrower => &rules::ANSWER_NARROWED,
         Relation::Wider => &rules::ANSWER_WIDENED,
+        Relation::Same => &rules::TYPE_REBUILT,
         Relation::Other => &rules::ANSWER_TYPE,
     }
 }

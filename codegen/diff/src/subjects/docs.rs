@@ -13,6 +13,7 @@ impl Diff<'_> {
 
     /// Compares the undocumented, assumed and observed facts.
     pub(crate) fn provenance(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
+        self.confirmed(subject, old, new);
         self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
         self.notes(subject, "assumed", &old.assumed, &new.assumed);
         self.notes(subject, "observed", &old.observed, &new.observed);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::context::{Diff, Subject};
+use crate::pairs::members::Members;
 use crate::rules::rule::FindingRule;
 use crate::{describe, rules};
 use language::ir::{Condition, ErrorCase, Operation, Service};
@@ -17,34 +18,30 @@ struct Shared {
     operations: Vec<String>,
 }
 
-/// How errors were renamed.
-struct CaseNames {
-    /// The new names of errors that are recognized as before, by their old names.
-    renamed: BTreeMap<String, String>,
-    /// Names in the new spec of errors that were documented before.
-    known: BTreeSet<String>,
-}
-
 impl Diff<'_> {
     /// Compares the documented errors of the operations that are in both specs.
     pub(crate) fn errors(&mut self) {
         let (base, head) = (self.base, self.head);
-        let names = self.error_names();
-        for (old, new) in &names.renamed {
-            self.find(&rules::ERROR_RENAMED, self.error_subject(old, new), Some(old.clone()), Some(new.clone()));
+        let pairs = self.error_pairs();
+        let names = pairs.names(&base.conditions, &head.conditions, |condition| (&condition.name.spec).into());
+        for (number, new) in head.conditions.iter().enumerate() {
+            let (new, old) = (&new.name.spec, pairs.old(&base.conditions, number).map(|old| &old.name.spec));
+            if names.taken_from(number).is_some() {
+                self.find(&rules::NAME_TAKEN_OVER, self.error_subject(new, new), old.cloned(), Some(new.clone()));
+            }
+            if let Some(old) = old.filter(|_| !names.is_exchanged(number)) {
+                self.changed(&rules::ERROR_RENAMED, &self.error_subject(old, new), old, new);
+            }
         }
         let mut shared: BTreeMap<Change, Shared> = BTreeMap::new();
         for (old, new) in self.pairs.operations.clone().pairs() {
-            self.cases(&base.operations[old], &head.operations[new], &names, &mut shared);
+            self.cases(&base.operations[old], &head.operations[new], &pairs, &mut shared);
         }
         for ((_, _, old, new), Shared { rule, subject, operations }) in shared {
             self.find(rule, Subject { reached_from: operations.into(), ..subject }, old, new);
         }
-        for old in &base.conditions {
-            let name = names.renamed.get(&old.name.spec).unwrap_or(&old.name.spec);
-            if let Some(new) = self.head_errors.get(name.as_str()).map(|cases| cases.condition) {
-                self.captures(old, &head[new]);
-            }
+        for (old, new) in pairs.pairs() {
+            self.captures(&base.conditions[old], &head.conditions[new]);
         }
     }
 
@@ -57,29 +54,31 @@ impl Diff<'_> {
         self.within(&errors, new, self.base_errors.get(old).map(|cases| cases.first), cases.map(|cases| cases.first))
     }
 
-    fn error_names(&self) -> CaseNames {
+    /// Pairs the errors that an operation recognizes as before, first those of the same name, and then the others by name.
+    fn error_pairs(&self) -> Members {
         let (base, head) = (self.base, self.head);
-        let mut renamed = BTreeMap::new();
-        let mut taken = BTreeSet::new();
-        for (old, new) in self.pairs.operations.pairs() {
-            let is_gone = |case: &&ErrorCase| !self.head_errors.contains_key(case.name.as_str());
-            for case in base.operations[old].errors.iter().filter(is_gone) {
-                let looks = looks(base, case);
-                let mut same = head.operations[new].errors.iter().filter(|other| self::looks(head, other) == looks);
-                if let Some(other) = same.find(|other| !self.base_errors.contains_key(other.name.as_str()))
-                    && !renamed.contains_key(&case.name)
-                    && taken.insert(other.name.clone())
-                {
-                    renamed.insert(case.name.clone(), other.name.clone());
+        let mut pairs = Members::none(base.conditions.len(), head.conditions.len());
+        for any_name in [false, true] {
+            for (old, new) in self.pairs.operations.pairs() {
+                for before in &base.operations[old].errors {
+                    let is_open = pairs.new_of(before.condition.0).is_none();
+                    let is_same = |after: &&ErrorCase| {
+                        (any_name || after.name == before.name)
+                            && pairs.old_of(after.condition.0).is_none()
+                            && looks(head, after) == looks(base, before)
+                    };
+                    if let Some(after) = head.operations[new].errors.iter().filter(|_| is_open).find(is_same) {
+                        pairs.add(before.condition.0, after.condition.0);
+                    }
                 }
             }
         }
-        CaseNames { known: self.base_errors.keys().map(|name| (*name).to_owned()).chain(taken).collect(), renamed }
+        let name = |condition: &Condition| condition.name.spec.clone().into();
+        pairs.by(base.conditions.iter().map(name), head.conditions.iter().map(name))
     }
 
-    fn cases(&mut self, old: &Operation, new: &Operation, names: &CaseNames, shared: &mut BTreeMap<Change, Shared>) {
+    fn cases(&mut self, old: &Operation, new: &Operation, pairs: &Members, shared: &mut BTreeMap<Change, Shared>) {
         let operation = new.full_name();
-        let new_name = |case: &ErrorCase| names.renamed.get(&case.name).unwrap_or(&case.name).clone();
         let mut note = |rule: &'static FindingRule, subject: Subject, old: Option<String>, new: Option<String>| {
             let entry = shared.entry((rule.id, subject.path.clone(), old, new));
             let known = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
@@ -88,51 +87,57 @@ impl Diff<'_> {
                 known.push(operation.clone());
             }
         };
-        // A case belongs to its operation, while the meaning of an error is shared.
-        let of_operation = |subject: Subject| Subject { path: format!("{operation}.{}", subject.path), ..subject };
+        // A case belongs to its operation, unless all operations have it, while the meaning of an error is shared.
+        let of_case = |subject: Subject, case: &ErrorCase| match case.is_common {
+            true => subject,
+            false => Subject { path: format!("{operation}.{}", subject.path), ..subject },
+        };
         let errors = Subject { path: "errors".to_owned(), ..Subject::default() };
+        let is_pair = |one: &ErrorCase, other: &ErrorCase| pairs.new_of(one.condition.0) == Some(other.condition.0);
         for before in &old.errors {
-            let name = new_name(before);
-            let Some(after) = new.errors.iter().find(|after| after.name == name) else {
-                let subject = self.within(&errors, &name, Some(before.place), None);
-                let (rule, subject) = match self.head_errors.contains_key(name.as_str()) {
-                    true => (&rules::CASE_REMOVED, of_operation(subject)),
-                    false => (&rules::ERROR_REMOVED, subject),
+            let Some(after) = new.errors.iter().find(|after| is_pair(before, after)) else {
+                let subject = self.within(&errors, &before.name, Some(before.place), None);
+                let (rule, subject) = match pairs.new_of(before.condition.0) {
+                    Some(_) => (&rules::CASE_REMOVED, of_case(subject, before)),
+                    None => (&rules::ERROR_REMOVED, subject),
                 };
                 note(rule, subject, Some(spelled(self.base, before)), None);
                 continue;
             };
-            let subject = self.within(&errors, &name, Some(before.place), Some(after.place));
+            let subject = self.within(&errors, &after.name, Some(before.place), Some(after.place));
             let looks = [looks(self.base, before), looks(self.head, after)];
-            for (which, key) in ["status", "code", "message"].into_iter().enumerate() {
-                let [was, is] = [&looks[0][which], &looks[1][which]];
-                if was != is {
-                    let subject = self.key(&subject, key, &before.keys, &after.keys);
-                    note(&rules::RECOGNITION, subject, Some(was.clone()), Some(is.clone()));
+            // What was recognized under another name, or captures that changed places.
+            let is_other = |other: &ErrorCase| other.name != before.name && self::looks(self.base, other) == looks[1];
+            let is_exchanged = looks[0][2] != looks[1][2] && message(self.base, before) == message(self.head, after);
+            if is_exchanged || looks[0] != looks[1] && old.errors.iter().any(is_other) {
+                let [was, is] = [spelled(self.base, before), spelled(self.head, after)];
+                note(&rules::NAME_TAKEN_OVER, subject.clone(), Some(was), Some(is));
+            } else {
+                for (which, key) in ["status", "code", "message"].into_iter().enumerate() {
+                    let [was, is] = [&looks[0][which], &looks[1][which]];
+                    if was != is {
+                        let subject = self.key(&subject, key, &before.keys, &after.keys);
+                        note(&rules::RECOGNITION, subject, Some(was.clone()), Some(is.clone()));
+                    }
                 }
             }
-            let subject = of_operation(subject);
+            let subject = of_case(subject, after);
             self.reworded(&subject, "about", &before.about, &after.about);
-            self.cause(&subject, (old, before), (new, after));
+            self.cause(&subject, [(old, before), (new, after)]);
         }
-        for after in new.errors.iter().filter(|after| old.errors.iter().all(|before| new_name(before) != after.name)) {
+        for after in new.errors.iter().filter(|after| !old.errors.iter().any(|before| is_pair(before, after))) {
             let subject = self.within(&errors, &after.name, None, Some(after.place));
-            let (rule, subject) = match names.known.contains(&after.name) {
-                true => (&rules::CASE_ADDED, of_operation(subject)),
-                false => (&rules::ERROR_ADDED, subject),
+            let (rule, subject) = match pairs.old_of(after.condition.0) {
+                Some(_) => (&rules::CASE_ADDED, of_case(subject, after)),
+                None => (&rules::ERROR_ADDED, subject),
             };
             note(rule, subject, None, Some(spelled(self.head, after)));
         }
     }
 
     /// The cause of an error matters to the mock server and to readers only, so it is documentation.
-    fn cause(
-        &mut self,
-        subject: &Subject,
-        (old, before): (&Operation, &ErrorCase),
-        (new, after): (&Operation, &ErrorCase),
-    ) {
-        let spelled = |operation: &Operation, case: &ErrorCase| {
+    fn cause(&mut self, subject: &Subject, [old, new]: [(&Operation, &ErrorCase); 2]) {
+        let spelled = |(operation, case): (&Operation, &ErrorCase)| {
             let (word, number) = match case.cause {
                 None => return String::new(),
                 Some(language::ir::Cause::Missing(number)) => ("missing", number),
@@ -141,7 +146,7 @@ impl Diff<'_> {
             let parameter = operation.parameters.get(number).map_or("", |parameter| &parameter.name.wire);
             format!("{word} {parameter}")
         };
-        self.reworded(subject, "when", &spelled(old, before), &spelled(new, after));
+        self.reworded(subject, "when", &spelled(old), &spelled(new));
     }
 
     fn captures(&mut self, old: &Condition, new: &Condition) {
@@ -169,6 +174,12 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let statuses: Vec<_> = statuses.iter().map(u16::to_string).collect();
     let message = case.message.with_names(&service[case.condition].captures);
     [statuses.join(", "), case.code.as_ref().map_or_else(String::new, ToString::to_string), message]
+}
+
+/// The text of a message without its captures, and the names of the captures.
+fn message<'s>(service: &'s Service, case: &ErrorCase) -> (String, BTreeSet<&'s str>) {
+    let captures = service[case.condition].captures.iter();
+    (case.message.fill(&[]), captures.map(|part| part.name.spec.as_str()).collect())
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.

@@ -8,44 +8,46 @@ use language::ir::{
 };
 
 impl Diff<'_> {
-    /// Compares all jobs. They are paired by name, then by the operation that starts them.
+    /// Compares all jobs. They are paired by the operation that starts them, then by name.
     pub(crate) fn jobs(&mut self) {
         let (base, head) = (self.base, self.head);
         let name = |job: &Job| job.name.spec.clone().into();
         let number = |new: usize| new.to_string().into();
         let is = |job: &Job| self.pairs.operations.new_of(job.start.0).map(number);
         let pairs = Members::none(base.jobs.len(), head.jobs.len())
-            .by(base.jobs.iter().map(name), head.jobs.iter().map(name))
-            .by_unique(base.jobs.iter().map(is), head.jobs.iter().map(|job| Some(number(job.start.0))));
+            .by_unique(base.jobs.iter().map(is), head.jobs.iter().map(|job| Some(number(job.start.0))))
+            .by(base.jobs.iter().map(name), head.jobs.iter().map(name));
+        let names = pairs.names(&base.jobs, &head.jobs, |job| (&job.name.spec).into());
         for (number, new) in head.jobs.iter().enumerate() {
+            if let Some(old) = names.taken_from(number).map(|old| &base.jobs[old]) {
+                let subject = self.job_subject(&new.name.spec, [Some(old.place), Some(new.place)], &head[new.start]);
+                let was = self.head_name(Some(old.start)).unwrap_or_default();
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &was, &head[new.start].full_name());
+            }
             match pairs.old(&base.jobs, number) {
-                Some(old) => self.job(old, new),
+                Some(old) => self.job(old, new, names.is_exchanged(number)),
                 None => {
-                    let subject = self.job_subject(&new.name.spec, None, Some(new.place), &head[new.start]);
+                    let subject = self.job_subject(&new.name.spec, [None, Some(new.place)], &head[new.start]);
                     self.find(&rules::JOB_ADDED, subject, None, Some(head[new.start].full_name()));
                 }
             }
         }
         for old in pairs.gone(&base.jobs) {
-            let subject = self.job_subject(&old.name.spec, Some(old.place), None, &base[old.start]);
+            let subject = self.job_subject(&old.name.spec, [Some(old.place), None], &base[old.start]);
             self.find(&rules::JOB_REMOVED, subject, Some(base[old.start].full_name()), None);
         }
     }
 
-    fn job_subject(
-        &self,
-        name: &str,
-        base: Option<SourcePosition>,
-        head: Option<SourcePosition>,
-        start: &Operation,
-    ) -> Subject {
+    fn job_subject(&self, name: &str, [base, head]: [Option<SourcePosition>; 2], start: &Operation) -> Subject {
         let jobs = Subject { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Subject::default() };
         self.within(&jobs, name, base, head)
     }
 
-    fn job(&mut self, old: &Job, new: &Job) {
-        let subject = self.job_subject(&new.name.spec, Some(old.place), Some(new.place), &self.head[new.start]);
-        self.changed(&rules::JOB_RENAMED, &subject, &old.name.spec, &new.name.spec);
+    fn job(&mut self, old: &Job, new: &Job, is_exchanged: bool) {
+        let subject = self.job_subject(&new.name.spec, [Some(old.place), Some(new.place)], &self.head[new.start]);
+        if !is_exchanged {
+            self.changed(&rules::JOB_RENAMED, &subject, &old.name.spec, &new.name.spec);
+        }
         self.reworded(&subject, "about", &old.about, &new.about);
         let [was, is] = [self.head_name(Some(old.start)).unwrap_or_default(), self.head[new.start].full_name()];
         let [start, find, location, poll, cancel, download] =

@@ -1,14 +1,12 @@
 //! Operations: whether they were added, removed, renamed or moved, and their properties.
 
-use std::rc::Rc;
-
 use crate::context::{Diff, Subject};
 use crate::pairs::members::Members;
 use crate::reach::has_json;
 use crate::rules;
 use crate::subjects::parameters::ParametersOf;
 use language::ir::path::{PathSegment, steps, whole};
-use language::ir::{Effect, Method, Operation, PermissionId, Service, Stability, Verification};
+use language::ir::{Effect, Method, Operation, PermissionId, Provenance, Service, Stability, Verification};
 
 impl Diff<'_> {
     /// Compares all operations.
@@ -18,9 +16,8 @@ impl Diff<'_> {
         let pairs = self.pairs.operations.clone();
         let names = pairs.names(&base.operations, &head.operations, |operation| operation.full_name().into());
         for (number, operation) in head.operations.iter().enumerate() {
-            let path = operation.full_name();
-            let reached_from = Rc::from([path.clone()]);
-            let subject = Subject { path, base: None, head: self.head_position(operation.place), reached_from };
+            let (name, place) = (operation.full_name(), operation.place);
+            let subject = Subject { base: None, ..self.both(&name, place, place, vec![name.clone()]) };
             if let Some(before) = names.taken_from(number).map(|before| &base.operations[before]) {
                 let subject = Subject { base: self.base_position(before.place), ..subject.clone() };
                 // The paths can be equal: the name may stand for another method of the path.
@@ -30,14 +27,16 @@ impl Diff<'_> {
                 Some(before) => self.operation(before, operation, names.is_exchanged(number)),
                 None => {
                     let added = self.added(operation);
+                    self.confirmed(&subject, &Provenance::default(), &operation.provenance);
+                    let of = subject.with("parameters");
+                    self.new_part(|diff| diff.parameters(&of, &[], &operation.parameters, ParametersOf::Operation));
                     self.find(&rules::OPERATION_ADDED, subject, None, Some(added));
                 }
             }
         }
         for operation in pairs.gone(&base.operations) {
-            let path = operation.full_name();
-            let reached_from = Rc::from([path.clone()]);
-            let subject = Subject { path, base: self.base_position(operation.place), head: None, reached_from };
+            let (name, place) = (operation.full_name(), operation.place);
+            let subject = Subject { head: None, ..self.both(&name, place, place, vec![name.clone()]) };
             self.find(&rules::OPERATION_REMOVED, subject, Some(described(operation)), None);
         }
     }
@@ -66,9 +65,6 @@ impl Diff<'_> {
         let facts = [(self.base, old), (self.head, new)].map(|(service, one)| one.facts(service, str::to_owned));
         self.facts(&subject, facts, |_| None);
         self.effect(&effect, old.effect, new.effect);
-        if let (None, Some(_)) = (&old.reads_although, &new.reads_although) {
-            self.changed_in(&rules::READ_CONFIRMED, &subject, "reads_although", old.effect.name(), "read, in words");
-        }
         self.stability(&stability, old.stability, new.stability);
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
@@ -93,9 +89,6 @@ impl Diff<'_> {
     /// `update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)`.
     fn added(&self, operation: &Operation) -> String {
         let mut text = described(operation);
-        if operation.reads_although.is_some() {
-            text.push_str(", confirmed in words");
-        }
         let marked = |name: &str, is_new: bool| if is_new { format!("{name} (new)") } else { name.to_owned() };
         if let Some(permission) = operation.permission.map(|id| &self.head[id].name.wire) {
             let is_new = self.base.permissions.iter().all(|known| known.name.wire != *permission);

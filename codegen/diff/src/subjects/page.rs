@@ -15,6 +15,8 @@ impl Diff<'_> {
         match (&base.page, &head.page) {
             (None, None) => {}
             (None, Some(page)) => {
+                let fields = Subject { base: None, ..subject.with("fields") };
+                self.new_part(|diff| diff.fields(&fields, &[], &page.fields, false, Met::ANSWERED));
                 self.find(&rules::PAGE_ADDED, Subject { base: None, ..subject }, None, Some(items(page).to_owned()));
             }
             (Some(page), None) => {

@@ -5,7 +5,10 @@ use crate::pairs::members::{Members, members};
 use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, Member, by_wire};
 use crate::{describe, rules};
-use language::ir::{Builtin, Literal, Location, Parameter, ParameterType, Scalar, Service, ValueLimits};
+use language::ir::{
+    Builtin, EnumValue, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType, Service,
+    ValueLimits,
+};
 
 /// The owner of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +41,7 @@ impl Diff<'_> {
                     false if of_variant && !had_optional => &rules::VARIANT_GREW,
                     false => &rules::OPTIONAL_PARAMETER_ADDED,
                 };
+                diff.confirmed(&subject, &Provenance::default(), &parameter.provenance);
                 diff.find(rule, subject, None, Some(describe::parameter(diff.head, parameter)));
             }
             Fate::Kept { old, new, is_exchanged } => diff.parameter(&subject, old, new, owner, is_exchanged),
@@ -143,10 +147,16 @@ impl Diff<'_> {
     }
 
     fn default(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
-        // A boolean default is equal in any spelling.
-        if let (Some(Literal::Boolean(was)), Some(Literal::Boolean(is))) = (&old.default, &new.default)
-            && was == is
-        {
+        let is_same = match (&old.default, &new.default) {
+            (Some(Literal::Known(was)), Some(Literal::Known(is))) => {
+                let sets = set(self.base, old).zip(set(self.head, new));
+                sets.is_some_and(|(old, new)| by_wire(old, new).new_of(*was) == Some(*is))
+            }
+            (Some(Literal::Template(..)), _) => false,
+            (was, is) => was == is,
+        };
+        // The same value can have another spelling.
+        if is_same {
             return;
         }
         let (old, new) = (old.default_text(self.base, false), new.default_text(self.head, false));
@@ -187,6 +197,12 @@ fn are_in_body(old: &Parameter, new: &Parameter) -> bool {
 fn is_same_kind(old: Option<&ValueLimits>, new: Option<&ValueLimits>) -> bool {
     let kinds = old.zip(new).map(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
     kinds.unwrap_or(true)
+}
+
+/// The values of a parameter, if its type is a set.
+fn set<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s [EnumValue]> {
+    let (Scalar::Named(id), _) = parameter.scalar()? else { return None };
+    if let ScalarType::Enum(set) = &service[id] { Some(&set.values) } else { None }
 }
 
 /// Whether the argument is a `bool`, regardless of its spelling on the wire.

@@ -5,7 +5,7 @@ use crate::rules::rule::FindingRule;
 use crate::subjects::members::{Fate, by_wire};
 use crate::subjects::wires::Met;
 use crate::{describe, rules};
-use language::ir::{Field, Map, Record};
+use language::ir::{Field, Map, Provenance, Record};
 
 impl Diff<'_> {
     /// Compares two records.
@@ -31,6 +31,7 @@ impl Diff<'_> {
                     (false, true) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_LEARNED),
                     (false, false) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_ADDED),
                 };
+                diff.confirmed(&subject, &Provenance::default(), &field.provenance);
                 diff.find(rule, subject, None, Some(describe::field(diff.head, field)));
             }
             Fate::Kept { old, new, is_exchanged } => diff.field(&subject, old, new, is_exchanged, met),

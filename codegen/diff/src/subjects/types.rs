@@ -70,12 +70,13 @@ fn all(service: &Service) -> impl Iterator<Item = NamedType<'_>> {
 }
 
 impl Diff<'_> {
-    /// Compares the named types that are in both specs. A type that is only in one of them is noticed where it is used.
+    /// Compares the named types that are in both specs. A type that is only in one of them is noticed where it is used, except for what a new
+    /// one confirms in words.
     pub(crate) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
-        let news: BTreeMap<String, NamedType<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
+        let mut news: BTreeMap<String, NamedType<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
         for old in all(base) {
-            let Some(&new) = news.get(self.pairs.type_name(old.name())) else { continue };
+            let Some(new) = news.remove(self.pairs.type_name(old.name())) else { continue };
             let (was, is) = (reached(&self.base_reach, old).cloned(), reached(&self.head_reach, new).cloned());
             let reached_from = self.reached_from(was.as_ref(), is.as_ref());
             let subject = self.both(new.name(), old.place(), new.place(), reached_from);
@@ -95,6 +96,19 @@ impl Diff<'_> {
                 (NamedType::Variants(_, old), NamedType::Variants(_, new)) => self.variants(&subject, old, new),
                 _ => self.other_sort(&subject, old, new, met),
             }
+        }
+        for new in news.into_values() {
+            let reached_from = self.reached_from(None, reached(&self.head_reach, new));
+            let subject = Subject { base: None, ..self.both(new.name(), new.place(), new.place(), reached_from) };
+            self.new_part(|diff| match new {
+                NamedType::Record(_, new) => {
+                    diff.fields(&subject.with("fields"), &[], &new.fields, false, Met::ANSWERED)
+                }
+                NamedType::Variants(_, new) => {
+                    diff.variants(&subject, &Variants { variants: vec![], ..new.clone() }, new);
+                }
+                NamedType::Scalar(..) | NamedType::Map(..) => {}
+            });
         }
     }
 

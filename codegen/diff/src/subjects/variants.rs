@@ -12,7 +12,11 @@ impl Diff<'_> {
         self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
         let (old, new) = (&old.variants, &new.variants);
         self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
-            Fate::Added(variant) => diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone())),
+            Fate::Added(variant) => {
+                let empty = Variant { parameters: Vec::new(), ..variant.clone() };
+                diff.new_part(|diff| diff.variant(&subject, &empty, variant, false));
+                diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone()));
+            }
             Fate::Kept { old, new, is_exchanged } => diff.variant(&subject, old, new, is_exchanged),
             Fate::Removed(variant) => {
                 diff.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);

@@ -39,6 +39,8 @@ pub(crate) enum Relation {
     Wider,
     /// Every value of the new type is one of the old type, but not the other way round.
     Narrower,
+    /// Every answer of either type can be read as the other.
+    Same,
     /// Neither.
     Other,
 }
@@ -56,7 +58,7 @@ impl Relation {
     /// The rule for what is sent.
     pub(crate) fn sent_rule(self) -> &'static FindingRule {
         match self {
-            Self::Wider => &rules::PARAMETER_WIDENED,
+            Self::Wider | Self::Same => &rules::PARAMETER_WIDENED,
             Self::Narrower => &rules::PARAMETER_NARROWED,
             Self::Other => &rules::PARAMETER_TYPE,
         }
@@ -70,6 +72,8 @@ enum Readable {
     Never,
     /// Some values can.
     Sometimes,
+    /// All values can, although some lack the format or an optional field.
+    Kept,
     /// All values can.
     Always,
 }
@@ -87,7 +91,7 @@ impl Sort {
             return Readable::Never;
         }
         if reader.format.is_some() && reader.kind != Decimal {
-            return Readable::Sometimes;
+            return if reader.kind == Text { Readable::Kept } else { Readable::Sometimes };
         }
         match (self.kind, reader.kind) {
             (Integer, Number) | (Switch, Integer | Number | Boolean) => Readable::Always,
@@ -110,8 +114,9 @@ fn sent_relation(old: Sent<'_>, new: Sent<'_>, in_json: bool) -> Relation {
 /// How a new type in answers relates to the old one. It is narrower if every new value can be read as the old type.
 fn answered_relation(new_as_old: Readable, old_as_new: Readable) -> Relation {
     match (new_as_old, old_as_new) {
+        (Readable::Always, Readable::Kept | Readable::Always) => Relation::Same,
         (Readable::Always, _) => Relation::Narrower,
-        (Readable::Sometimes, _) | (_, Readable::Always) => Relation::Wider,
+        (Readable::Sometimes | Readable::Kept, _) | (_, Readable::Always) => Relation::Wider,
         (Readable::Never, _) => Relation::Other,
     }
 }
@@ -147,8 +152,10 @@ impl Diff<'_> {
     /// Whether the old type can be read as the new one, and the new one as the old one.
     fn readings(&self, old: &JsonType, new: &JsonType, is_sent: bool) -> [Readable; 2] {
         let (base, head) = (self.base, self.head);
-        let reading = |comes, read| Reading { comes, read, is_sent, seen: BTreeSet::new() };
-        [reading(base, head).body(old, new), reading(head, base).body(new, old)]
+        let reading = |comes, read, lacking| Reading { comes, read, is_sent, lacking, seen: BTreeSet::new() };
+        // The new client reads a record without an optional field; a program for the old one may need it.
+        let [kept, never] = if is_sent { [Readable::Always; 2] } else { [Readable::Kept, Readable::Never] };
+        [reading(base, head, kept).body(old, new), reading(head, base, never).body(new, old)]
     }
 
     /// How the new type of a value in an answer relates to the old one.
@@ -172,6 +179,7 @@ impl Diff<'_> {
         let answered = match answered_relation(new_as_old, old_as_new) {
             Relation::Wider => &rules::ANSWER_WIDENED,
             Relation::Narrower => &rules::ANSWER_NARROWED,
+            Relation::Same => &rules::TYPE_REBUILT,
             Relation::Other => &rules::TYPE_WIRE,
         };
         self.changed(met.rule(sent, answered), subject, old.1, new.1);
@@ -211,6 +219,8 @@ struct Reading<'s> {
     read: &'s Service,
     /// Whether the service is the reader. It need not take what is not documented.
     is_sent: bool,
+    /// Whether a record that lacks an optional field can be read.
+    lacking: Readable,
     /// The pairs of types that were compared, since lists and maps can make types recursive.
     seen: BTreeSet<(String, String)>,
 }
@@ -225,7 +235,7 @@ impl Reading<'_> {
                 let (comes, read) = (Sent::Scalar(self.comes, *comes), Sent::Scalar(self.read, *read));
                 match sent_relation(comes, read, true) {
                     Relation::Wider => Readable::Always,
-                    Relation::Narrower | Relation::Other => Readable::Never,
+                    _ => Readable::Never,
                 }
             }
             (JsonType::Scalar(comes), JsonType::Scalar(read)) => {
@@ -258,7 +268,7 @@ impl Reading<'_> {
             let found = comes.fields.iter().find(|field| field.name.wire == wanted.name.wire);
             match found.filter(|found| found.required || !wanted.required) {
                 Some(found) => self.body(&found.body, &wanted.body),
-                None if self.is_sent && !wanted.required => Readable::Always,
+                None if !wanted.required => self.lacking,
                 None => Readable::Never,
             }
         });
