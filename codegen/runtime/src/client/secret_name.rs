@@ -4,9 +4,9 @@
 /// words before `token` that make it a place in a list.
 pub(crate) const WORDS: &str = "\
 secret: accesskey apikey bearer credential credentials cvc cvv jwt otp passcode passcodes passkey passphrase passphrases passwd password
-secret: passwords privatekey pwd secret secretkey secrets token tokens
+secret: passwords pin pincode pins privatekey pwd secret secretkey secrets token tokens
 secret-key: access api app auth encryption hmac master preshared private secret session shared signing ssh tsig
-secret-part: again base confirm confirmation current data encrypted hash json new old pem plain plaintext raw repeat string text value
+secret-part: again base code confirm confirmation current data encrypted hash json new old pem plain plaintext raw repeat string text value
 place: change consistency continuation cursor delta end idempotency lock marker next offset page pagination position previous
 place: request resume resumption scroll search start starting sync";
 
