@@ -50,18 +50,9 @@ impl<'de> Visitor<'de> for AnyJson {
         Ok(fraction.into())
     }
 
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Json, E> {
-        budget::take_text(text)?;
-        Ok(text.into())
-    }
-
-    /// A text with an escape.
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
-        if repair::was_number(text) {
-            return beyond(text);
-        }
         budget::take_text(text)?;
-        repair::note_half(text);
+        repair::note("a number in range", text);
         Ok(text.into())
     }
 
@@ -111,16 +102,12 @@ fn number<E: serde::de::Error>(digits: &Json) -> Result<Json, E> {
     let digits = digits.as_str().unwrap_or_default();
     match digits.parse::<Number>() {
         Ok(number) => Ok(number.into()),
-        Err(_) => beyond(digits),
+        // It is kept as a text.
+        Err(_) => {
+            note_deviation("a number in range", OUT_OF_RANGE);
+            Ok(repair::as_text(digits).into())
+        }
     }
-}
-
-/// A number out of range is kept as a text.
-#[cold]
-fn beyond<E: serde::de::Error>(number: &str) -> Result<Json, E> {
-    note_deviation("a number in range", OUT_OF_RANGE);
-    budget::take_text(number)?;
-    Ok(repair::as_text(number).into())
 }
 
 impl Read for Json {

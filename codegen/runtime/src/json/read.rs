@@ -179,11 +179,20 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
-        let read = match T::SHAPE {
-            JsonShape::Single => T::read_nullable(deserializer, place).map(|read| *value = read),
-            JsonShape::List | JsonShape::Object => deserializer.deserialize_option(OptionVisitor(value, place)),
+        let error = match T::SHAPE {
+            JsonShape::Single => match T::read_nullable(deserializer, place) {
+                Ok(read) => {
+                    *value = read;
+                    return Ok(());
+                }
+                Err(error) => error,
+            },
+            JsonShape::List | JsonShape::Object => match deserializer.deserialize_option(OptionVisitor(value, place)) {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            },
         };
-        read.or_else(|error| place.left_out(error))
+        place.left_out(error)
     }
 }
 
