@@ -10,11 +10,11 @@ use serde_json::{Map, Value as Json};
 
 use crate::deviation::failure::{came_through_index, came_through_key};
 use crate::deviation::recorder::note_deviation;
-use crate::json::budget;
 use crate::json::leaf::deserialize_by_reading;
 use crate::json::read::{JsonShape, Read};
 use crate::json::repair::{self, OUT_OF_RANGE};
 use crate::json::value::{Number, Parameter, is_number_token, json_type};
+use crate::json::{budget, write};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -187,7 +187,7 @@ impl Read for Object {
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        if write::keeps_order() { write::Sorted(&self.0).serialize(serializer) } else { self.0.serialize(serializer) }
     }
 }
 

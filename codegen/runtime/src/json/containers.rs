@@ -16,7 +16,6 @@ use crate::json::value::is_number_token;
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = A_LIST;
     const SHAPE: JsonShape = JsonShape::List;
-    const HOLDS_JSON: bool = T::HOLDS_JSON;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))

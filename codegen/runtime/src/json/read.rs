@@ -25,10 +25,6 @@ pub trait Read: Sized {
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
 
-    /// Whether it contains values that accept any JSON, and whose fields serde_json may or may not sort.
-    #[doc(hidden)]
-    const HOLDS_JSON: bool = Self::IS_ANY;
-
     /// Whether it is the content of a file, which [`from_file`](Self::from_file) takes.
     #[doc(hidden)]
     const IS_FILE: bool = false;

@@ -134,7 +134,7 @@ impl_integer_enum!(Order, Title = 0);
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts(pub(crate) BTreeMap<String, i64>);
 
-impl_map!(Counts, i64);
+impl_map!(Counts);
 
 /// The unknown fields of films and books.
 #[derive(Clone, Debug)]

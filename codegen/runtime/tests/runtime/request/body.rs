@@ -1,6 +1,5 @@
 //! Bodies that consist of parameters: JSON and forms.
 
-use std::collections::BTreeMap;
 use std::io::Read as _;
 use std::process::Command;
 use std::sync::Arc;
@@ -12,7 +11,7 @@ use serde_json::json;
 
 use crate::deviation::observation::{Returning, observed};
 use crate::library::service::{BookId, Genre, Order, ShelfId, builder, client, get, in_memory};
-use crate::macros::{impl_map, impl_record, impl_sent};
+use crate::macros::{impl_record, impl_sent};
 use client_runtime::{
     Answer, Base64Json, BodyForm, Client, ErrorKind, Json, Method, Number, Object, OperationInfo, Parameter,
     ParameterInfo, Read, Request, RequestProblem, Scalar, TransportErrorKind, Untyped,
@@ -212,14 +211,12 @@ fn json_is_sent_sorted_with_numbers_of_64_bits() {
         r#"{"z":1,"m":{"b":[{"y":0.1,"x":12345678901234567890123}],"a":-0},"a":1.50}"#.parse().expect("JSON");
     let sorted = r#"{"a":1.5,"m":{"a":-0.0,"b":[{"x":1.2345678901234568e+22,"y":0.1}]},"z":1}"#;
     let object = Object::from(json.clone());
-    let note = Note { zone: Some(json.clone()), all: Some(vec![json.clone()]), by: Some(object.clone()), at: Some(1) };
-    let written = format!(r#"{{"zone":{sorted},"all":[{sorted}],"by":{sorted},"at":1}}"#);
-    let by_key = Notes([("k".to_owned(), json.clone())].into());
-    let cases: [(&dyn Parameter, String); 5] = [
+    let note = Note { by: Some(object.clone()), at: Some(1) };
+    let written = format!(r#"{{"by":{sorted},"at":1}}"#);
+    let cases: [(&dyn Parameter, String); 4] = [
         (&json, sorted.to_owned()),
         (&object, sorted.to_owned()),
         (&note, written),
-        (&by_key, format!(r#"{{"k":{sorted}}}"#)),
         (&Base64Json::from_json(&json), STANDARD.encode(sorted)),
     ];
     for (value, expected) in cases {
@@ -243,19 +240,12 @@ impl_record!(Spot, required(), optional(at, title));
 impl_sent!(Spot);
 
 struct Note {
-    zone: Option<Json>,
-    all: Option<Vec<Json>>,
     by: Option<Object>,
     at: Option<i64>,
 }
 
-impl_record!(Note, required(), optional(zone, all, by, at));
+impl_record!(Note, required(), optional(by, at));
 impl_sent!(Note);
-
-struct Notes(BTreeMap<String, Json>);
-
-impl_map!(Notes, Json);
-impl_sent!(Notes);
 
 struct Nested {
     within: Option<Box<Nested>>,

@@ -188,7 +188,7 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
             }
         }
 
-        runtime::macros::impl_map!(#name, #value);
+        runtime::macros::impl_map!(#name);
 
         #sent
     }
