@@ -68,6 +68,15 @@ impl Full {
         Some(full)
     }
 
+    /// What is read if the value of a required field at this place cannot be: the nearest optional field, item or entry around it is
+    /// left out. `None` if there is none, so that nothing is read.
+    pub fn without_around(&self, pointer: &str) -> Option<Json> {
+        let is_required = |place: &&str| self.fields.iter().any(|field| field.required && field.pointer() == **place);
+        let around = std::iter::successors(Some(pointer), |place| place.rsplit_once('/').map(|(parent, _)| parent));
+        let lost = around.take_while(|place| !place.is_empty()).find(|place| !is_required(place));
+        lost.map(|place| without(&self.json, place))
+    }
+
     fn record(&mut self, spec: &Spec, record: &Record, pointer: &str) -> Json {
         self.records.push(RecordPlace { pointer: pointer.to_owned(), keeps_others: record.keeps_others });
         let mut object = Map::new();
