@@ -19,6 +19,7 @@ mod jobs;
 pub use self::client::Client;
 pub use self::client::builder::ClientBuilder;
 pub use self::client::clock::{Clock, SystemClock, TestClock};
+pub use self::client::headers::HeaderValue;
 pub use self::client::retry::Retry;
 pub use self::client::secret::Secret;
 pub use self::deviation::failure::DecodeProblem;

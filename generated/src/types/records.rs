@@ -1031,4 +1031,4 @@ impl SeverityCounts {
     }
 }
 
-runtime::macros::impl_map!(SeverityCounts, i64);
+runtime::macros::impl_map!(SeverityCounts);

@@ -1,6 +1,9 @@
 //! Checks the headers that a caller adds to a request, or to every request.
 
+use zeroize::Zeroizing;
+
 use crate::runtime::client::secret::Secret;
+use crate::runtime::client::secret_name::says_secret;
 use crate::runtime::error::refusal::{ConfigurationProblem, RequestProblem};
 
 /// The maximum length of a header value, in bytes.
@@ -40,16 +43,51 @@ pub(crate) fn problem(key_header: &str, name: &str, value: &str) -> Option<Reque
     })
 }
 
-/// A header of every request, with its name in lower case.
-pub(crate) struct DefaultHeader {
-    pub(crate) name: String,
-    pub(crate) value: Secret,
+/// The value of a header that you add: a text, or a [`Secret`]. Nothing shows it, and its memory is wiped.
+///
+/// A secret is also removed from what the service sends back, as in messages and observations. So is a text if the name
+/// of the header says that it is secret (`authorization`, `cookie`, `x-api-key`, `x-vault-token`), but no other text, such as
+/// the id of a run. If no such name says it, pass `Secret::from(token)`.
+#[derive(Clone)]
+pub struct HeaderValue {
+    pub(crate) text: Zeroizing<String>,
+    pub(crate) is_secret: bool,
+    /// The environment variable of a further key of the service.
+    pub(crate) variable: Option<&'static str>,
 }
 
-impl DefaultHeader {
+impl<T: Into<String>> From<T> for HeaderValue {
+    fn from(text: T) -> Self {
+        Self { text: Zeroizing::new(text.into()), is_secret: false, variable: None }
+    }
+}
+
+impl From<Secret> for HeaderValue {
+    fn from(secret: Secret) -> Self {
+        Self { text: secret.0, is_secret: true, variable: None }
+    }
+}
+
+/// A header of one request or of every request.
+#[derive(Clone)]
+pub(crate) struct AddedHeader {
+    pub(crate) name: String,
+    pub(crate) value: HeaderValue,
+}
+
+impl AddedHeader {
+    /// Adds the value to a list if it is secret, with its long parts: a token without `Bearer`, the values of cookies.
+    pub(crate) fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {
+        let value = self.value.text.as_str();
+        if self.value.is_secret || says_secret(&self.name) {
+            to.push(value);
+            to.extend(value.split([' ', ';', ',', '=']).filter(|part| (8..value.len()).contains(&part.len())));
+        }
+    }
+
     /// Returns why the header cannot be sent with every request, if it cannot.
     pub(crate) fn problem(&self, key_header: &str) -> Option<ConfigurationProblem> {
-        let problem = check(key_header, &self.name, self.value.expose())?;
+        let problem = check(key_header, &self.name, &self.value.text)?;
         // A text that is not a name may be anything, even a secret.
         let name = if matches!(problem, HeaderProblem::Name) { String::new() } else { self.name.clone() };
         let reason = match problem {
@@ -61,11 +99,6 @@ impl DefaultHeader {
         };
         Some(ConfigurationProblem::DefaultHeader { name, reason })
     }
-}
-
-/// Whether the value of an added header is removed from what the service says. A media type consists of words that a message needs.
-pub(crate) fn is_secret(name: &str) -> bool {
-    !["accept", "content-type"].iter().any(|shown| name.eq_ignore_ascii_case(shown))
 }
 
 fn check(key_header: &str, name: &str, value: &str) -> Option<HeaderProblem> {

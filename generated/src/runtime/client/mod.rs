@@ -7,13 +7,14 @@ pub(crate) mod network;
 pub(crate) mod rate_limit;
 pub(crate) mod retry;
 pub(crate) mod secret;
+pub(crate) mod secret_name;
 pub(crate) mod builder;
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::runtime::client::clock::Clock;
-use crate::runtime::client::headers::DefaultHeader;
+use crate::runtime::client::headers::AddedHeader;
 use crate::runtime::client::limits::CallLimits;
 use crate::runtime::client::rate_limit::RateLimit;
 use crate::runtime::deviation::ledger::Ledger;
@@ -38,7 +39,7 @@ pub(crate) struct ClientInner {
     pub(crate) key: Key,
     pub(crate) user_agent: String,
     /// The headers of every request, unless the request sets them.
-    pub(crate) default_headers: Vec<DefaultHeader>,
+    pub(crate) default_headers: Vec<AddedHeader>,
     /// The limits of calls and of downloads.
     pub(crate) limits: CallLimits,
     pub(crate) download_limits: CallLimits,
@@ -70,14 +71,6 @@ impl Client {
     #[inline]
     pub fn observations(&self) -> Vec<Observation> {
         self.0.ledger.all()
-    }
-}
-
-impl ClientInner {
-    /// What no message may show: the key, and the values of default headers.
-    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
-        let hidden = self.default_headers.iter().filter(|header| headers::is_secret(&header.name));
-        self.key.secrets().chain(hidden.map(|header| header.value.expose()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::runtime::client::headers::DefaultHeader;
+use crate::runtime::client::headers::AddedHeader;
 use crate::runtime::client::limits::CallLimits;
 use crate::runtime::error::refusal::ConfigurationProblem;
 #[cfg(not(feature = "http"))]
@@ -14,7 +14,7 @@ use crate::runtime::transport::{HttpSettings, http::HttpTransport, tls::TlsSetti
 /// The settings of the network.
 pub(crate) struct Network {
     pub(crate) user_agent: Option<String>,
-    pub(crate) default_headers: Vec<DefaultHeader>,
+    pub(crate) default_headers: Vec<AddedHeader>,
     pub(crate) proxy: ProxySource,
     pub(crate) reuse: bool,
     #[cfg(feature = "http")]

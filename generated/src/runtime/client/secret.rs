@@ -11,7 +11,7 @@ use crate::runtime::json::value::Number;
 /// from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
 /// crate, but not those that the HTTP library, TLS and the system make while a request is sent.
 #[derive(Clone)]
-pub struct Secret(Zeroizing<String>);
+pub struct Secret(pub(super) Zeroizing<String>);
 
 impl Secret {
     /// The text, for sending.

@@ -29,14 +29,16 @@ pub(crate) fn visible(key: &str) -> &str {
 /// Writes a path from the root of the answer, cut at a limit. The service chooses the keys, so secrets are removed from
 /// each key before it is cut or escaped: afterwards, a part of a secret or an escaped secret would not be found.
 pub(crate) fn show(steps: &[PathStep], scrubber: &Scrubber) -> String {
-    let mut path = String::from("$");
+    let (mut path, mut is_secret, (fields, documented)) = (String::from("$"), false, scrubber.fields);
     for step in steps {
         // Writing into a String cannot fail.
         let _ = match step {
             PathStep::Index(index) => write!(path, "[{index}]"),
             PathStep::Any => path.write_str("[*]"),
             PathStep::Key(key) => {
-                let key = scrubber.scrub(visible(key), MAX_SHOWN_KEY);
+                let is_hidden = is_secret && !documented.contains(&key.as_str());
+                is_secret |= fields.contains(&key.as_str());
+                let key = if is_hidden { "***".to_owned() } else { scrubber.scrub(visible(key), MAX_SHOWN_KEY) };
                 if is_plain(&key) { write!(path, ".{key}") } else { write!(path, "[{key:?}]") }
             }
         };

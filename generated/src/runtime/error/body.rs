@@ -14,13 +14,15 @@ use crate::runtime::text::scrub::Scrubber;
 /// The maximum number of characters of a message that are kept.
 const MAX_MESSAGE: usize = 4_096;
 
-/// An error of the service, without secrets.
+/// An error of the service. Its values are what the service sent, or missing if they contain a secret.
 #[derive(Default)]
 pub(crate) struct ApiError {
-    pub(crate) code: Option<Scalar>,
+    /// The code as it is shown, and as a value.
+    pub(crate) code: Option<(Scalar, Option<Scalar>)>,
+    /// Without secrets, since it is only shown.
     pub(crate) message: Option<String>,
     pub(crate) condition: Option<&'static str>,
-    pub(crate) captures: Vec<(&'static str, String)>,
+    pub(crate) captures: Vec<(&'static str, Option<String>)>,
 }
 
 /// What a body says about the outcome, with secrets.
@@ -104,22 +106,22 @@ impl ErrorBody {
         Some((info.field, info.equals, kind_of_unmet(value)))
     }
 
-    /// Converts this to an error of the service. The documented condition is matched first, and secrets are removed
-    /// after that.
+    /// Converts this to an error of the service. Values come from the text as the service sent it.
     pub(crate) fn into_api_error(self, operation: &OperationInfo, status: u16, scrubber: &Scrubber) -> ApiError {
         let mut error = ApiError::default();
         if let Some((condition, captures)) = self.condition(operation, status) {
             error.condition = Some(condition);
             for (name, text) in captures {
-                error.captures.push((name, scrubber.scrub(text, MAX_MESSAGE)));
+                error.captures.push((name, scrubber.value(text)));
             }
         }
         error.message = self.message.map(|message| scrubber.scrub(&message, MAX_MESSAGE));
         error.code = self.code.map(|code| {
             let wire = code.to_wire();
             let clean = scrubber.scrub(&wire, MAX_MESSAGE);
+            let value = scrubber.value(&wire).map(|_| code.clone());
             // A number becomes a text if it was secret.
-            if clean == wire { code } else { Scalar::Text(clean) }
+            (if clean == wire { code } else { Scalar::Text(clean) }, value)
         });
         error
     }

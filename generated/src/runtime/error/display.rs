@@ -57,8 +57,9 @@ impl Error {
                 permission.map_or(Ok(()), |permission| write!(f, "; the call needs the permission `{permission}`"))
             }
             (false, Some(permission), _) => write!(f, "; the call needs the permission `{permission}`"),
-            (false, None, Some(check)) => write!(f, "; access was refused: `{check}` shows whether the key works"),
-            (false, None, None) => f.write_str("; access was refused"),
+            // Services answer 403 for other reasons, too, such as a value that they do not allow.
+            (false, None, Some(check)) => write!(f, "; if access was refused, `{check}` shows whether the key works"),
+            (false, None, None) => Ok(()),
         }
     }
 
@@ -76,10 +77,11 @@ impl Error {
                     Some(message) => f.write_str(&one_line(message))?,
                     None => f.write_str("error without a message")?,
                 }
-                match &inner.code {
-                    Some(code) => write!(f, " (code {})", one_line(&code.to_string())),
-                    None => Ok(()),
+                if let Some((code, _)) = &inner.code {
+                    write!(f, " (code {})", one_line(&code.to_string()))?;
                 }
+                let mut left_out = inner.captures.iter().filter(|(_, text)| text.is_none());
+                left_out.try_for_each(|(name, _)| write!(f, "; `{name}` contains a secret and is left out"))
             }
             ErrorKind::HttpStatus if status == NOT_MODIFIED => {
                 f.write_str("status 304, not modified: the request has a condition, and what you have is up to date")
@@ -90,7 +92,7 @@ impl Error {
             ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
             ErrorKind::UnexpectedRedirect => {
                 write!(f, "status {status}, a redirect")?;
-                match inner.location.as_deref().and_then(|to| Some(Address::parse(to).ok()?.origin())) {
+                match inner.location.as_ref().and_then(|(to, _)| Some(Address::parse(to).ok()?.origin())) {
                     Some(origin) => write!(f, " to {}", one_line(&origin))?,
                     None if inner.location.is_some() => f.write_str(" on the same host")?,
                     None => {}
@@ -162,7 +164,7 @@ impl fmt::Debug for Error {
             .field("kind", &inner.kind)
             .field("operation", &self.operation())
             .field("status", &inner.status)
-            .field("code", &inner.code)
+            .field("code", &inner.code.as_ref().map(|(code, _)| code))
             .field("message", &inner.message.as_deref().map(one_line))
             .field("condition", &inner.condition)
             .field("body_length", &inner.body.len())

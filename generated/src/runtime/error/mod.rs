@@ -19,9 +19,13 @@ use crate::runtime::error::kind::{ANOTHER_VALUE, ErrorKind};
 use crate::runtime::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::runtime::info::operation::{Effect, OperationInfo};
 use crate::runtime::json::value::Scalar;
+use crate::runtime::text::scrub::Scrubber;
 
 /// The maximum number of bytes of a body that an error keeps.
 pub(crate) const MAX_KEPT_BODY: usize = 64 * 1024;
+
+/// The number of characters of the address of a redirect that are searched for its host.
+const MAX_LOCATION: usize = 300;
 
 /// The error of a failed call.
 ///
@@ -34,10 +38,11 @@ pub(crate) struct ErrorInner {
     pub(crate) kind: ErrorKind,
     pub(crate) operation: Option<&'static OperationInfo>,
     pub(crate) status: Option<u16>,
-    pub(crate) code: Option<Scalar>,
+    /// The code as it is shown, and as a value, which is missing if it contains a secret.
+    code: Option<(Scalar, Option<Scalar>)>,
     pub(crate) message: Option<String>,
     pub(crate) condition: Option<&'static str>,
-    pub(crate) captures: Vec<(&'static str, String)>,
+    captures: Vec<(&'static str, Option<String>)>,
     pub(crate) body: Vec<u8>,
     /// Whether a part of the last request may have been sent.
     pub(crate) is_sent: bool,
@@ -49,8 +54,8 @@ pub(crate) struct ErrorInner {
     pub(crate) peer: Option<String>,
     /// The path that cannot be written, with the error of the system.
     pub(crate) file: Option<(PathBuf, Option<io::Error>)>,
-    /// Where a redirect leads, without secrets.
-    pub(crate) location: Option<String>,
+    /// Where a redirect leads, as it is shown, and as a value.
+    location: Option<(String, Option<String>)>,
     /// The job that the call belongs to.
     pub(crate) job: Option<JobContext>,
     /// The operation that shows whether a key works.
@@ -115,8 +120,8 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_location(mut self, location: Option<String>) -> Self {
-        self.0.location = location;
+    pub(crate) fn with_location(mut self, location: Option<&str>, scrubber: &Scrubber) -> Self {
+        self.0.location = location.map(|to| (scrubber.scrub(to, MAX_LOCATION), scrubber.value(to)));
         self
     }
 
@@ -195,9 +200,9 @@ impl Error {
         self.0.status
     }
 
-    /// The code in the error body, with secrets replaced by `***`.
+    /// The code in the error body. `None` if there is none, or if it contains a secret.
     pub fn code(&self) -> Option<&Scalar> {
-        self.0.code.as_ref()
+        self.0.code.as_ref().and_then(|(_, code)| code.as_ref())
     }
 
     /// The message in the error body, with secrets replaced by `***`. It may contain line breaks, terminal escapes, and
@@ -211,9 +216,10 @@ impl Error {
         self.0.condition
     }
 
-    /// The text of a capture in the condition's message, by its name, with secrets replaced by `***`.
+    /// The text of a capture in the condition's message, by its name, as the service sent it. `None` if there is none, or if it
+    /// contains a secret, which `Display` then says.
     pub fn capture(&self, name: &str) -> Option<&str> {
-        self.0.captures.iter().find(|(other, _)| *other == name).map(|(_, text)| text.as_str())
+        self.0.captures.iter().find(|(other, _)| *other == name).and_then(|(_, text)| text.as_deref())
     }
 
     /// The operation that shows whether the key works. Set if access was refused, such an operation is documented, and
@@ -244,10 +250,10 @@ impl Error {
         self.0.retry_after
     }
 
-    /// Where a redirect leads, as the service names it, with secrets replaced by `***` and cut after 300 characters. It
-    /// may contain a token of the service, so `Display` of the error shows only its host.
+    /// Where a redirect leads, as the service names it. `None` if there is no redirect, or if this contains a secret. It may contain
+    /// a token of the service, so `Display` of the error shows only its host.
     pub fn location(&self) -> Option<&str> {
-        self.0.location.as_deref()
+        self.0.location.as_ref().and_then(|(_, to)| to.as_deref())
     }
 
     /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.
@@ -312,8 +318,8 @@ impl Error {
         self.0.status == Some(404)
     }
 
-    /// Whether the service refused access: status 401 or 403. See [`is_key_refused`](Self::is_key_refused) and
-    /// [`permission`](Self::permission).
+    /// Whether the service refused access: status 401 or 403. Some services answer 403 for other reasons, too.
+    /// See [`is_key_refused`](Self::is_key_refused) and [`permission`](Self::permission).
     pub fn is_refused(&self) -> bool {
         matches!(self.0.status, Some(401 | 403))
     }

@@ -38,8 +38,9 @@ impl KeyPlace for BasicKey {
         let mut all = Zeroizing::new(String::with_capacity(end + text.len()));
         all.push_str(PREFIX);
         all.push_str(&encoded);
-        all.push_str(text);
+        all.push_str(text.strip_suffix(':').unwrap_or(text));
         // Some services accept a token as the user, so both together are secret, and so is the password.
-        Ok(Key { text: all, end, secrets: [end, end + colon + 1] })
+        let password = all.len().min(end + colon + 1);
+        Ok(Key { text: all, end, secrets: [end, password] })
     }
 }

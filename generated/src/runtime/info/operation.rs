@@ -46,7 +46,7 @@ pub struct OperationInfo {
     /// The media types of the body, if it is a file, or JSON of a type of its own. The first one is sent unless the caller of a
     /// file names another.
     pub media_types: &'static [&'static str],
-    /// The fields of objects in the body that are secret, if there are any.
+    /// The fields of objects in the body and in answers that are secret, if there are any.
     pub secret_fields: Option<SecretFields>,
     /// The key with which a call that changes something can be sent again, if the service supports one.
     pub idempotency_key: Option<IdempotencyKey>,
@@ -138,7 +138,7 @@ impl OperationInfo {
         self.described(wire).is_some_and(|known| known.repeated)
     }
 
-    fn described(&self, wire: &str) -> Option<&'static ParameterInfo> {
+    pub(crate) fn described(&self, wire: &str) -> Option<&'static ParameterInfo> {
         self.parameters.iter().find(|parameter| parameter.wire == wire)
     }
 
@@ -216,11 +216,12 @@ impl OperationInfo {
         Self { media_types, ..self }
     }
 
-    /// Says that fields with these wire names are secret in the objects of a JSON body. Their values are never shown.
+    /// Says that fields with these wire names are secret in the objects of a JSON body or an answer. Neither their values are shown
+    /// nor any names in them, such as the keys of a map, unless these are `documented`.
     #[must_use]
     #[inline]
-    pub const fn with_secret_fields(self, names: &'static [&'static str]) -> Self {
-        Self { secret_fields: Some(SecretFields::new(names)), ..self }
+    pub const fn with_secret_fields(self, names: &'static [&'static str], documented: &'static [&'static str]) -> Self {
+        Self { secret_fields: Some(SecretFields::new((names, documented))), ..self }
     }
 
     /// Sets the media type of a JSON body. The default is `application/json`.

@@ -10,11 +10,11 @@ use serde_json::{Map, Value as Json};
 
 use crate::runtime::deviation::failure::{came_through_index, came_through_key};
 use crate::runtime::deviation::recorder::note_deviation;
-use crate::runtime::json::budget;
 use crate::runtime::json::leaf::deserialize_by_reading;
 use crate::runtime::json::read::{JsonShape, Read};
 use crate::runtime::json::repair::{self, OUT_OF_RANGE};
 use crate::runtime::json::value::{Number, Parameter, is_number_token, json_type};
+use crate::runtime::json::{budget, write};
 
 /// Reads JSON of any shape.
 pub(crate) struct AnyJson;
@@ -50,18 +50,9 @@ impl<'de> Visitor<'de> for AnyJson {
         Ok(fraction.into())
     }
 
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Json, E> {
-        budget::take_text(text)?;
-        Ok(text.into())
-    }
-
-    /// A text with an escape.
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Json, E> {
-        if repair::was_number(text) {
-            return beyond(text);
-        }
         budget::take_text(text)?;
-        repair::note_half(text);
+        repair::note("a number in range", text);
         Ok(text.into())
     }
 
@@ -111,16 +102,12 @@ fn number<E: serde::de::Error>(digits: &Json) -> Result<Json, E> {
     let digits = digits.as_str().unwrap_or_default();
     match digits.parse::<Number>() {
         Ok(number) => Ok(number.into()),
-        Err(_) => beyond(digits),
+        // It is kept as a text.
+        Err(_) => {
+            note_deviation("a number in range", OUT_OF_RANGE);
+            Ok(repair::as_text(digits).into())
+        }
     }
-}
-
-/// A number out of range is kept as a text.
-#[cold]
-fn beyond<E: serde::de::Error>(number: &str) -> Result<Json, E> {
-    note_deviation("a number in range", OUT_OF_RANGE);
-    budget::take_text(number)?;
-    Ok(repair::as_text(number).into())
 }
 
 impl Read for Json {
@@ -200,7 +187,7 @@ impl Read for Object {
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        if write::keeps_order() { write::Sorted(&self.0).serialize(serializer) } else { self.0.serialize(serializer) }
     }
 }
 

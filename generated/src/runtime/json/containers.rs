@@ -16,7 +16,6 @@ use crate::runtime::json::value::is_number_token;
 impl<T: Read> Read for Vec<T> {
     const KIND: &'static str = A_LIST;
     const SHAPE: JsonShape = JsonShape::List;
-    const HOLDS_JSON: bool = T::HOLDS_JSON;
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ListVisitor(PhantomData))
@@ -69,12 +68,15 @@ pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
 
 /// Skips a list in place of an object, and fails.
 #[cold]
-pub(crate) fn not_an_object<'de, T, S: SeqAccess<'de>>(mut list: S) -> Result<T, S::Error> {
+pub(crate) fn not_an_object<'de, S: SeqAccess<'de>>(mut list: S) -> S::Error {
     let mut found = AN_EMPTY_LIST;
-    while list.next_element::<IgnoredAny>()?.is_some() {
-        found = A_LIST;
+    loop {
+        match list.next_element::<IgnoredAny>() {
+            Ok(Some(_)) => found = A_LIST,
+            Ok(None) => return mismatch(AN_OBJECT, found),
+            Err(error) => return error,
+        }
     }
-    Err(mismatch(AN_OBJECT, found))
 }
 
 /// Reads the items of a list. A `null` among them is left out, and so is an item that cannot be read, since failing for it would hide the
@@ -118,7 +120,7 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-        not_an_object(list)
+        Err(not_an_object(list))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

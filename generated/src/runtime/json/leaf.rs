@@ -52,16 +52,6 @@ impl<T: Leaf> LeafVisitor<T> {
             None => self.0.unreadable(T::EXPECTED, kind),
         }
     }
-
-    /// Reads a number out of range, which only a text can hold.
-    #[cold]
-    fn beyond<E: serde::de::Error>(self, number: &str) -> Result<Option<T>, E> {
-        let value = T::from_text(&repair::as_text(number)).filter(|_| is_beyond(number));
-        if value.is_some() {
-            note_deviation(T::EXPECTED, OUT_OF_RANGE);
-        }
-        self.found(value, OUT_OF_RANGE)
-    }
 }
 
 /// Parses a JSON number. Unlike serde_json's own type, this does not depend on the features of that library.
@@ -101,16 +91,14 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     }
 
     #[inline]
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Option<T>, E> {
-        self.found(T::from_text(text), "text")
-    }
-
-    /// A text with an escape.
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
-        if repair::was_number(text) {
-            return self.beyond(text);
+        match T::from_text(text) {
+            Some(value) => {
+                repair::note(T::EXPECTED, text);
+                Ok(Some(value))
+            }
+            None => self.0.unreadable(T::EXPECTED, repair::kind(text)),
         }
-        self.found(T::from_text(text).inspect(|_| repair::note_half(text)), "text")
     }
 
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<T>, E> {
@@ -150,7 +138,13 @@ fn number_token<'de, T: Leaf, A: MapAccess<'de>>(visitor: LeafVisitor<T>, mut ma
     }
     let digits = map.next_value::<String>()?;
     let Some(number) = number(&digits) else {
-        return visitor.beyond(&digits);
+        if !is_beyond(&digits) {
+            return visitor.0.unreadable(T::EXPECTED, OUT_OF_RANGE);
+        }
+        let outer = repair::enter(true);
+        let read = visitor.visit_str(&repair::as_text(&digits));
+        repair::enter(outer);
+        return read;
     };
     match (number.as_i64(), number.as_u64(), number.as_f64()) {
         (Some(integer), _, _) => visitor.visit_i64(integer),

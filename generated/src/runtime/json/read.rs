@@ -25,10 +25,6 @@ pub trait Read: Sized {
     /// Whether it accepts any JSON.
     const IS_ANY: bool = false;
 
-    /// Whether it contains values that accept any JSON, and whose fields serde_json may or may not sort.
-    #[doc(hidden)]
-    const HOLDS_JSON: bool = Self::IS_ANY;
-
     /// Whether it is the content of a file, which [`from_file`](Self::from_file) takes.
     #[doc(hidden)]
     const IS_FILE: bool = false;
@@ -179,11 +175,20 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
-        let read = match T::SHAPE {
-            JsonShape::Single => T::read_nullable(deserializer, place).map(|read| *value = read),
-            JsonShape::List | JsonShape::Object => deserializer.deserialize_option(OptionVisitor(value, place)),
+        let error = match T::SHAPE {
+            JsonShape::Single => match T::read_nullable(deserializer, place) {
+                Ok(read) => {
+                    *value = read;
+                    return Ok(());
+                }
+                Err(error) => error,
+            },
+            JsonShape::List | JsonShape::Object => match deserializer.deserialize_option(OptionVisitor(value, place)) {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            },
         };
-        read.or_else(|error| place.left_out(error))
+        place.left_out(error)
     }
 }
 

@@ -43,7 +43,7 @@ pub trait Record: Sized {
     ///
     /// When this type is not an envelope, or the rest of the answer is not JSON.
     fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
-        containers::not_an_object(list)
+        Err(containers::not_an_object(list))
     }
 
     /// Writes the fields.
@@ -115,7 +115,10 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn value<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(ValueSeed(value, Place::Required)).or_else(|error| self.failed(error))
+        match self.map.next_value_seed(ValueSeed(value, Place::Required)) {
+            Ok(()) => Ok(()),
+            Err(error) => self.failed(error),
+        }
     }
 
     /// Ends the record, of which a required field cannot be read. The rest is skipped, so that what comes after the record can be read.

@@ -1,8 +1,7 @@
 //! Valid JSON at which serde_json fails: numbers that no 64-bit number can hold, such as `1e400`, and halves of surrogate pairs, such as
 //! `\ud83d` without the other half.
 //!
-//! Only a text that fails in this way is read again, with these numbers as texts, and with U+FFFD in place of each half. All of these are
-//! escaped, so that texts without an escape, which are most, need not be looked at.
+//! Only a text that fails in this way is read again, with these numbers as texts, and with U+FFFD in place of each half.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -33,14 +32,19 @@ pub(crate) fn tolerant<V>(text: &str, read: &dyn Fn(&str) -> Result<V, Error>) -
         }
     }
     let repaired = repaired(text);
-    let outer = IS_REPAIRED.replace(matches!(repaired, Cow::Owned(_)));
+    let outer = enter(matches!(repaired, Cow::Owned(_)));
     let result = read(&repaired);
-    IS_REPAIRED.set(outer);
+    enter(outer);
     match result {
         // Only the original text has the right column.
         Err(error) if !error.is_data() => Err(serde_json::from_str::<IgnoredAny>(text).err().unwrap_or(error)),
         other => other,
     }
+}
+
+/// Says whether what is read next was repaired. Returns what was said before.
+pub(crate) fn enter(is_repaired: bool) -> bool {
+    IS_REPAIRED.replace(is_repaired)
 }
 
 /// Whether serde_json failed at something that can be repaired. Only its message says so.
@@ -52,7 +56,7 @@ pub(crate) fn is_repairable(error: &Error) -> bool {
     error.is_syntax() && starts.iter().any(|start| message.starts_with(start))
 }
 
-/// Whether a text with an escape was a number out of range before [`tolerant`] made it a text.
+/// Whether a text was a number out of range before [`tolerant`] made it a text.
 #[inline]
 pub(crate) fn was_number(text: &str) -> bool {
     IS_REPAIRED.get() && is_beyond(text)
@@ -64,8 +68,18 @@ pub(crate) fn kind(text: &str) -> &'static str {
     if was_number(text) { OUT_OF_RANGE } else { "text" }
 }
 
-/// Notes half a surrogate pair in a text with an escape.
-#[inline]
+/// Notes what was repaired in a text, if something was.
+pub(crate) fn note(expected: &'static str, text: &str) {
+    if IS_REPAIRED.get() {
+        if is_beyond(text) {
+            note_deviation(expected, OUT_OF_RANGE);
+        } else {
+            note_half(text);
+        }
+    }
+}
+
+/// Notes half of a surrogate pair in a text or a name.
 pub(crate) fn note_half(text: &str) {
     if IS_REPAIRED.get() && text.contains(REPLACEMENT) {
         note_deviation("whole characters", "half of a surrogate pair");
@@ -102,9 +116,7 @@ fn repaired(text: &str) -> Cow<'_, str> {
             at += bytes[at..].iter().take_while(|byte| is_of_number(byte)).count();
             let number = &text[start..at];
             if is_beyond(number) {
-                // The first character is escaped.
-                let first = format!(r#""\u{:04x}"#, u32::from(*byte));
-                repaired.extend([&text[copied..start], &*first, &number[1..], "\""]);
+                repaired.extend([&text[copied..start], "\"", &as_text(number), "\""]);
                 copied = at;
             }
         }

@@ -12,7 +12,6 @@ use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value as Json};
 
 use crate::runtime::json::leaf;
-use crate::runtime::json::read::Read;
 use crate::runtime::json::value::Parameter;
 use crate::runtime::text::text_error::TextError;
 
@@ -32,24 +31,14 @@ impl<'m, M: SerializeMap> Writer<'m, M> {
     }
 
     /// Writes a required field.
-    pub fn required<T: Serialize + Read>(&mut self, name: &str, value: &T) {
+    pub fn required<T: Serialize>(&mut self, name: &str, value: &T) {
         if self.written.is_ok() {
-            self.written = match T::HOLDS_JSON && keeps_order() {
-                true => self.sorted(name, text_within(value, MAX_DEPTH).and_then(|_| serde_json::to_value(value).ok())),
-                false => self.map.serialize_entry(name, value),
-            };
+            self.written = self.map.serialize_entry(name, value);
         }
     }
 
-    /// Writes a field with JSON of any shape, whose objects are sorted.
-    #[cold]
-    fn sorted(&mut self, name: &str, json: Option<Json>) -> Result<(), M::Error> {
-        let json = json.ok_or_else(|| serde::ser::Error::custom("nested too deep"))?;
-        self.map.serialize_entry(name, &Sorted(&json))
-    }
-
     /// Writes an optional field, if it is present.
-    pub fn optional<T: Serialize + Read>(&mut self, name: &str, value: &Option<T>) {
+    pub fn optional<T: Serialize>(&mut self, name: &str, value: &Option<T>) {
         if let Some(value) = value {
             self.required(name, value);
         }
@@ -95,7 +84,7 @@ pub(crate) fn json_within(json: &Json, levels: usize) -> Option<String> {
 }
 
 /// JSON with sorted objects. A sorted copy would leave secrets in memory that are not wiped.
-struct Sorted<'j>(&'j Json);
+pub(crate) struct Sorted<'j>(pub(crate) &'j Json);
 
 impl Serialize for Sorted<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -112,7 +101,7 @@ impl Serialize for Sorted<'_> {
 }
 
 /// Whether serde_json keeps the order of the fields of an object.
-fn keeps_order() -> bool {
+pub(crate) fn keeps_order() -> bool {
     static KEEPS_ORDER: LazyLock<bool> = LazyLock::new(|| {
         let object: Map<_, _> = [("b".to_owned(), Json::Null), ("a".to_owned(), Json::Null)].into_iter().collect();
         !object.keys().is_sorted()

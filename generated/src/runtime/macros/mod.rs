@@ -12,7 +12,7 @@
 //! | `impl_text_enum!(Level, High = "high")` | these variants, and `Unknown(String)` |
 //! | `impl_integer_enum!(Order, Name = 0)` | these variants, and `Unknown(i64)` |
 //! | `impl_variants!(Format)`, `impl_variant!(FormatPdf, Format)` | a single field, which is a `Variant` |
-//! | `impl_map!(Counts, i64)` | a single field, which is a `BTreeMap<String, T>` |
+//! | `impl_map!(Counts)` | a single field, which is a `BTreeMap<String, T>` |
 //! | `impl_sent!(Rule)` | `Serialize` |
 //! | `impl_sent_map!(Counts, i64)` | a single field, which is a `BTreeMap<String, i64>` |
 //!

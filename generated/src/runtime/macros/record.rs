@@ -166,11 +166,10 @@ macro_rules! impl_list {
 
 /// Implements the traits of an object whose keys are data.
 macro_rules! impl_map {
-    ($map:ident, $value:ty) => {
+    ($map:ident) => {
         #[doc(hidden)]
         impl $crate::runtime::Read for $map {
             const KIND: &'static str = "an object";
-            const HOLDS_JSON: bool = <$value as $crate::runtime::Read>::HOLDS_JSON;
             const SHAPE: $crate::runtime::read::JsonShape = $crate::runtime::read::JsonShape::Object;
 
             fn read<'de, D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {

@@ -5,10 +5,8 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
-use zeroize::Zeroizing;
-
 use crate::runtime::client::Client;
-use crate::runtime::client::headers;
+use crate::runtime::client::headers::{AddedHeader, HeaderValue};
 use crate::runtime::client::limits::OwnLimits;
 use crate::runtime::deviation::observation::{Observation, ObservationClass};
 use crate::runtime::error::Error;
@@ -34,8 +32,7 @@ pub(crate) struct Call {
     pub(crate) parameters: Parameters,
     /// Parameters that are not documented.
     pub(crate) extra: Parameters,
-    /// The values may be secret, so they are wiped.
-    pub(crate) headers: Vec<(String, Zeroizing<String>)>,
+    pub(crate) headers: Vec<AddedHeader>,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) limits: OwnLimits,
     /// The content that the operation answers with, if it is not JSON.
@@ -100,20 +97,14 @@ impl Call {
     }
 
     #[inline]
-    pub(crate) fn set_header(&mut self, name: String, value: String) {
-        self.headers.retain(|(other, _)| !other.eq_ignore_ascii_case(&name));
-        self.headers.push((name, Zeroizing::new(value)));
+    pub(crate) fn set_header(&mut self, name: String, value: HeaderValue) {
+        self.headers.retain(|other| !other.name.eq_ignore_ascii_case(&name));
+        self.headers.push(AddedHeader { name, value });
     }
 
     /// The context of the call. The limits are its own, or those of the client.
     pub(crate) fn context(&self) -> CallContext<'_> {
         let (client, operation) = (&*self.client.0, self.info);
-        let mut secrets: Vec<_> = client.secrets().collect();
-        for entry in self.parameters.entries() {
-            entry.secrets(&mut secrets);
-        }
-        let hidden = self.headers.iter().filter(|(name, _)| headers::is_secret(name));
-        secrets.extend(hidden.map(|(_, value)| value.as_str()));
         let mut limits = self.limits.over(if self.is_download { &client.download_limits } else { &client.limits });
         if let Some(file) = &self.upload {
             file.adjust(&mut limits, self.limits.call.is_some(), &client.download_limits);
@@ -123,7 +114,8 @@ impl Call {
             _ => &client.base.origin,
         };
         let (log, is_open) = (CallLog::new(operation), Cell::new(false));
-        CallContext { client, operation, host_url, secrets, limits, log, is_open }
+        let (parameters, headers) = (&self.parameters, &*self.headers);
+        CallContext { client, operation, host_url, parameters, headers, limits, log, is_open }
     }
 
     /// All parameters: the documented ones, an idempotency key if the operation has one and it is not set, and the undocumented

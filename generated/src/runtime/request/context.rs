@@ -5,6 +5,7 @@ use std::io;
 use std::time::Duration;
 
 use crate::runtime::client::ClientInner;
+use crate::runtime::client::headers::AddedHeader;
 use crate::runtime::client::limits::CallLimits;
 use crate::runtime::deviation::observation::{Observation, ObservationClass};
 use crate::runtime::error::Error;
@@ -12,6 +13,7 @@ use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::transport::TransportError;
 use crate::runtime::info::operation::OperationInfo;
 use crate::runtime::request::call_log::{self, CallLog, Outcome};
+use crate::runtime::request::parameters::Parameters;
 use crate::runtime::request::retry_after;
 use crate::runtime::text::scrub::Scrubber;
 use crate::runtime::text::url::Address;
@@ -43,8 +45,8 @@ pub(crate) struct CallContext<'a> {
     pub(crate) operation: &'static OperationInfo,
     /// A URL on the host that is called.
     pub(crate) host_url: &'a str,
-    /// The key, and the values of secret parameters and of headers that no operation documents.
-    pub(crate) secrets: Vec<&'a str>,
+    pub(crate) parameters: &'a Parameters,
+    pub(crate) headers: &'a [AddedHeader],
     pub(crate) limits: CallLimits,
     pub(crate) log: CallLog,
     /// Whether the outcome of an earlier attempt is unknown.
@@ -109,7 +111,19 @@ impl CallContext<'_> {
         (limit.wait)(response.header(limit.name)?, self.client.clock.wall())
     }
 
+    /// Hides the keys, and the values of secret parameters and headers.
     pub(crate) fn scrubber(&self) -> Scrubber {
-        Scrubber::new(&self.secrets)
+        let mut secrets: Vec<_> = self.client.key.secrets().collect();
+        for entry in self.parameters.entries() {
+            entry.secrets(&mut secrets);
+            let is_list = entry.secret && self.operation.described(&entry.name).is_some_and(|own| own.comma_separated);
+            secrets.extend(entry.value.split(',').filter(|_| is_list));
+        }
+        for header in self.client.default_headers.iter().chain(self.headers) {
+            header.secrets(&mut secrets);
+        }
+        let mut scrubber = Scrubber::new(&secrets);
+        scrubber.fields = self.operation.secret_fields.map_or(scrubber.fields, |fields| fields.names());
+        scrubber
     }
 }

@@ -1,5 +1,6 @@
 //! Writes a request as a command line for curl, with shell variables for secrets.
 
+use crate::runtime::client::headers::AddedHeader;
 use crate::runtime::info::operation::Method;
 use crate::runtime::info::parameter::Location;
 use crate::runtime::request::body::{MARK, in_body};
@@ -43,7 +44,11 @@ pub(crate) fn command(request: &PreparedRequest<'_>) -> String {
             }
             HeaderSource::Key => with_variable(&format!("{start}{}", key.prefix()), key_variable),
             HeaderSource::SecretParameter => with_variable(&start, &variable("SECRET", header.name)),
-            HeaderSource::Default | HeaderSource::Added => with_variable(&start, &variable("HEADER", header.name)),
+            HeaderSource::Default | HeaderSource::Added => {
+                let known = |own: &&AddedHeader| header.source == HeaderSource::Default && own.name == header.name;
+                let key = client.0.default_headers.iter().find(known).and_then(|own| own.value.variable);
+                with_variable(&start, key.unwrap_or(&variable("HEADER", header.name)))
+            }
             HeaderSource::Client | HeaderSource::Parameter => quoted(&format!("{start}{}", header.value)),
         };
         command.push_str(&format!(" -H {shown}"));

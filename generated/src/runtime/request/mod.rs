@@ -21,6 +21,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::runtime::client::Client;
+use crate::runtime::client::headers::HeaderValue;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::Error;
 use crate::runtime::info::chosen_type::ChosenType;
@@ -189,10 +190,10 @@ impl<O> Request<O> {
         self
     }
 
-    /// Sets a header. Its value is treated as secret, but a media type in `accept` or `content-type` is not removed from
-    /// what the service says. Sending fails if the header carries the key, if the client sets it itself or does not
-    /// support it, or if it is a documented parameter of the operation.
-    pub fn with_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+    /// Sets a header. Nothing shows its value. If it is a token, pass it as a [`Secret`], see [`HeaderValue`]. Sending fails if
+    /// the header carries the key, if the client sets it itself or does not support it, or if it is a documented
+    /// parameter of the operation.
+    pub fn with_header(mut self, name: impl Into<String>, value: impl Into<HeaderValue>) -> Self {
         self.call.set_header(name.into(), value.into());
         self
     }
@@ -231,8 +232,8 @@ impl<O> Request<O> {
     }
 
     /// Returns the request as a command line for curl, with the headers that [`send`](Request::send) sends. Shell
-    /// variables replace secrets: the service's environment variable replaces the key, `$SECRET_NAME` a secret parameter, and `$HEADER_NAME` a default header or one that
-    /// [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
+    /// variables replace secrets: the service's environment variables replace the keys, `$SECRET_NAME` a secret parameter, and
+    /// `$HEADER_NAME` a default header or one that [`with_header`](Self::with_header) added. `NAME` is the name of the parameter or header.
     pub fn curl(&self) -> String {
         curl::command(&self.call.prepare(Secrets::Marked))
     }

@@ -79,7 +79,7 @@ impl ParameterEntry {
     /// The value, or what is shown in its place.
     pub(super) fn shown(&self) -> &str {
         match &self.hidden {
-            Some(hidden) => hidden.shown(),
+            Some(hidden) => &hidden.shown,
             None if self.secret => "***",
             None => &self.value,
         }
@@ -88,7 +88,7 @@ impl ParameterEntry {
     /// Adds the secrets in the value to a list.
     pub(super) fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {
         match &self.hidden {
-            Some(hidden) => hidden.secrets(to),
+            Some(hidden) => to.extend(hidden.secrets.iter().map(|secret| secret.as_str())),
             None if self.secret => to.push(&self.value),
             None => {}
         }

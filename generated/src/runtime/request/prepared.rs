@@ -5,7 +5,7 @@ use std::fmt;
 
 use zeroize::Zeroizing;
 
-use crate::runtime::client::headers;
+use crate::runtime::client::headers::{self, AddedHeader};
 use crate::runtime::client::limits::CallLimits;
 use crate::runtime::error::kind::ErrorKind;
 use crate::runtime::error::refusal::RequestProblem;
@@ -84,12 +84,12 @@ impl PreparedRequest<'_> {
         headers.push(header("accept-encoding", accept_encoding, Client));
         headers.push(header("user-agent", &client.user_agent, Client));
         let sets = |name: &str| {
-            call.headers.iter().any(|(own, _)| own.eq_ignore_ascii_case(name))
+            call.headers.iter().any(|own| own.name.eq_ignore_ascii_case(name))
                 || self.parameters.headers().any(|own| own.name.eq_ignore_ascii_case(name))
         };
         let defaults = if self.is_trusted { client.default_headers.as_slice() } else { &[] };
         for own in defaults.iter().filter(|own| !sets(&own.name)) {
-            headers.push(header(&own.name, own.value.expose(), Default));
+            headers.push(header(&own.name, &own.value.text, Default));
         }
         if !sets("accept") && !defaults.iter().any(|own| own.name == "accept") {
             headers.push(header("accept", call.info.accept, Client));
@@ -100,7 +100,7 @@ impl PreparedRequest<'_> {
         for own in self.parameters.headers() {
             headers.push(header(&own.name, &own.value, if own.secret { SecretParameter } else { Parameter }));
         }
-        headers.extend(call.headers.iter().map(|(name, value)| header(name, value, Added)));
+        headers.extend(call.headers.iter().map(|own| header(&own.name, &own.value.text, Added)));
         headers
     }
 
@@ -137,11 +137,11 @@ impl PreparedRequest<'_> {
 
     fn header_problem(&self) -> Option<RequestProblem> {
         let Call { client, info, headers, .. } = self.call;
-        headers.iter().find_map(|(name, value)| {
+        headers.iter().find_map(|AddedHeader { name, value }| {
             let mut documented = info.parameters.iter().filter(|known| known.location == Location::Header);
             match documented.find(|known| known.wire.eq_ignore_ascii_case(name)) {
                 Some(known) => Some(RequestProblem::DocumentedHeader { name: known.wire, setter: known.setter }),
-                None => headers::problem(client.0.service.key.header(), name, value),
+                None => headers::problem(client.0.service.key.header(), name, &value.text),
             }
         })
     }

@@ -1,5 +1,7 @@
 //! Decodes text in several encodings, and keeps track of where each byte came from.
 
+use std::ops::Range;
+
 use zeroize::Zeroizing;
 
 /// The longest HTML entity, in bytes, with its `&` and `;` and some leading zeros: `&#x0010FFFF;`.
@@ -85,13 +87,24 @@ impl View {
         Self { bytes: Zeroizing::new(Vec::with_capacity(length)), spans: Vec::with_capacity(length) }
     }
 
-    /// The number of bytes.
-    pub(crate) fn len(&self) -> usize {
-        self.bytes.len()
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The range of the original text that some bytes came from.
+    pub(crate) fn origin(&self, bytes: Range<usize>) -> Range<usize> {
+        self.spans[bytes.start].0..self.spans[bytes.end - 1].1
+    }
+
+    /// Each character as one byte, or left out.
+    pub(crate) fn folded(&self, fold: fn(char) -> Option<u8>) -> Self {
+        let mut folded = Self::with_room(self.bytes.len());
+        self.for_each_char(&mut |c, start, end| fold(c).iter().for_each(|byte| folded.push(&[*byte], (start, end))));
+        folded
     }
 
     /// Visits the characters, each with its range in the original text. A byte that is not UTF-8 is read as Latin-1.
-    pub(crate) fn for_each_char(&self, visit: &mut dyn FnMut(char, usize, usize)) {
+    fn for_each_char(&self, visit: &mut dyn FnMut(char, usize, usize)) {
         let mut at = 0;
         let mut next = |c: char, length: usize| {
             let (first, last) = (self.spans[at], self.spans[at + length - 1]);

@@ -3,9 +3,12 @@
 //! A secret may come back in part, in another case, or encoded, even twice. So a text is searched as it is and decoded
 //! (see `encodings`). Each run of eight characters is looked up among the runs of the secrets. The time is linear in
 //! the length of the text, and the text is cut before it is searched.
+//!
+//! This is for text that is shown. A text that becomes a value is never changed: `value` returns it as it is, or not at all.
 
 use std::cell::Cell;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -15,10 +18,10 @@ use crate::runtime::text::encodings::{BASE64, HEX, View};
 use crate::runtime::text::invisible::is_unseen;
 
 /// Shorter secrets are not searched: they would match in any text.
-const MIN_SECRET: u32 = 4;
-/// A part of a secret of this many characters is removed, wherever it is in the secret. A shorter secret is removed
-/// only as a whole. This is the number of characters that fit into a `u64`.
-const RUN: u32 = 8;
+const MIN_SECRET: usize = 4;
+/// A part of a secret of this many characters is removed, wherever it is in the secret. A shorter secret is removed only as a
+/// whole, and not within a longer word or number. This is the number of characters that fit into a `u64`.
+const RUN: usize = 8;
 /// The number of characters that are searched beyond the part that is kept, so that a run at the cut is found. It has room for
 /// a run whose characters are each written as 64.
 const MARGIN: usize = 512;
@@ -30,12 +33,17 @@ const MAX_SEEN: usize = 128 * 1024;
 /// Replaces a secret.
 const HIDDEN: &str = "***";
 
+/// The names of secret fields, and those of documented fields in them.
+pub(crate) type SecretNames = (&'static [&'static str], &'static [&'static str]);
+
 /// Knows the secrets of one call, and wipes what it derives from them.
 pub(crate) struct Scrubber {
     /// All runs of the long secrets, sorted.
     runs: Zeroizing<Vec<u64>>,
-    /// The short secrets, each with its number of characters.
-    short: Zeroizing<Vec<(u64, u32)>>,
+    /// All forms of the secrets.
+    forms: Vec<View>,
+    /// Names in secret fields are secret, unless they are documented.
+    pub(crate) fields: SecretNames,
     /// The number of bytes that may still be searched.
     left: Cell<usize>,
 }
@@ -46,26 +54,24 @@ impl Scrubber {
         for secret in secrets {
             add_forms(secret, &mut views);
         }
+        let mut forms: Vec<View> = views.iter().map(|view| view.folded(fold)).collect();
+        forms.retain(|form| form.bytes().len() >= MIN_SECRET);
         // Allocated once: growing would leave a copy in memory that is not wiped.
-        let mut runs = Vec::with_capacity(views.iter().map(View::len).sum());
-        let mut short = Zeroizing::new(Vec::with_capacity(views.len()));
-        for view in &views {
-            let (mut run, mut length) = (0, 0);
-            view.for_each_char(&mut |c, _, _| {
-                let Some(folded) = fold(c) else { return };
-                run = run << 8 | u64::from(folded);
-                length += 1;
-                if length >= RUN {
-                    runs.push(run);
-                }
-            });
-            if (MIN_SECRET..RUN).contains(&length) {
-                short.push((run, length));
-            }
-        }
+        let mut runs = Vec::with_capacity(forms.iter().map(|form| form.bytes().len()).sum());
+        forms.iter().for_each(|form| runs.extend(form.bytes().windows(RUN).map(run)));
         // Sorts in place, and takes a tenth of the code of `sort`.
         let runs = Zeroizing::new(BinaryHeap::from(runs).into_sorted_vec());
-        Self { runs, short, left: Cell::new(MAX_SEEN) }
+        Self { runs, forms, fields: (&[], &[]), left: Cell::new(MAX_SEEN) }
+    }
+
+    /// The text, unless it contains a whole secret, as it is or encoded, or is too long to be searched.
+    pub(crate) fn value(&self, text: &str) -> Option<String> {
+        self.left.set(self.left.get().checked_sub(text.len())?);
+        let mut has_secret = false;
+        visit_forms(&View::of(text), MAX_ESCAPES, true, &mut |text, is_text| {
+            has_secret |= self.forms.iter().any(|secret| places(secret, text, is_text).next().is_some());
+        });
+        (!has_secret).then(|| text.to_owned())
     }
 
     /// Replaces each secret and each part of one by `***`, and keeps this many characters. No part of a secret is left
@@ -78,10 +84,22 @@ impl Scrubber {
         };
         self.left.set(left);
         let mut hidden = vec![false; seen];
-        self.hide(&View::of(&text[..seen]), MAX_ESCAPES, true, &mut hidden);
+        visit_forms(&View::of(&text[..seen]), MAX_ESCAPES, true, &mut |text, is_text| {
+            for secret in self.forms.iter().filter(|secret| secret.bytes().len() < RUN) {
+                places(secret, text, is_text).for_each(|at| hidden[text.origin(at)].fill(true));
+            }
+            for (at, part) in text.bytes().windows(RUN).enumerate() {
+                if self.runs.binary_search(&run(part)).is_ok() {
+                    hidden[text.origin(at..at + RUN)].fill(true);
+                }
+            }
+        });
         let mut clean = String::with_capacity(kept);
         let mut was_hidden = false;
         for (at, c) in text[..kept].char_indices() {
+            // A space at the end of a part stands between words.
+            let is_inside = c != ' ' || (was_hidden && hidden.get(at + 1) == Some(&true));
+            hidden[at] &= is_inside;
             match (hidden[at], was_hidden) {
                 (false, _) => clean.push(c),
                 (true, false) => clean.push_str(HIDDEN),
@@ -91,50 +109,40 @@ impl Scrubber {
         }
         clean
     }
+}
 
-    /// Marks secrets in a text and in its decoded forms. Escapes are decoded up to this many times, digits at most
-    /// once.
-    fn hide(&self, view: &View, escapes: u32, has_digits: bool, hidden: &mut [bool]) {
-        self.hide_plain(view, hidden);
-        if escapes > 0
-            && let Some(unescaped) = view.unescaped()
-        {
-            self.hide(&unescaped, escapes - 1, has_digits, hidden);
-        }
-        if has_digits {
-            for digits in [BASE64, HEX] {
-                for skipped in 0..digits.period() {
-                    self.hide(&view.decoded(digits, skipped), escapes, false, hidden);
-                }
+/// Visits a text and its decoded forms, folded. Escapes are decoded up to this many times, digits at most once. In a form that is text,
+/// words have ends.
+fn visit_forms(view: &View, escapes: u32, is_text: bool, visit: &mut dyn FnMut(&View, bool)) {
+    visit(&view.folded(fold), is_text);
+    if escapes > 0
+        && let Some(unescaped) = view.unescaped()
+    {
+        visit_forms(&unescaped, escapes - 1, is_text, visit);
+    }
+    if is_text {
+        for digits in [BASE64, HEX] {
+            for skipped in 0..digits.period() {
+                visit_forms(&view.decoded(digits, skipped), escapes, false, visit);
             }
         }
     }
+}
 
-    /// Marks secrets in a text without decoding it.
-    fn hide_plain(&self, view: &View, hidden: &mut [bool]) {
-        // The starts of the last characters, one for each character of a run.
-        let mut starts = [0; RUN as usize];
-        let (mut run, mut count) = (0, 0);
-        view.for_each_char(&mut |c, start, end| {
-            let Some(folded) = fold(c) else { return };
-            starts.copy_within(1.., 0);
-            starts[RUN as usize - 1] = start;
-            run = run << 8 | u64::from(folded);
-            count += 1;
-            let mut found = 0;
-            for (secret, length) in self.short.iter() {
-                if run & ((1 << (8 * length)) - 1) == *secret && *length <= count {
-                    found = found.max(*length);
-                }
-            }
-            if count >= RUN && self.runs.binary_search(&run).is_ok() {
-                found = RUN;
-            }
-            if found > 0 {
-                hidden[starts[(RUN - found) as usize]..end].fill(true);
-            }
-        });
-    }
+/// The places of a secret. In text, a short secret is a word or a number of its own.
+fn places<'v>(secret: &'v View, text: &'v View, is_text: bool) -> impl Iterator<Item = Range<usize>> + 'v {
+    let (secret, text) = (secret.bytes(), text.bytes());
+    let goes_on = move |at: usize| match text.get(at.wrapping_sub(1)..=at) {
+        Some(pair) => pair.iter().all(u8::is_ascii_alphabetic) || pair.iter().all(u8::is_ascii_digit),
+        None => false,
+    };
+    let all = text.windows(secret.len()).enumerate().filter(move |(_, found)| *found == secret);
+    let all = all.map(|(start, found)| start..start + found.len());
+    all.filter(move |at| !is_text || secret.len() >= RUN || !(goes_on(at.start) || goes_on(at.end)))
+}
+
+fn run(characters: &[u8]) -> u64 {
+    characters.iter().fold(0, |run, character| run << 8 | u64::from(*character))
 }
 
 /// Adds the forms of a secret to search for: as it is, with its own escapes decoded, decoded from base64, and encoded
@@ -143,7 +151,7 @@ fn add_forms(secret: &str, forms: &mut Vec<View>) {
     let plain = View::of(secret);
     // A few letters would match anything.
     let add_long = |view: View, forms: &mut Vec<View>| {
-        if view.len() >= 2 * RUN as usize {
+        if view.bytes().len() >= 2 * RUN {
             forms.push(view);
         }
     };
@@ -163,12 +171,14 @@ fn add_forms(secret: &str, forms: &mut Vec<View>) {
 }
 
 /// Maps characters that are compared as equal to one byte, without case. In a query a plus is a space, base64 for URLs
-/// has `-_` for `+/`, and invisible characters are skipped. Collisions only hide a run that could have been shown.
+/// has `-_` for `+/`, and invisible characters are skipped. Only what is not ASCII collides, and hides a run that could have been shown.
 fn fold(c: char) -> Option<u8> {
     match c {
         '+' | '-' => Some(b' '),
         '_' => Some(b'/'),
         _ if is_unseen(c) => None,
-        _ => c.to_lowercase().next().map(|lower| lower as u32 as u8),
+        _ => {
+            c.to_lowercase().next().map(|lower| if lower.is_ascii() { lower as u8 } else { lower as u32 as u8 | 0x80 })
+        }
     }
 }

@@ -4,15 +4,16 @@
 //! and their memory is wiped.
 
 use crate::runtime::client::builder::{ClientBuilder, configuration};
+use crate::runtime::client::headers::HeaderValue;
 use crate::runtime::client::secret::Secret;
 use crate::runtime::error::Error;
 use crate::runtime::error::refusal::ConfigurationProblem;
 
 impl ClientBuilder {
-    /// Sets another key that every request sends in this header.
+    /// Sets another key that every request sends in this header. `curl` shows the variable in its place.
     #[doc(hidden)]
-    pub fn with_key_header(self, header: &'static str, key: impl Into<Secret>) -> Self {
-        self.default_header(header, key)
+    pub fn with_key_header(self, header: &'static str, variable: &'static str, key: impl Into<Secret>) -> Self {
+        self.default_header(header, HeaderValue { variable: Some(variable), ..key.into().into() })
     }
 
     /// Like [`with_key_header`](Self::with_key_header), with the key from an environment variable.
@@ -25,6 +26,6 @@ impl ClientBuilder {
     pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
         let key = std::env::var(variable);
         let key = key.map_err(|_| configuration(ConfigurationProblem::Variable { name: variable }))?;
-        Ok(self.with_key_header(header, key))
+        Ok(self.with_key_header(header, variable, key))
     }
 }

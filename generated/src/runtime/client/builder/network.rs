@@ -3,8 +3,7 @@
 use zeroize::Zeroizing;
 
 use crate::runtime::client::builder::ClientBuilder;
-use crate::runtime::client::headers::DefaultHeader;
-use crate::runtime::client::secret::Secret;
+use crate::runtime::client::headers::{AddedHeader, HeaderValue};
 use crate::runtime::transport::proxy::ProxySource;
 #[cfg(feature = "http")]
 use crate::runtime::transport::tls::{
@@ -23,14 +22,13 @@ impl ClientBuilder {
     /// sets with `with_header` replaces it. Setting it again replaces the value. A proxy does not see it, unless the
     /// service is plain http.
     ///
-    /// The value counts as secret, since a gateway may ask for a token here: nothing shows it, it is removed from what
-    /// the service echoes (a media type in `accept` or `content-type` is not), and its memory is wiped.
+    /// Nothing shows the value. Pass a token as a [`Secret`](crate::runtime::Secret), see [`HeaderValue`].
     /// [`build`](Self::build) refuses the header of the key and those that the client sets itself or does not support,
     /// such as `host` and `expect`.
-    pub fn default_header(mut self, name: impl Into<String>, value: impl Into<Secret>) -> Self {
+    pub fn default_header(mut self, name: impl Into<String>, value: impl Into<HeaderValue>) -> Self {
         let (name, value) = (name.into().to_ascii_lowercase(), value.into());
         self.network.default_headers.retain(|other| other.name != name);
-        self.network.default_headers.push(DefaultHeader { name, value });
+        self.network.default_headers.push(AddedHeader { name, value });
         self
     }
 

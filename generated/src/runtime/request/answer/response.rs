@@ -26,8 +26,6 @@ use crate::runtime::transport::WireResponse;
 const MAX_SEARCHED: usize = 8 * 1024;
 /// The status of partial content.
 const PARTIAL: u16 = 206;
-/// The number of characters that are kept of the address of a redirect.
-const MAX_LOCATION: usize = 300;
 /// The maximum memory, in bytes, that is reserved for a length in a response head before any of the body is received.
 const MAX_RESERVED: u64 = 1024 * 1024;
 /// The number of bytes that are zeroed at once, so that memory for a long body is not touched before it is needed.
@@ -45,8 +43,8 @@ impl CallContext<'_> {
             200..300 if response.is_encoded() => self.demand_empty(response),
             200..300 => Ok(response),
             300..400 if status != NOT_MODIFIED => {
-                let location = response.header("location").map(|to| self.scrubber().scrub(to, MAX_LOCATION));
-                Err(self.error(ErrorKind::UnexpectedRedirect).with_status(status).with_location(location))
+                let error = self.error(ErrorKind::UnexpectedRedirect).with_status(status);
+                Err(error.with_location(response.header("location"), &self.scrubber()))
             }
             _ => {
                 let wait = self.retry_after(&response);

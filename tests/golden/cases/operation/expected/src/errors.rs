@@ -17,8 +17,9 @@ use crate::runtime;
 pub enum Condition {}
 
 impl runtime::Error {
-    /// The documented error with the values captured from its message; `None` if the error is not
-    /// documented.
+    /// The documented error with the values captured from its message, as the service sent them; `None` if
+    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
+    /// names the error.
     #[must_use]
     pub fn condition(&self) -> Option<Condition> {
         None

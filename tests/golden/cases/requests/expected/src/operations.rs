@@ -187,7 +187,7 @@ impl runtime::Operation for LotChange {
             "lot/{lot_id}.json",
         )
         .with_method(runtime::Method::Patch)
-        .with_secret_fields(&["code", "word"])
+        .with_secret_fields(&["code", "word"], &[])
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("lot_id").in_path(),

@@ -55,7 +55,7 @@ impl Ports {
     }
 }
 
-runtime::macros::impl_map!(Ports, i64);
+runtime::macros::impl_map!(Ports);
 
 /// The names of each port.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -74,4 +74,4 @@ impl Names {
     }
 }
 
-runtime::macros::impl_map!(Names, Vec < String >);
+runtime::macros::impl_map!(Names);

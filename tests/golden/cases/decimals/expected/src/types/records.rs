@@ -77,4 +77,4 @@ impl Rates {
     }
 }
 
-runtime::macros::impl_map!(Rates, runtime::Decimal);
+runtime::macros::impl_map!(Rates);

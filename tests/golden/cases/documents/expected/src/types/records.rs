@@ -142,4 +142,4 @@ impl ByLevel {
     }
 }
 
-runtime::macros::impl_map!(ByLevel, types::Null);
+runtime::macros::impl_map!(ByLevel);

@@ -23,6 +23,7 @@
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Json`]: crate::Json
+/// [`Object`]: crate::Object
 /// [`Request::curl`]: crate::Request::curl
 /// [`Request::url`]: crate::Request::url
 /// [`Request::with_header`]: crate::Request::with_header
@@ -82,6 +83,10 @@ pub mod asynchronous {}
 
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
 /// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
+/// [`Error::capture`]: crate::Error::capture
+/// [`Error::code`]: crate::Error::code
+/// [`Error::condition`]: crate::Error::condition
+/// [`Error::location`]: crate::Error::location
 /// [`Request::curl`]: crate::Request::curl
 /// [`Secret`]: crate::Secret
 /// [`guide::logging`]: mod@crate::guide::logging
@@ -105,6 +110,7 @@ pub mod testing {}
 /// [`ClientCertificate`]: crate::runtime::TransportErrorKind::ClientCertificate
 /// [`Request`]: crate::Request
 /// [`UnknownIssuer`]: crate::runtime::CertificateProblem::UnknownIssuer
+/// [`guide::secrets`]: mod@crate::guide::secrets
 /// [`guide::testing`]: mod@crate::guide::testing
 /// [`runtime::Transport`]: crate::runtime::Transport
 #[doc = include_str!("network.md")]

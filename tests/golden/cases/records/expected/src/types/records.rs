@@ -175,4 +175,4 @@ impl Counters {
     }
 }
 
-runtime::macros::impl_map!(Counters, i64);
+runtime::macros::impl_map!(Counters);

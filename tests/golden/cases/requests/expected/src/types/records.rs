@@ -255,7 +255,7 @@ impl NotesByName {
     }
 }
 
-runtime::macros::impl_map!(NotesByName, Vec < String >);
+runtime::macros::impl_map!(NotesByName);
 
 runtime::macros::impl_sent_map!(NotesByName, Vec < String >);
 
@@ -279,6 +279,6 @@ impl Counts {
     }
 }
 
-runtime::macros::impl_map!(Counts, i64);
+runtime::macros::impl_map!(Counts);
 
 runtime::macros::impl_sent_map!(Counts, i64);
