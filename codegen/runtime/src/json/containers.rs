@@ -92,9 +92,10 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
             recorder::at_item(index);
         }
         let mut item = None;
-        let seed = ValueSeed(&mut item, Place::Item);
-        if list.next_element_seed(seed).inspect_err(|_| came_through_index(index))?.is_none() {
-            break;
+        match list.next_element_seed(ValueSeed(&mut item, Place::Item)) {
+            Ok(Some(())) => {}
+            Ok(None) => break,
+            Err(error) => Place::Item.left_out(error).inspect_err(|_| came_through_index(index))?,
         }
         let Some(item) = item else { continue };
         if items.len() == items.capacity() {
@@ -139,7 +140,9 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             repair::note_half(&key);
             budget::take_entry::<T, _>(entries.len(), &key)?;
             let mut value = None;
-            map.next_value_seed(ValueSeed(&mut value, Place::Entry)).inspect_err(|_| came_through_key(&key))?;
+            if let Err(error) = map.next_value_seed(ValueSeed(&mut value, Place::Entry)) {
+                Place::Entry.left_out(error).inspect_err(|_| came_through_key(&key))?;
+            }
             if let Some(value) = value
                 && entries.insert(key, value).is_some()
             {

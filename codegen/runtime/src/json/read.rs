@@ -139,7 +139,7 @@ impl Place {
 
     /// Leaves out a value that cannot be read, unless it is required. The reader that failed has noted why, and has skipped the value.
     #[cold]
-    fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
+    pub(crate) fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
         if self == Self::Required || !is_mismatch(&error) {
             return Err(error);
         }
@@ -166,7 +166,7 @@ impl Place {
     }
 }
 
-/// Reads a value that may be `null`.
+/// Reads a value that may be `null`. If it fails, the caller asks [`Place::left_out`] whether that matters.
 pub(crate) struct ValueSeed<'v, T>(pub(crate) &'v mut Option<T>, pub(crate) Place);
 
 impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
@@ -175,20 +175,11 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
-        let error = match T::SHAPE {
-            JsonShape::Single => match T::read_nullable(deserializer, place) {
-                Ok(read) => {
-                    *value = read;
-                    return Ok(());
-                }
-                Err(error) => error,
-            },
-            JsonShape::List | JsonShape::Object => match deserializer.deserialize_option(OptionVisitor(value, place)) {
-                Ok(()) => return Ok(()),
-                Err(error) => error,
-            },
-        };
-        place.left_out(error)
+        match T::SHAPE {
+            JsonShape::Single => *value = T::read_nullable(deserializer, place)?,
+            JsonShape::List | JsonShape::Object => deserializer.deserialize_option(OptionVisitor(value, place))?,
+        }
+        Ok(())
     }
 }
 

@@ -117,13 +117,17 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.empty(value);
         match self.map.next_value_seed(ValueSeed(value, Place::Required)) {
             Ok(()) => Ok(()),
-            Err(error) => self.failed(error),
+            Err(error) => self.failed(error, Place::Required),
         }
     }
 
-    /// Ends the record, of which a required field cannot be read. The rest is skipped, so that what comes after the record can be read.
+    /// Leaves out a field that cannot be read, or ends the record, if the field is required. The rest is skipped, so that what comes after the record can be read.
     #[cold]
-    fn failed(&mut self, error: M::Error) -> Result<(), M::Error> {
+    fn failed(&mut self, error: M::Error, place: Place) -> Result<(), M::Error> {
+        let error = match place.left_out(error) {
+            Ok(()) => return Ok(()),
+            Err(error) => error,
+        };
         came_through_key(self.key.as_str());
         if is_mismatch(&error) {
             skip_fields(&mut self.map)?;
@@ -141,7 +145,10 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(ValueSeed(value, Place::Optional)).inspect_err(|_| came_through_key(self.key.as_str()))
+        match self.map.next_value_seed(ValueSeed(value, Place::Optional)) {
+            Ok(()) => Ok(()),
+            Err(error) => self.failed(error, Place::Optional),
+        }
     }
 
     /// Empties a field that occurred before, since the last one counts. A later assignment then has nothing to drop, which
