@@ -79,6 +79,7 @@ pub(crate) fn text_within<T: Serialize + ?Sized>(value: &T, levels: usize) -> Op
 
 /// Like [`text_within`], with the fields of all objects in the order of their names. They are in the order of the program if another crate
 /// enables the feature `preserve_order` of serde_json. What is sent must not depend on that.
+#[inline]
 pub(crate) fn json_within(json: &Json, levels: usize) -> Option<String> {
     if keeps_order() { text_within(&Sorted(json), levels) } else { text_within(json, levels) }
 }
@@ -101,10 +102,13 @@ impl Serialize for Sorted<'_> {
 }
 
 /// Whether serde_json keeps the order of the fields of an object.
+#[inline]
 pub(crate) fn keeps_order() -> bool {
     static KEEPS_ORDER: LazyLock<bool> = LazyLock::new(|| {
-        let object: Map<_, _> = [("b".to_owned(), Json::Null), ("a".to_owned(), Json::Null)].into_iter().collect();
-        !object.keys().is_sorted()
+        let mut object = Map::new();
+        object.insert("b".to_owned(), Json::Null);
+        object.insert("a".to_owned(), Json::Null);
+        object.keys().next().is_some_and(|first| first == "b")
     });
     *KEEPS_ORDER
 }
