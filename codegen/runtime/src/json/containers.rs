@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::deviation::failure::{A_LIST, AN_EMPTY_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
+use crate::deviation::failure::{A_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
 use crate::deviation::recorder;
 use crate::json::budget;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::json::record::{number_kind, skip_map};
 use crate::json::repair;
+use crate::json::skip::{not_a_map, not_an_object, number_kind, skip_map};
 use crate::json::value::is_number_token;
 
 impl<T: Read> Read for Vec<T> {
@@ -56,26 +56,6 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<T>, A::Error> {
         Err(mismatch(A_LIST, skip_map(&mut map)?))
-    }
-}
-
-/// The failure of something that is passed as an object, after this was entered.
-#[cold]
-pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
-    recorder::leave();
-    mismatch(AN_OBJECT, found)
-}
-
-/// Skips a list in place of an object, and fails.
-#[cold]
-pub(crate) fn not_an_object<'de, S: SeqAccess<'de>>(mut list: S) -> S::Error {
-    let mut found = AN_EMPTY_LIST;
-    loop {
-        match list.next_element::<IgnoredAny>() {
-            Ok(Some(_)) => found = A_LIST,
-            Ok(None) => return mismatch(AN_OBJECT, found),
-            Err(error) => return error,
-        }
     }
 }
 

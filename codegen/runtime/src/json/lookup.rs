@@ -9,7 +9,8 @@ use serde_json::Value as Json;
 use crate::deviation::failure::{self, DecodeProblem};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{Read as _, scalars};
-use crate::json::record::{FieldKey, KeySeed, ignore};
+use crate::json::record::{FieldKey, KeySeed};
+use crate::json::skip::ignore;
 use crate::json::value::{Parameter as _, Scalar, json_type};
 use crate::json::{budget, repair};
 

@@ -7,7 +7,6 @@ use serde::de::{DeserializeSeed, Deserializer, Visitor};
 use crate::deviation::failure::{self, A_LIST, AN_EMPTY_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::deviation::recorder;
 use crate::deviation::recorder::{note_deviation, note_loss};
-use crate::json::leaf::{NoBody, nullable_leaf};
 use crate::json::{budget, repair};
 
 /// A type that can be read from an answer.
@@ -243,19 +242,6 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         T::read_to(deserializer, self.0)
-    }
-}
-
-/// An answer without a body. If there is one, it is noted and skipped.
-impl Read for () {
-    const KIND: &'static str = "no body";
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        nullable_leaf::<NoBody, D>(deserializer, Place::Optional).map(|_| ())
-    }
-
-    fn null() -> Option<Self> {
-        Some(())
     }
 }
 

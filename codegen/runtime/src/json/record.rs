@@ -1,10 +1,9 @@
 //! Reads objects with named fields, one field at a time.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
@@ -14,10 +13,10 @@ use crate::deviation::recorder;
 use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::json::repair::{self, OUT_OF_RANGE};
+use crate::json::skip::{self, ignore, number_kind, skip_fields};
 use crate::json::value::is_number_token;
 use crate::json::write::Writer;
-use crate::json::{budget, containers};
+use crate::json::{budget, containers, repair};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -43,7 +42,7 @@ pub trait Record: Sized {
     ///
     /// When this type is not an envelope, or the rest of the answer is not JSON.
     fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
-        Err(containers::not_an_object(list))
+        Err(skip::not_an_object(list))
     }
 
     /// Writes the fields.
@@ -193,7 +192,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// Fails if this is no object, but a number that serde_json passes as one.
     fn refuse_number(&mut self) -> Result<(), M::Error> {
         match is_number_token(self.key.as_str()) {
-            true => Err(containers::not_a_map(number_kind(&mut self.map)?)),
+            true => Err(skip::not_a_map(number_kind(&mut self.map)?)),
             false => Ok(()),
         }
     }
@@ -348,35 +347,4 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
         T::read(Fields::new(map), self.0)
     }
-}
-
-/// Skips the fields that are left.
-pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
-    while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-    Ok(())
-}
-
-/// Skips a value that is passed as an object, and returns its kind.
-#[cold]
-pub(crate) fn skip_map<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
-    match map.next_key::<Cow<'de, str>>()? {
-        Some(key) if is_number_token(&key) => return number_kind(map),
-        Some(_) => ignore(map)?,
-        None => {}
-    }
-    skip_fields(map)?;
-    Ok(AN_OBJECT)
-}
-
-/// Skips the digits of a number that serde_json passes as an object, and returns its kind. It passes no integers of 64 bits.
-#[cold]
-pub(crate) fn number_kind<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
-    let digits = map.next_value::<String>()?;
-    skip_fields(map)?;
-    Ok(if repair::is_beyond(&digits) { OUT_OF_RANGE } else { "a fraction" })
-}
-
-/// Reads any value and drops it.
-pub(crate) fn ignore<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
-    map.next_value::<IgnoredAny>().map(drop)
 }

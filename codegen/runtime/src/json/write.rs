@@ -11,8 +11,6 @@ use serde::ser::SerializeMap;
 use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value as Json};
 
-use crate::json::leaf;
-use crate::json::value::Parameter;
 use crate::text::text_error::TextError;
 
 /// Writes the fields of a record. After the first failure it writes nothing more.
@@ -133,12 +131,12 @@ pub(crate) fn refuse(problem: TextError) {
     REFUSED.set(Some(problem));
 }
 
-/// Why a value has no text.
+/// Why a value has no text. The function writes it again.
 #[cold]
-pub(crate) fn refusal(value: &dyn Parameter) -> Option<TextError> {
+pub(crate) fn refusal(has_text: &dyn Fn() -> bool) -> Option<TextError> {
     REFUSED.set(None);
-    let text = value.to_wire();
-    REFUSED.take().filter(|_| text.is_empty())
+    let has_text = has_text();
+    REFUSED.take().filter(|_| !has_text)
 }
 
 /// Writes no spaces, and fails at a value that is nested too deep. Writing it would overflow the stack.
@@ -178,9 +176,14 @@ impl Formatter for Form {
 
     /// Numbers come in this form if another crate enables the feature `arbitrary_precision` of serde_json. They have 64 bits without it.
     fn write_number_str<W: ?Sized + io::Write>(&mut self, writer: &mut W, digits: &str) -> io::Result<()> {
-        match leaf::number(digits) {
-            Some(number) => write!(writer, "{number}"),
-            None => writer.write_all(digits.as_bytes()),
+        if let Ok(integer) = digits.parse() {
+            self.write_u64(writer, integer)
+        } else if let Ok(integer @ ..0) = digits.parse() {
+            self.write_i64(writer, integer)
+        } else if let Ok(fraction) = serde_json::from_str(digits) {
+            self.write_f64(writer, fraction)
+        } else {
+            writer.write_all(digits.as_bytes())
         }
     }
 }

@@ -7,8 +7,9 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use crate::deviation::recorder::note_deviation;
 use crate::json::formats::decimal::digits::Digits;
 use crate::json::read::Place;
-use crate::json::record::{FieldKey, KeySeed, ignore, skip_fields};
+use crate::json::record::{FieldKey, KeySeed};
 use crate::json::repair;
+use crate::json::skip::{ignore, skip_fields};
 use crate::json::value::NUMBER_TOKEN;
 
 /// The name by which serde_json is asked for the text of a value, and the key under which it passes the text.
