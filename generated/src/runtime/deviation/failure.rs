@@ -149,7 +149,7 @@ fn failed<E: de::Error>(expected: &str, found: &'static str) -> E {
 #[cold]
 pub(crate) fn is_mismatch(error: &dyn fmt::Display) -> bool {
     let text = error.to_string();
-    text.starts_with("expected ") && text.contains(", found ")
+    text.starts_with("expected ") && text.as_bytes().windows(8).any(|part| part == b", found ")
 }
 
 /// Records that the values take too much memory, and returns the error that carries this.

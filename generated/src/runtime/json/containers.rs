@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::runtime::deviation::failure::{A_LIST, AN_EMPTY_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
+use crate::runtime::deviation::failure::{A_LIST, AN_OBJECT, came_through_index, came_through_key, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::json::budget;
 use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::runtime::json::record::{number_kind, skip_map};
 use crate::runtime::json::repair;
+use crate::runtime::json::skip::{not_a_map, not_an_object, number_kind, skip_map};
 use crate::runtime::json::value::is_number_token;
 
 impl<T: Read> Read for Vec<T> {
@@ -59,26 +59,6 @@ impl<'de, T: Read> Visitor<'de> for ListVisitor<T> {
     }
 }
 
-/// The failure of something that is passed as an object, after this was entered.
-#[cold]
-pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
-    recorder::leave();
-    mismatch(AN_OBJECT, found)
-}
-
-/// Skips a list in place of an object, and fails.
-#[cold]
-pub(crate) fn not_an_object<'de, S: SeqAccess<'de>>(mut list: S) -> S::Error {
-    let mut found = AN_EMPTY_LIST;
-    loop {
-        match list.next_element::<IgnoredAny>() {
-            Ok(Some(_)) => found = A_LIST,
-            Ok(None) => return mismatch(AN_OBJECT, found),
-            Err(error) => return error,
-        }
-    }
-}
-
 /// Reads the items of a list. A `null` among them is left out, and so is an item that cannot be read, since failing for it would hide the
 /// others. Both are noted with their places.
 pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<T>, S::Error> {
@@ -92,9 +72,10 @@ pub(crate) fn items<'de, T: Read, S: SeqAccess<'de>>(mut list: S) -> Result<Vec<
             recorder::at_item(index);
         }
         let mut item = None;
-        let seed = ValueSeed(&mut item, Place::Item);
-        if list.next_element_seed(seed).inspect_err(|_| came_through_index(index))?.is_none() {
-            break;
+        match list.next_element_seed(ValueSeed(&mut item, Place::Item)) {
+            Ok(Some(())) => {}
+            Ok(None) => break,
+            Err(error) => Place::Item.left_out(error).inspect_err(|_| came_through_index(index))?,
         }
         let Some(item) = item else { continue };
         if items.len() == items.capacity() {
@@ -139,7 +120,9 @@ impl<'de, T: Read> Visitor<'de> for MapVisitor<T> {
             repair::note_half(&key);
             budget::take_entry::<T, _>(entries.len(), &key)?;
             let mut value = None;
-            map.next_value_seed(ValueSeed(&mut value, Place::Entry)).inspect_err(|_| came_through_key(&key))?;
+            if let Err(error) = map.next_value_seed(ValueSeed(&mut value, Place::Entry)) {
+                Place::Entry.left_out(error).inspect_err(|_| came_through_key(&key))?;
+            }
             if let Some(value) = value
                 && entries.insert(key, value).is_some()
             {

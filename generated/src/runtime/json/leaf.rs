@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
+use std::str::FromStr;
 
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
@@ -10,6 +11,7 @@ use crate::runtime::deviation::recorder::note_deviation;
 use crate::runtime::json::read::{Place, Read};
 use crate::runtime::json::repair::{self, OUT_OF_RANGE, is_beyond};
 use crate::runtime::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
+use crate::runtime::text::text_error::TextError;
 
 /// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
 /// implementations note deviations.
@@ -55,7 +57,7 @@ impl<T: Leaf> LeafVisitor<T> {
 }
 
 /// Parses a JSON number. Unlike serde_json's own type, this does not depend on the features of that library.
-pub(crate) fn number(text: &str) -> Option<Number> {
+fn number(text: &str) -> Option<Number> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let number = deserializer.deserialize_f64(LeafVisitor(Place::Required, PhantomData)).ok()?;
     number.filter(|_| deserializer.end().is_ok() && text.trim() == text)
@@ -267,8 +269,16 @@ impl Leaf for Scalar {
     }
 }
 
+impl FromStr for Number {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        number(text).ok_or_else(|| TextError::expected("a number"))
+    }
+}
+
 /// The body of an answer that is documented to have none. Nothing can be read as it.
-pub(crate) enum NoBody {}
+enum NoBody {}
 
 impl Leaf for NoBody {
     const EXPECTED: &'static str = "no body";
@@ -283,6 +293,19 @@ impl Leaf for NoBody {
 
     fn from_text(_: &str) -> Option<Self> {
         None
+    }
+}
+
+/// An answer without a body. If there is one, it is noted and skipped.
+impl Read for () {
+    const KIND: &'static str = "no body";
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        nullable_leaf::<NoBody, D>(deserializer, Place::Optional).map(|_| ())
+    }
+
+    fn null() -> Option<Self> {
+        Some(())
     }
 }
 

@@ -144,7 +144,7 @@ pub(crate) fn read_item<T: Read>(text: &str, max_memory: u64) -> Result<(Option<
     impl<'de, T: Read> Deserialize<'de> for Item<T> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let mut item = None;
-            ValueSeed(&mut item, Place::Item).deserialize(deserializer)?;
+            ValueSeed(&mut item, Place::Item).deserialize(deserializer).or_else(|error| Place::Item.left_out(error))?;
             Ok(Self(item))
         }
     }

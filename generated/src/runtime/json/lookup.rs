@@ -9,7 +9,8 @@ use serde_json::Value as Json;
 use crate::runtime::deviation::failure::{self, DecodeProblem};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::read::{Read as _, scalars};
-use crate::runtime::json::record::{FieldKey, KeySeed, ignore};
+use crate::runtime::json::record::{FieldKey, KeySeed};
+use crate::runtime::json::skip::ignore;
 use crate::runtime::json::value::{Parameter as _, Scalar, json_type};
 use crate::runtime::json::{budget, repair};
 

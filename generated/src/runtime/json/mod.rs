@@ -4,6 +4,7 @@ pub(crate) mod value;
 pub(crate) mod limits;
 pub(crate) mod budget;
 pub(crate) mod repair;
+pub(crate) mod skip;
 pub(crate) mod read;
 pub(crate) mod file_content;
 pub(crate) mod leaf;

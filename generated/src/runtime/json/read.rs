@@ -7,7 +7,6 @@ use serde::de::{DeserializeSeed, Deserializer, Visitor};
 use crate::runtime::deviation::failure::{self, A_LIST, AN_EMPTY_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note_deviation, note_loss};
-use crate::runtime::json::leaf::{NoBody, nullable_leaf};
 use crate::runtime::json::{budget, repair};
 
 /// A type that can be read from an answer.
@@ -139,7 +138,7 @@ impl Place {
 
     /// Leaves out a value that cannot be read, unless it is required. The reader that failed has noted why, and has skipped the value.
     #[cold]
-    fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
+    pub(crate) fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
         if self == Self::Required || !is_mismatch(&error) {
             return Err(error);
         }
@@ -166,7 +165,7 @@ impl Place {
     }
 }
 
-/// Reads a value that may be `null`.
+/// Reads a value that may be `null`. If it fails, the caller asks [`Place::left_out`] whether that matters.
 pub(crate) struct ValueSeed<'v, T>(pub(crate) &'v mut Option<T>, pub(crate) Place);
 
 impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
@@ -175,20 +174,11 @@ impl<'de, T: Read> DeserializeSeed<'de> for ValueSeed<'_, T> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let Self(value, place) = self;
-        let error = match T::SHAPE {
-            JsonShape::Single => match T::read_nullable(deserializer, place) {
-                Ok(read) => {
-                    *value = read;
-                    return Ok(());
-                }
-                Err(error) => error,
-            },
-            JsonShape::List | JsonShape::Object => match deserializer.deserialize_option(OptionVisitor(value, place)) {
-                Ok(()) => return Ok(()),
-                Err(error) => error,
-            },
-        };
-        place.left_out(error)
+        match T::SHAPE {
+            JsonShape::Single => *value = T::read_nullable(deserializer, place)?,
+            JsonShape::List | JsonShape::Object => deserializer.deserialize_option(OptionVisitor(value, place))?,
+        }
+        Ok(())
     }
 }
 
@@ -252,19 +242,6 @@ impl<'de, T: Read> Visitor<'de> for OptionVisitor<'_, T> {
 
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         T::read_to(deserializer, self.0)
-    }
-}
-
-/// An answer without a body. If there is one, it is noted and skipped.
-impl Read for () {
-    const KIND: &'static str = "no body";
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        nullable_leaf::<NoBody, D>(deserializer, Place::Optional).map(|_| ())
-    }
-
-    fn null() -> Option<Self> {
-        Some(())
     }
 }
 

@@ -1,10 +1,9 @@
 //! Reads objects with named fields, one field at a time.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde_json::Value as Json;
 
@@ -14,10 +13,10 @@ use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note, note_deviation, note_loss};
 use crate::runtime::json::any_json::AnyJson;
 use crate::runtime::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::runtime::json::repair::{self, OUT_OF_RANGE};
+use crate::runtime::json::skip::{self, ignore, number_kind, skip_fields};
 use crate::runtime::json::value::is_number_token;
 use crate::runtime::json::write::Writer;
-use crate::runtime::json::{budget, containers};
+use crate::runtime::json::{budget, containers, repair};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -43,7 +42,7 @@ pub trait Record: Sized {
     ///
     /// When this type is not an envelope, or the rest of the answer is not JSON.
     fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
-        Err(containers::not_an_object(list))
+        Err(skip::not_an_object(list))
     }
 
     /// Writes the fields.
@@ -117,13 +116,17 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
         self.empty(value);
         match self.map.next_value_seed(ValueSeed(value, Place::Required)) {
             Ok(()) => Ok(()),
-            Err(error) => self.failed(error),
+            Err(error) => self.failed(error, Place::Required),
         }
     }
 
-    /// Ends the record, of which a required field cannot be read. The rest is skipped, so that what comes after the record can be read.
+    /// Leaves out a field that cannot be read, or ends the record, if the field is required. The rest is skipped, so that what comes after the record can be read.
     #[cold]
-    fn failed(&mut self, error: M::Error) -> Result<(), M::Error> {
+    fn failed(&mut self, error: M::Error, place: Place) -> Result<(), M::Error> {
+        let error = match place.left_out(error) {
+            Ok(()) => return Ok(()),
+            Err(error) => error,
+        };
         came_through_key(self.key.as_str());
         if is_mismatch(&error) {
             skip_fields(&mut self.map)?;
@@ -141,7 +144,10 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     #[inline]
     pub fn optional<T: Read>(&mut self, value: &mut Option<T>) -> Result<(), M::Error> {
         self.empty(value);
-        self.map.next_value_seed(ValueSeed(value, Place::Optional)).inspect_err(|_| came_through_key(self.key.as_str()))
+        match self.map.next_value_seed(ValueSeed(value, Place::Optional)) {
+            Ok(()) => Ok(()),
+            Err(error) => self.failed(error, Place::Optional),
+        }
     }
 
     /// Empties a field that occurred before, since the last one counts. A later assignment then has nothing to drop, which
@@ -186,7 +192,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// Fails if this is no object, but a number that serde_json passes as one.
     fn refuse_number(&mut self) -> Result<(), M::Error> {
         match is_number_token(self.key.as_str()) {
-            true => Err(containers::not_a_map(number_kind(&mut self.map)?)),
+            true => Err(skip::not_a_map(number_kind(&mut self.map)?)),
             false => Ok(()),
         }
     }
@@ -341,35 +347,4 @@ impl<'de, T: Record> Visitor<'de> for RecordVisitor<'_, T> {
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
         T::read(Fields::new(map), self.0)
     }
-}
-
-/// Skips the fields that are left.
-pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
-    while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-    Ok(())
-}
-
-/// Skips a value that is passed as an object, and returns its kind.
-#[cold]
-pub(crate) fn skip_map<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
-    match map.next_key::<Cow<'de, str>>()? {
-        Some(key) if is_number_token(&key) => return number_kind(map),
-        Some(_) => ignore(map)?,
-        None => {}
-    }
-    skip_fields(map)?;
-    Ok(AN_OBJECT)
-}
-
-/// Skips the digits of a number that serde_json passes as an object, and returns its kind. It passes no integers of 64 bits.
-#[cold]
-pub(crate) fn number_kind<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
-    let digits = map.next_value::<String>()?;
-    skip_fields(map)?;
-    Ok(if repair::is_beyond(&digits) { OUT_OF_RANGE } else { "a fraction" })
-}
-
-/// Reads any value and drops it.
-pub(crate) fn ignore<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
-    map.next_value::<IgnoredAny>().map(drop)
 }

@@ -81,7 +81,7 @@ pub(crate) fn note(expected: &'static str, text: &str) {
 
 /// Notes half of a surrogate pair in a text or a name.
 pub(crate) fn note_half(text: &str) {
-    if IS_REPAIRED.get() && text.contains(REPLACEMENT) {
+    if IS_REPAIRED.get() && text.chars().any(|letter| letter == REPLACEMENT) {
         note_deviation("whole characters", "half of a surrogate pair");
     }
 }
@@ -90,7 +90,9 @@ pub(crate) fn note_half(text: &str) {
 /// enables its feature `arbitrary_precision`, so every spelling becomes the shortest.
 #[cold]
 pub(crate) fn as_text(number: &str) -> String {
-    number.to_ascii_lowercase().replace("e+", "e")
+    let mut text = number.to_ascii_lowercase();
+    text.retain(|letter| letter != '+');
+    text
 }
 
 /// The text with each number out of range in quotes, and with a replacement for each half of a surrogate pair, which has its length.

@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
-use crate::runtime::json::{leaf, write};
+use crate::runtime::json::write;
 use crate::runtime::text::text_error::TextError;
 
 /// A value that can be sent as a parameter.
@@ -162,14 +161,6 @@ impl fmt::Display for Number {
             Kind::Fraction(fraction) => Json::from(fraction).fmt(f),
             Kind::Nothing => f.write_str("null"),
         }
-    }
-}
-
-impl FromStr for Number {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        leaf::number(text).ok_or_else(|| TextError::expected("a number"))
     }
 }
 

@@ -11,8 +11,6 @@ use serde::ser::SerializeMap;
 use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value as Json};
 
-use crate::runtime::json::leaf;
-use crate::runtime::json::value::Parameter;
 use crate::runtime::text::text_error::TextError;
 
 /// Writes the fields of a record. After the first failure it writes nothing more.
@@ -79,6 +77,7 @@ pub(crate) fn text_within<T: Serialize + ?Sized>(value: &T, levels: usize) -> Op
 
 /// Like [`text_within`], with the fields of all objects in the order of their names. They are in the order of the program if another crate
 /// enables the feature `preserve_order` of serde_json. What is sent must not depend on that.
+#[inline]
 pub(crate) fn json_within(json: &Json, levels: usize) -> Option<String> {
     if keeps_order() { text_within(&Sorted(json), levels) } else { text_within(json, levels) }
 }
@@ -101,10 +100,13 @@ impl Serialize for Sorted<'_> {
 }
 
 /// Whether serde_json keeps the order of the fields of an object.
+#[inline]
 pub(crate) fn keeps_order() -> bool {
     static KEEPS_ORDER: LazyLock<bool> = LazyLock::new(|| {
-        let object: Map<_, _> = [("b".to_owned(), Json::Null), ("a".to_owned(), Json::Null)].into_iter().collect();
-        !object.keys().is_sorted()
+        let mut object = Map::new();
+        object.insert("b".to_owned(), Json::Null);
+        object.insert("a".to_owned(), Json::Null);
+        object.keys().next().is_some_and(|first| first == "b")
     });
     *KEEPS_ORDER
 }
@@ -129,12 +131,12 @@ pub(crate) fn refuse(problem: TextError) {
     REFUSED.set(Some(problem));
 }
 
-/// Why a value has no text.
+/// Why a value has no text. The function writes it again.
 #[cold]
-pub(crate) fn refusal(value: &dyn Parameter) -> Option<TextError> {
+pub(crate) fn refusal(has_text: &dyn Fn() -> bool) -> Option<TextError> {
     REFUSED.set(None);
-    let text = value.to_wire();
-    REFUSED.take().filter(|_| text.is_empty())
+    let has_text = has_text();
+    REFUSED.take().filter(|_| !has_text)
 }
 
 /// Writes no spaces, and fails at a value that is nested too deep. Writing it would overflow the stack.
@@ -174,9 +176,14 @@ impl Formatter for Form {
 
     /// Numbers come in this form if another crate enables the feature `arbitrary_precision` of serde_json. They have 64 bits without it.
     fn write_number_str<W: ?Sized + io::Write>(&mut self, writer: &mut W, digits: &str) -> io::Result<()> {
-        match leaf::number(digits) {
-            Some(number) => write!(writer, "{number}"),
-            None => writer.write_all(digits.as_bytes()),
+        if let Ok(integer) = digits.parse() {
+            self.write_u64(writer, integer)
+        } else if let Ok(integer @ ..0) = digits.parse() {
+            self.write_i64(writer, integer)
+        } else if let Ok(fraction) = serde_json::from_str(digits) {
+            self.write_f64(writer, fraction)
+        } else {
+            writer.write_all(digits.as_bytes())
         }
     }
 }

@@ -56,7 +56,7 @@ impl ParameterEntry {
         let Handling { location, secret, secret_fields } = handling;
         let mut text = value.to_wire().into_owned();
         if text.is_empty()
-            && let Some(refused) = write::refusal(value)
+            && let Some(refused) = write::refusal(&|| !value.to_wire().is_empty())
         {
             // The text is shown.
             (problem, text) = (Some(refused), "\"…\"".to_owned());

@@ -124,6 +124,7 @@ pub struct Base64Json(Zeroizing<String>);
 
 impl Base64Json {
     /// Encodes a JSON value. The intermediate text is wiped; the value itself is yours.
+    #[inline]
     pub fn from_json(json: &serde_json::Value) -> Self {
         let text = Zeroizing::new(write::json_within(json, usize::MAX).unwrap_or_default());
         Self(Zeroizing::new(STANDARD.encode(text.as_bytes())))
