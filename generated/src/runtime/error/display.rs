@@ -126,12 +126,12 @@ impl Error {
     /// Says what cannot be written, and why.
     fn show_file(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.file {
-            Some((path, _)) => write!(f, "cannot write {}: ", one_line(&path.display().to_string()))?,
+            Some((path, _)) => write!(f, "cannot write {}: ", one_line(&path.to_string_lossy()))?,
             None => f.write_str("the content cannot be written: ")?,
         }
-        match (self.cause(), std::error::Error::source(self)) {
-            (_, Some(cause)) => write!(f, "{cause}"),
-            (ErrorKind::File(kind), None) => write!(f, "{kind}"),
+        match (&self.0.file, self.cause()) {
+            (Some((_, Some(cause))), _) => fmt::Display::fmt(cause, f),
+            (_, ErrorKind::File(kind)) => fmt::Display::fmt(kind, f),
             _ => f.write_str(
                 "it is not a regular file and was left unchanged: save under another name, or use `read_to_vec`",
             ),

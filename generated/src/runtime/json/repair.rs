@@ -91,7 +91,10 @@ pub(crate) fn note_half(text: &str) {
 #[cold]
 pub(crate) fn as_text(number: &str) -> String {
     let mut text = number.to_ascii_lowercase();
-    text.retain(|letter| letter != '+');
+    // Only its exponent can have this sign.
+    if let Some(at) = text.find('+') {
+        text.remove(at);
+    }
     text
 }
 

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use serde::Serialize;
 use serde::ser::SerializeMap;
+use serde_json::Value as Json;
 use serde_json::ser::{Formatter, Serializer};
-use serde_json::{Map, Value as Json};
 
 use crate::runtime::text::text_error::TextError;
 
@@ -103,10 +103,8 @@ impl Serialize for Sorted<'_> {
 #[inline]
 pub(crate) fn keeps_order() -> bool {
     static KEEPS_ORDER: LazyLock<bool> = LazyLock::new(|| {
-        let mut object = Map::new();
-        object.insert("b".to_owned(), Json::Null);
-        object.insert("a".to_owned(), Json::Null);
-        object.keys().next().is_some_and(|first| first == "b")
+        let object = r#"{"b":0,"a":0}"#.parse::<Json>();
+        object.is_ok_and(|object| object.to_string().starts_with("{\"b"))
     });
     *KEEPS_ORDER
 }
