@@ -77,7 +77,8 @@ fn a_socks_proxy_of_the_environment_is_used() {
 #[test]
 fn the_refusal_of_a_socks_proxy_is_an_error_of_the_proxy() {
     use TransportErrorKind::{Closed, Proxy};
-    let refusals: [(&'static [(usize, &'static [u8])], _); 4] = [
+    type Steps = &'static [(usize, &'static [u8])];
+    let refusals: [(Steps, _); 4] = [
         (&[(3, &[5, 0xff])], Proxy),
         (&[(3, &[5, 0]), (22, &[5, 2, 0, 1, 0, 0, 0, 0, 0, 0])], Proxy),
         // Not a SOCKS proxy, and one that closes.
