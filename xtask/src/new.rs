@@ -9,7 +9,7 @@ use lexopt::Arg::Value;
 use lexopt::ValueExt as _;
 
 use crate::output::{BOLD, DIM, GOOD, println};
-use crate::project::Folders;
+use crate::project::{Folders, demand_in_repository};
 use crate::{Command, NO, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
@@ -95,6 +95,7 @@ fn write(name: &str) -> anyhow::Result<()> {
         "`{last}` cannot be the name of a crate: use letters, digits and `-`, begin with a letter, and avoid Rust keywords, `std`, and \
          crates that each client uses, such as `log`"
     );
+    demand_in_repository(folder)?;
     let is_free = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
     ensure!(is_free && !folder.is_file(), "{name} is there already, and is not an empty folder");
 

@@ -1,7 +1,7 @@
 //! Where a spec and its client are: in this repository, or in folders that the caller names.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::{self, Component, Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
 
@@ -59,6 +59,7 @@ impl Folders {
 
 impl Folder {
     fn given(given: &str) -> anyhow::Result<Self> {
+        demand_in_repository(Path::new(given))?;
         let whole = tree::resolved(Path::new(given)).with_context(|| format!("{given} cannot be found"))?;
         let (Some(parent), Some(name)) = (whole.parent(), whole.file_name()) else {
             bail!("{given} cannot be the folder of a spec or a client");
@@ -105,6 +106,28 @@ impl Folder {
     pub(crate) fn shown(&self, name: &str) -> String {
         format!("{}/{name}", self.shown)
     }
+}
+
+/// Fails if a path leads out of the git repository that it is in: the link may come from a branch of somebody else.
+pub(crate) fn demand_in_repository(given: &Path) -> anyhow::Result<()> {
+    let whole = path::absolute(given)?;
+    let mut place = PathBuf::new();
+    for part in whole.components() {
+        match part {
+            Component::ParentDir => drop(place.pop()),
+            part => place.push(part),
+        }
+    }
+    let root = place.ancestors().skip(1).find(|folder| folder.join(".git").exists());
+    let real = whole.ancestors().find_map(|there| there.canonicalize().ok());
+    let leaves =
+        root.zip(real.as_ref()).is_some_and(|(root, real)| !real.starts_with(root.canonicalize().unwrap_or_default()));
+    ensure!(
+        !leaves,
+        "{} is behind a link out of the repository: remove the link, or name the place itself",
+        given.display()
+    );
+    Ok(())
 }
 
 /// The root of the repository: above this package if cargo runs it, or else the nearest folder above the current one.

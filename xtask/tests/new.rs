@@ -110,6 +110,32 @@ fn files_of_others_are_not_overwritten() {
     assert_eq!(fs::read_to_string(folder.path().join("mine/notes")).expect("it is there"), "mine");
 }
 
+/// A branch of somebody else can bring a link.
+#[test]
+fn a_link_out_of_the_repository_is_not_followed() {
+    let around = tempfile::tempdir().expect("a folder");
+    let (root, outside) = (around.path().join("repository"), around.path().join("outside"));
+    for folder in [&root.join(".git"), &outside] {
+        fs::create_dir_all(folder).expect("a folder");
+    }
+    prints(&xtask(&root, "new museum"), 0, "museum/spec/ describes Museum");
+    for link in [root.join("out"), root.join("museum/generated")] {
+        std::os::unix::fs::symlink(&outside, link).expect("a link");
+    }
+    for arguments in [
+        "--spec museum/spec generate",
+        "--spec museum/spec --out museum/generated generate",
+        "--spec museum/spec --out out/client generate",
+        "--spec museum/spec --out museum/../out generate",
+        "new out/zoo",
+        "new out/animals/zoo",
+    ] {
+        prints(&xtask(&root, arguments), 2, "link");
+        assert_eq!(fs::read_dir(&outside).expect("it is there").count(), 0, "{arguments}");
+    }
+    prints(&xtask(&root, "--spec museum/spec --out ../elsewhere generate"), 0, "done in");
+}
+
 #[test]
 fn files_that_are_no_part_of_a_spec_are_named() {
     let folder = tempfile::tempdir().expect("a folder");

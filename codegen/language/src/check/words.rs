@@ -80,7 +80,7 @@ pub(crate) fn in_name(name: &str, reads: bool) -> Option<Said> {
         (is_certain || !is("reading", first)).then(|| said(last, is_certain))
     } else {
         let is_certain = is("action", first) && (!reads || (!is_alone && !last.ends_with('s')));
-        (is_of(&["action", "noun"], first) && (is_certain || !reads)).then(|| said(first, is_certain))
+        (is_of(&["action", "noun"], first) && (is_certain || !reads || is_alone)).then(|| said(first, is_certain))
     }
 }
 

@@ -52,7 +52,14 @@ fn chunked_answers_leave_the_connection_usable() {
 /// They come before the answer, however the request ends. The answer before the end of a body is in `request::upload`.
 #[test]
 fn interim_answers_are_not_the_answer() {
-    for interim in ["100 Go", "102 Wait", "103 Hint\r\nlink: </a>", "100 Go\r\n\r\nHTTP/1.1 100 Go"] {
+    for interim in [
+        "100 Go",
+        "102 Wait",
+        "103 Hint\r\nlink: </a>",
+        "100 Go\r\n\r\nHTTP/1.1 100 Go",
+        "100 Go\r\ndate: x",
+        "103 Hint\r\n\r\nHTTP/1.1 100 Go\r\ndate: x\r\n\r\nHTTP/1.1 102 Wait",
+    ] {
         let server = Server::start(move |_, stream| {
             send(stream, format!("HTTP/1.1 {interim}\r\n\r\n").as_bytes());
             reply(stream, 200, "", BOOK.as_bytes());
