@@ -32,8 +32,13 @@ pub(crate) fn within<T>(limit: u64, read: impl FnOnce() -> T) -> T {
         }
     }
 
-    let _restored = Restored(LEFT.replace(usize::try_from(limit).unwrap_or(UNLIMITED)));
+    let _restored = Restored(LEFT.replace(usize::try_from(limit).unwrap_or(UNLIMITED).min(UNLIMITED - 1)));
     read()
+}
+
+/// Whether the client reads an answer, and not the program through serde.
+pub(crate) fn is_counted() -> bool {
+    LEFT.get() != UNLIMITED
 }
 
 /// Counts bytes, and fails if the limit is passed.

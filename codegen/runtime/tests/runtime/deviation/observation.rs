@@ -353,6 +353,12 @@ struct Room {
 
 impl_record!(Room, required(shelf), optional(spare, rows));
 
+struct House {
+    room: Option<Room>,
+}
+
+impl_record!(House, required(), optional(room));
+
 #[test]
 fn a_required_field_loses_only_the_nearest_value_that_is_not_required() {
     fn read<T: Read + std::fmt::Debug + 'static>(body: &str) -> (String, Vec<String>) {
@@ -395,6 +401,15 @@ fn a_required_field_loses_only_the_nearest_value_that_is_not_required() {
     ] {
         let room = read::<Room>(&format!(r#"{{"spare":{spare},"shelf":{{"at":1}}}}"#));
         assert_eq!(room, ("Room { shelf: Spot { at: 1 }, spare: None, rows: None }".to_owned(), vec![lost]), "{spare}");
+    }
+    // An empty list stands for a missing object only where the object may be missing.
+    let (client, seen) = observed(200, r#"{"room":{"shelf":[]}}"#);
+    assert!(Request::<Returning<House>>::new(&client).send().expect("a house").room.is_none());
+    let lost: Vec<_> = seen.take().iter().map(|seen| (seen.class, seen.first.clone())).collect();
+    assert_eq!(lost, [(ObservationClass::Loss, "$.room.shelf".to_owned())]);
+    for body in [r#"{"a":{"shelf":[]}}"#, r#"{"a":{"shelf":[],"spare":{"at":1}}}"#] {
+        let lost = read::<ByName<Room>>(body);
+        assert_eq!(lost, ("{}".to_owned(), vec![format!(".a.shelf: {object} a list")]), "{body}");
     }
     let entries = r#"{"a":{"shelf":{"at":1}},"b":{"spare":{"at":1}},"c":{"shelf":{}},"d":[],"e":{"shelf":{"at":"2"}}}"#;
     let rooms = read::<ByName<Room>>(entries);
