@@ -6,11 +6,10 @@ pub(crate) fn type_name(name: &str) -> Option<String> {
     let of = within('<', '>').or_else(|| within('[', ']')).or_else(|| name.split_once(" of "));
     let is_list = |of: &str| ["", "array", "arrays", "list", "lists", "set", "vec"].contains(&&*of.to_lowercase());
     if let Some(item) = of.filter(|(of, _)| is_list(of)).map(|(_, item)| item).or_else(|| name.strip_suffix("[]")) {
-        // `Email` is a type of the spec.
-        let is_foreign = item == "String" || !item.starts_with(char::is_uppercase);
-        let own = type_name(item)
-            .filter(|_| is_foreign)
-            .and_then(|help| Some(help.strip_prefix("write `")?.strip_suffix('`')?.to_owned()));
+        // `Email` is a type of the spec. A text of thousands of brackets is none.
+        let is_foreign = item.len() < 100 && (item == "String" || !item.starts_with(char::is_uppercase));
+        let help = if is_foreign { type_name(item) } else { None };
+        let own = help.and_then(|help| Some(help.strip_prefix("write `")?.strip_suffix('`')?.to_owned()));
         return Some(match item {
             "" => "write `list of` and the type of an item: `list of integer`".to_owned(),
             _ => format!("write `list of {}`", own.as_deref().unwrap_or(item)),
