@@ -69,7 +69,10 @@ impl Scrubber {
         self.left.set(self.left.get().checked_sub(text.len())?);
         let mut has_secret = false;
         visit_forms(&View::of(text), MAX_ESCAPES, true, &mut |text| {
-            has_secret |= self.forms.iter().any(|secret| places(secret, text).next().is_some());
+            // A long secret is searched only if a part of it is there, since there can be thousands.
+            let has_part = text.bytes().windows(RUN).any(|part| self.has_run(part));
+            let mut secrets = self.forms.iter().filter(|secret| has_part || secret.bytes().len() < RUN);
+            has_secret |= secrets.any(|secret| places(secret, text).next().is_some());
         });
         (!has_secret).then(|| text.to_owned())
     }
@@ -89,7 +92,7 @@ impl Scrubber {
                 places(secret, text).for_each(|at| hidden[text.origin(at)].fill(true));
             }
             for (at, part) in text.bytes().windows(RUN).enumerate() {
-                if self.runs.binary_search(&run(part)).is_ok() {
+                if self.has_run(part) {
                     hidden[text.origin(at..at + RUN)].fill(true);
                 }
             }
@@ -108,6 +111,10 @@ impl Scrubber {
             was_hidden = hidden[at];
         }
         clean
+    }
+
+    fn has_run(&self, part: &[u8]) -> bool {
+        self.runs.binary_search(&run(part)).is_ok()
     }
 }
 
