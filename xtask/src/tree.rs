@@ -9,7 +9,7 @@ mod write;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
 use codegen::{FILES_LOCK, Files, files_lock};
@@ -29,9 +29,17 @@ pub(crate) type Edits = BTreeMap<String, Edit>;
 pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Result<FolderComparison> {
     let _alone = write::lock(root).context("the repository cannot be locked")?;
     let place = within(root, folder)?;
-    for known in wanted.keys().filter_map(|path| Path::new(path).parent()).collect::<BTreeSet<_>>() {
+    let written = written(&place, wanted);
+    // The list can be of a branch of somebody else, and lead elsewhere.
+    let is_below = |path: &&Path| path.components().all(|part| matches!(part, Component::Normal(_)));
+    let folders = wanted.keys().chain(&written).filter_map(|path| Path::new(path).parent()).filter(is_below);
+    for known in folders.collect::<BTreeSet<_>>() {
         if !known.ancestors().any(|part| place.join(part).is_symlink()) {
             write::recover(&place.join(known))?;
+            if known != Path::new("") {
+                // It fails unless the folder is empty, as a killed run can leave it.
+                let _ = fs::remove_dir(place.join(known));
+            }
         }
     }
     let comparison = FolderComparison::of(&place, wanted)?;

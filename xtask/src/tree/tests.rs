@@ -279,6 +279,22 @@ fn tidies_up_after_a_killed_run() {
     assert_eq!(fs::read_dir(&folder).expect("it can be read").count(), 6);
 }
 
+/// A run that was killed while it removed the last file of a folder leaves that file beside it.
+#[test]
+fn a_folder_without_wanted_files_is_tidied_up_and_no_folder_outside() {
+    let root = tempfile::tempdir().expect("a folder");
+    let place = root.path().join(FOLDER);
+    let listed = client(&[("a.rs", "a"), ("left/b.rs", "b"), ("../c.rs", "c")]);
+    replace(root.path(), FOLDER, &client(&[("left/b.rs", "b")])).expect("it can be written");
+    write(&place.join(FILES_LOCK), &listed[FILES_LOCK]);
+    let own = |path: &str| write::beside(&place.join(path), &write::mark(&Edit { read: Some("b".into()), text: None }));
+    fs::rename(place.join("left/b.rs"), own("left/b.rs")).expect("it can be renamed");
+    write(&own("../c.rs"), "b");
+    let comparison = replace(root.path(), FOLDER, &client(&[("a.rs", "a")])).expect("it can be written");
+    assert_eq!((comparison.others, names(&place)), (vec![], "Cargo.toml a.rs files.lock".to_owned()));
+    assert!(own("../c.rs").exists(), "it is not in the folder");
+}
+
 /// A run that was killed after any number of its steps is completed by the next one, for a spec that has changed since, too.
 #[test]
 fn a_killed_run_is_completed_by_the_next_one() {
