@@ -308,8 +308,8 @@ impl fmt::Display for JobProblem {
                 write!(f, ": if the job was started, put its id into this handle and parse it: {handle}")
             }
             Self::StartUnknown => f.write_str(
-                "the run that started the job did not record the outcome, and no list shows the job: it may be over, not listed yet, \
-                 or was never started (once you know, `JobStore::forget` has it started again)",
+                "the run that started the job did not record the outcome, and no list shows the job: it is over, not listed yet, or was \
+                 never started (once you know, `JobStore::forget` has it started again)",
             ),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),

@@ -172,7 +172,8 @@ fn add_forms(secret: &str, forms: &mut Vec<View>) {
 }
 
 /// Maps characters that are compared as equal to one byte, without case. In a query a plus is a space, base64 for URLs
-/// has `-_` for `+/`, and invisible characters are skipped. Only what is not ASCII collides, and hides a run that could have been shown.
+/// has `-_` for `+/`, and invisible characters are skipped. Two other letters can become the same byte, which only hides a run that could
+/// have been shown.
 fn fold(c: char) -> Option<u8> {
     match c {
         '+' | '-' => Some(b' '),

@@ -81,7 +81,7 @@ fn a_start_without_a_known_outcome_is_looked_up_and_never_sent_again() {
     assert_eq!(
         error.to_string(),
         "stock.start: it is unknown whether the call was carried out: the run that started the job did not record the outcome, \
-         and no list shows the job: it may be over, not listed yet, or was never started (once you know, `JobStore::forget` has \
+         and no list shows the job: it is over, not listed yet, or was never started (once you know, `JobStore::forget` has \
          it started again); job `stocktaking`, stage `start`"
     );
     assert!(error.is_outcome_unknown() && !error.is_retryable() && error.job_handle::<Stocktaking>().is_none());
