@@ -1,6 +1,7 @@
 //! The Rust call that sends a query: its form, and the queries that have none. Each client's own test `wire` shows that such calls
 //! compile and send what they should.
 
+use language::ir::JsonType;
 use specs::understood;
 use support::files::root;
 
@@ -60,4 +61,11 @@ fn names_in_the_secret_fields_of_an_answer_are_known_to_the_client() {
     let files = codegen::generate(&service);
     let written = ".with_secret_fields(&[\"place\", \"visits\"], &[\"name\"])";
     assert!(files.values().any(|text| text.contains(written)), "the client has them");
+    // Beside the items of a page, too.
+    let mut service = understood(&root().join("tests/golden/cases/pages/spec"));
+    let next = service.page.iter_mut().flat_map(|page| &mut page.fields).find(|field| field.name.wire == "next");
+    let next = next.expect("a field of the page");
+    (next.secret, next.body) = (true, JsonType::Object);
+    let operation = service.operation("picture.tags").expect("an operation of the case");
+    assert_eq!(service.secret_names(operation), (["next"].into(), [].into()));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value as Json;
 
-use super::{ContainedTypes, Field, JsonType, Operation, Parameter, Service};
+use super::{ContainedTypes, Field, JsonType, Operation, Parameter, ResponseBody, Service};
 
 impl Service {
     /// The wire names of the secret fields of the objects in the body of an operation.
@@ -18,11 +18,17 @@ impl Service {
     pub fn secret_names(&self, operation: &Operation) -> (BTreeSet<&str>, BTreeSet<&str>) {
         let (mut all, mut inside) = (ContainedTypes::default(), ContainedTypes::default());
         self.answered(operation, &mut all);
-        let answered = self.fields(&all).filter(|field| field.secret && !matches!(field.body, JsonType::Scalar(_)));
+        let has_page = operation.response.body.each().any(|body| matches!(body, ResponseBody::Page(_)));
+        let of_page = || self.page.iter().filter(|_| has_page).flat_map(|page| &page.fields);
+        of_page().for_each(|field| self.contained(&field.body, &mut all));
+        let answered = self
+            .fields(&all)
+            .chain(of_page())
+            .filter(|field| field.secret && !matches!(field.body, JsonType::Scalar(_)));
         let mut names = self.secret_fields(operation);
         names.extend(answered.map(|field| field.name.wire.as_str()));
         operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut all));
-        let secret = self.fields(&all).filter(|field| names.contains(&*field.name.wire));
+        let secret = self.fields(&all).chain(of_page()).filter(|field| names.contains(&*field.name.wire));
         secret.for_each(|field| self.contained(&field.body, &mut inside));
         (names, self.fields(&inside).map(|field| field.name.wire.as_str()).collect())
     }
