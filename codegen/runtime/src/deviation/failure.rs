@@ -4,14 +4,13 @@
 //! fails records what it expected and found. Each level above adds its own step while the error passes through. Nothing
 //! here runs while reading succeeds.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 
 use serde::de;
 
 use crate::deviation::path::{self, PathStep};
 use crate::deviation::recorder;
-use crate::json::budget;
 use crate::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -81,6 +80,13 @@ const MAX_STEPS: usize = 128;
 
 thread_local! {
     static FAILURE: RefCell<Option<Failure>> = const { RefCell::new(None) };
+    /// Whether errors have no place in the text: the client reads, which shows none, and not the program through serde.
+    static HAS_NO_PLACES: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Sets whether errors have no place in the text. Returns whether they had none.
+pub(crate) fn omit_places(omit: bool) -> bool {
+    HAS_NO_PLACES.replace(omit)
 }
 
 /// Why an answer could not be read, and where.
@@ -139,7 +145,7 @@ pub(crate) fn missing<E: de::Error>(name: &str) -> E {
 fn failed<E: de::Error>(expected: &str, found: &'static str) -> E {
     note(Reason::Mismatch { expected: expected.to_owned(), found });
     // Unless the text has a place, serde_json counts the lines before it, which takes quadratic time in a long list. The client shows none.
-    let place = if budget::is_counted() { " at line 1 column 1" } else { "" };
+    let place = if HAS_NO_PLACES.get() { " at line 1 column 1" } else { "" };
     E::custom(format_args!("expected {expected}, found {found}{place}"))
 }
 

@@ -24,21 +24,18 @@ thread_local! {
 
 /// Runs a reader whose values may take this many bytes.
 pub(crate) fn within<T>(limit: u64, read: impl FnOnce() -> T) -> T {
-    struct Restored(usize);
+    struct Restored(usize, bool);
 
     impl Drop for Restored {
         fn drop(&mut self) {
             LEFT.set(self.0);
+            failure::omit_places(self.1);
         }
     }
 
-    let _restored = Restored(LEFT.replace(usize::try_from(limit).unwrap_or(UNLIMITED).min(UNLIMITED - 1)));
+    let left = LEFT.replace(usize::try_from(limit).unwrap_or(UNLIMITED));
+    let _restored = Restored(left, failure::omit_places(true));
     read()
-}
-
-/// Whether the client reads an answer, and not the program through serde.
-pub(crate) fn is_counted() -> bool {
-    LEFT.get() != UNLIMITED
 }
 
 /// Counts bytes, and fails if the limit is passed.

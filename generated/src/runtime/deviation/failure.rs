@@ -4,7 +4,7 @@
 //! fails records what it expected and found. Each level above adds its own step while the error passes through. Nothing
 //! here runs while reading succeeds.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 
 use serde::de;
@@ -80,6 +80,13 @@ const MAX_STEPS: usize = 128;
 
 thread_local! {
     static FAILURE: RefCell<Option<Failure>> = const { RefCell::new(None) };
+    /// Whether errors have no place in the text: the client reads, which shows none, and not the program through serde.
+    static HAS_NO_PLACES: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Sets whether errors have no place in the text. Returns whether they had none.
+pub(crate) fn omit_places(omit: bool) -> bool {
+    HAS_NO_PLACES.replace(omit)
 }
 
 /// Why an answer could not be read, and where.
@@ -97,11 +104,6 @@ enum Reason {
 }
 
 impl Failure {
-    /// Whether this is what was found.
-    pub(crate) fn is_of(&self, wanted: &str) -> bool {
-        matches!(self.reason, Reason::Mismatch { found, .. } if found == wanted)
-    }
-
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
     pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
         self.steps.reverse();
@@ -142,7 +144,9 @@ pub(crate) fn missing<E: de::Error>(name: &str) -> E {
 #[inline]
 fn failed<E: de::Error>(expected: &str, found: &'static str) -> E {
     note(Reason::Mismatch { expected: expected.to_owned(), found });
-    E::custom(format_args!("expected {expected}, found {found}"))
+    // Unless the text has a place, serde_json counts the lines before it, which takes quadratic time in a long list. The client shows none.
+    let place = if HAS_NO_PLACES.get() { " at line 1 column 1" } else { "" };
+    E::custom(format_args!("expected {expected}, found {found}{place}"))
 }
 
 /// Whether an error is one of [`mismatch`]. Only its text says so: after any other error, such as that of a syntax, nothing can be read.
@@ -182,6 +186,14 @@ fn add(step: PathStep) {
             failure.steps.push(step);
         }
     });
+}
+
+/// Whether the value that could not be read is an empty list in place of an object, and does not only contain one.
+pub(crate) fn is_empty_list() -> bool {
+    let is_one = |failure: &Failure| {
+        failure.steps.is_empty() && matches!(failure.reason, Reason::Mismatch { found: AN_EMPTY_LIST, .. })
+    };
+    FAILURE.try_with(|cell| cell.borrow().as_ref().is_some_and(is_one)).unwrap_or_default()
 }
 
 /// Runs another reader and keeps the failure that was recorded before.

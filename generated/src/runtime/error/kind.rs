@@ -139,8 +139,8 @@ pub enum PagingProblem {
     /// A page without items, or a first page that leads to no other, was received before the reported total was reached. The
     /// list changed meanwhile, or the total counts more than the request selects, for example what a filter leaves out. Walk
     /// again to find out: in the second case the walk ends in the same way, and its pages are the whole list. Or the service says
-    /// what comes next only if it is asked for a page: see `starting_at_cursor`. If the last page is not full, this is no error,
-    /// but an observation.
+    /// what comes next only if it is asked for a page: see `starting_at_cursor`. If the last page has fewer items than it
+    /// states, and than a page before it, this is no error, but an observation.
     EndedEarly {
         /// The requested number of items before the page.
         start: u64,
@@ -308,8 +308,8 @@ impl fmt::Display for JobProblem {
                 write!(f, ": if the job was started, put its id into this handle and parse it: {handle}")
             }
             Self::StartUnknown => f.write_str(
-                "the run that started the job did not record the outcome, and no list shows the job: it may be over, not listed yet, \
-                 or was never started (once you know, `JobStore::forget` has it started again)",
+                "the run that started the job did not record the outcome, and no list shows the job: it is over, not listed yet, or was \
+                 never started (once you know, `JobStore::forget` has it started again)",
             ),
             Self::Store { reason } => write!(f, "the stored job cannot be used: {reason}"),
             Self::Cancelled => f.write_str("cancelled"),

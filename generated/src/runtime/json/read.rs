@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
-use crate::runtime::deviation::failure::{self, A_LIST, AN_EMPTY_LIST, AN_OBJECT, is_mismatch, mismatch};
+use crate::runtime::deviation::failure::{self, A_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::runtime::deviation::recorder;
 use crate::runtime::deviation::recorder::{note_deviation, note_loss};
 use crate::runtime::json::{budget, repair};
@@ -139,16 +139,20 @@ impl Place {
     /// Leaves out a value that cannot be read, unless it is required. The reader that failed has noted why, and has skipped the value.
     #[cold]
     pub(crate) fn left_out<E: serde::de::Error>(self, error: E) -> Result<(), E> {
-        if self == Self::Required || !is_mismatch(&error) {
+        if !is_mismatch(&error) {
             return Err(error);
         }
-        if failure::take().is_some_and(|failure| failure.is_of(AN_EMPTY_LIST)) {
+        if failure::is_empty_list() {
             // Some languages write an object without fields like this.
             match self {
                 Self::Optional => note_deviation(AN_OBJECT, A_LIST),
                 _ => note_loss(AN_OBJECT, A_LIST),
             }
         }
+        if self == Self::Required {
+            return Err(error);
+        }
+        failure::take();
         Ok(())
     }
 

@@ -60,9 +60,8 @@ use crate::runtime::request::answer::received::Received;
 ///
 /// An error takes the place of a page, and nothing comes after it. It is the error of the call, or of the kind
 /// [`ErrorKind::Paging`](crate::runtime::ErrorKind::Paging): the service ignores the parameter, there are more pages than
-/// [`max_pages`](Self::max_pages), the list ended before its total and its last page was full, or a link does not lead on. The pages before
-/// it are valid.
-/// [`next_start`](Self::next_start) is then where another walk can continue.
+/// [`max_pages`](Self::max_pages), the list ended before its total and its last page was like the others, or a link does not lead on. The
+/// pages before it are valid. [`next_start`](Self::next_start) is then where another walk can continue.
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
     pub(crate) steps: Steps<O, Whole<O::Response>>,

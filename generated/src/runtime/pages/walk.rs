@@ -62,7 +62,9 @@ pub(crate) struct Walk {
     /// The first total that a page stated, and whether a later one differed.
     total: Option<u64>,
     has_other_total: bool,
-    /// Whether the last page has fewer items than the maximum that it states.
+    /// The largest number of items of a page.
+    most: u64,
+    /// Whether the last page has fewer items than the maximum that it states, and than a page before it.
     is_short: bool,
 }
 
@@ -82,6 +84,7 @@ impl Walk {
             cursors: Cursors::default(),
             total: None,
             has_other_total: false,
+            most: 0,
             is_short: false,
         }
     }
@@ -122,7 +125,9 @@ impl Walk {
             return Err(PagingProblem::SamePage { name: name.to_string(), start });
         }
         self.pages += 1;
-        self.is_short = page.is_short();
+        // A service may return fewer than it states, and then each page is alike.
+        self.is_short = page.is_short() && (self.most == 0 || page.count < self.most);
+        self.most = self.most.max(page.count);
         self.next = start.saturating_add(if is_counted { 1 } else { page.count });
         Ok(self.after(page, total))
     }

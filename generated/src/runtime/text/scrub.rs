@@ -20,7 +20,7 @@ use crate::runtime::text::invisible::is_unseen;
 /// Shorter secrets are not searched: they would match in any text.
 const MIN_SECRET: usize = 4;
 /// A part of a secret of this many characters is removed, wherever it is in the secret. A shorter secret is removed only as a
-/// whole, and not within a longer word or number. This is the number of characters that fit into a `u64`.
+/// whole. This is the number of characters that fit into a `u64`.
 const RUN: usize = 8;
 /// The number of characters that are searched beyond the part that is kept, so that a run at the cut is found. It has room for
 /// a run whose characters are each written as 64.
@@ -68,8 +68,11 @@ impl Scrubber {
     pub(crate) fn value(&self, text: &str) -> Option<String> {
         self.left.set(self.left.get().checked_sub(text.len())?);
         let mut has_secret = false;
-        visit_forms(&View::of(text), MAX_ESCAPES, true, &mut |text, is_text| {
-            has_secret |= self.forms.iter().any(|secret| places(secret, text, is_text).next().is_some());
+        visit_forms(&View::of(text), MAX_ESCAPES, true, &mut |text| {
+            // A long secret is searched only if a part of it is there, since there can be thousands.
+            let has_part = text.bytes().windows(RUN).any(|part| self.has_run(part));
+            let mut secrets = self.forms.iter().filter(|secret| has_part || secret.bytes().len() < RUN);
+            has_secret |= secrets.any(|secret| places(secret, text).next().is_some());
         });
         (!has_secret).then(|| text.to_owned())
     }
@@ -84,12 +87,12 @@ impl Scrubber {
         };
         self.left.set(left);
         let mut hidden = vec![false; seen];
-        visit_forms(&View::of(&text[..seen]), MAX_ESCAPES, true, &mut |text, is_text| {
+        visit_forms(&View::of(&text[..seen]), MAX_ESCAPES, true, &mut |text| {
             for secret in self.forms.iter().filter(|secret| secret.bytes().len() < RUN) {
-                places(secret, text, is_text).for_each(|at| hidden[text.origin(at)].fill(true));
+                places(secret, text).for_each(|at| hidden[text.origin(at)].fill(true));
             }
             for (at, part) in text.bytes().windows(RUN).enumerate() {
-                if self.runs.binary_search(&run(part)).is_ok() {
+                if self.has_run(part) {
                     hidden[text.origin(at..at + RUN)].fill(true);
                 }
             }
@@ -109,18 +112,21 @@ impl Scrubber {
         }
         clean
     }
+
+    fn has_run(&self, part: &[u8]) -> bool {
+        self.runs.binary_search(&run(part)).is_ok()
+    }
 }
 
-/// Visits a text and its decoded forms, folded. Escapes are decoded up to this many times, digits at most once. In a form that is text,
-/// words have ends.
-fn visit_forms(view: &View, escapes: u32, is_text: bool, visit: &mut dyn FnMut(&View, bool)) {
-    visit(&view.folded(fold), is_text);
+/// Visits a text and its decoded forms, folded. Escapes are decoded up to this many times, digits at most once.
+fn visit_forms(view: &View, escapes: u32, has_digits: bool, visit: &mut dyn FnMut(&View)) {
+    visit(&view.folded(fold));
     if escapes > 0
         && let Some(unescaped) = view.unescaped()
     {
-        visit_forms(&unescaped, escapes - 1, is_text, visit);
+        visit_forms(&unescaped, escapes - 1, has_digits, visit);
     }
-    if is_text {
+    if has_digits {
         for digits in [BASE64, HEX] {
             for skipped in 0..digits.period() {
                 visit_forms(&view.decoded(digits, skipped), escapes, false, visit);
@@ -129,16 +135,11 @@ fn visit_forms(view: &View, escapes: u32, is_text: bool, visit: &mut dyn FnMut(&
     }
 }
 
-/// The places of a secret. In text, a short secret is a word or a number of its own.
-fn places<'v>(secret: &'v View, text: &'v View, is_text: bool) -> impl Iterator<Item = Range<usize>> + 'v {
+/// The places of a secret.
+fn places<'v>(secret: &'v View, text: &'v View) -> impl Iterator<Item = Range<usize>> + 'v {
     let (secret, text) = (secret.bytes(), text.bytes());
-    let goes_on = move |at: usize| match text.get(at.wrapping_sub(1)..=at) {
-        Some(pair) => pair.iter().all(u8::is_ascii_alphabetic) || pair.iter().all(u8::is_ascii_digit),
-        None => false,
-    };
     let all = text.windows(secret.len()).enumerate().filter(move |(_, found)| *found == secret);
-    let all = all.map(|(start, found)| start..start + found.len());
-    all.filter(move |at| !is_text || secret.len() >= RUN || !(goes_on(at.start) || goes_on(at.end)))
+    all.map(|(start, found)| start..start + found.len())
 }
 
 fn run(characters: &[u8]) -> u64 {
@@ -171,7 +172,8 @@ fn add_forms(secret: &str, forms: &mut Vec<View>) {
 }
 
 /// Maps characters that are compared as equal to one byte, without case. In a query a plus is a space, base64 for URLs
-/// has `-_` for `+/`, and invisible characters are skipped. Only what is not ASCII collides, and hides a run that could have been shown.
+/// has `-_` for `+/`, and invisible characters are skipped. Two other letters can become the same byte, which only hides a run that could
+/// have been shown.
 fn fold(c: char) -> Option<u8> {
     match c {
         '+' | '-' => Some(b' '),

@@ -91,7 +91,6 @@ impl<In: Transport> Connector<In> for WriteTrackingConnector {
             inner: Box::new(inner),
             allow_trace,
             is_written_to: true,
-            has_early_input: false,
             no_room: NoRoom,
         }))
     }
@@ -104,8 +103,6 @@ pub(crate) struct TrackedConnection {
     allow_trace: bool,
     /// Whether a request is being written, and not an answer read.
     is_written_to: bool,
-    /// Whether input was read while a request was written, and nobody has looked at it.
-    has_early_input: bool,
     no_room: NoRoom,
 }
 
@@ -115,6 +112,24 @@ impl TrackedConnection {
         // A timeout of zero returns the bytes that are already there, without reading from the socket.
         let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
         !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
+    }
+}
+
+impl TrackedConnection {
+    /// Skips whole interim answers (100, 102, 103) before the answer. The library refuses a 100 with fields, and takes the end of the
+    /// connection behind an interim answer for the end of the answer. Returns whether there was one.
+    fn skip_interim(&mut self) -> bool {
+        let (buffers, mut has_any) = (self.inner.buffers(), false);
+        loop {
+            let input = buffers.input();
+            let is_interim = input.starts_with(b"HTTP/1.1 1") && !input.starts_with(b"HTTP/1.1 101");
+            if !is_interim || !write_tracking::is_in_call() {
+                return has_any;
+            }
+            let Some(end) = input.windows(4).position(|end| end == b"\r\n\r\n") else { return has_any };
+            buffers.input_consume(end + 4);
+            has_any = true;
+        }
     }
 }
 
@@ -147,18 +162,17 @@ impl Transport for TrackedConnection {
             return Err(Error::Io(error));
         }
         write_tracking::note_answered();
-        self.has_early_input = true;
         Ok(())
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
         self.is_written_to = false;
-        // The library waits before it looks, and takes the end of the connection for the end of the answer as soon as there
-        // was an interim answer (100, 102, 103).
-        if std::mem::take(&mut self.has_early_input) && !self.inner.buffers().input().is_empty() {
-            return Ok(true);
+        loop {
+            let has_more = self.inner.await_input(timeout)?;
+            if !self.skip_interim() || !self.inner.buffers().input().is_empty() {
+                return Ok(has_more);
+            }
         }
-        self.inner.await_input(timeout)
     }
 
     /// The library asks this when an answer was read, and again before it writes the next request.

@@ -170,6 +170,9 @@ fn a_part_of_eight_characters_is_found() {
     assert_eq!(scrub("my-production-password", "see my production password"), "see ***");
     let several = Scrubber::new(&["hunter2", "hunter", "hunt", HEX_KEY]);
     assert_eq!(several.scrub("hunter2 hunted 9f86d081x", 100), "*** ***ed ***x", "the longest counts");
+    let lines = "is\nhunter2\tor\u{200b}hunt\r\nor is\\nhunter2";
+    assert_eq!(several.scrub(lines, 100), "is\n***\tor\u{200b}***\r\nor is\\n***");
+    assert_eq!([several.value("is\nhunter2"), several.value("xhunter2y")], [None, None]);
     assert_eq!(Scrubber::new(&["ter2", "hunter2"]).scrub("hunter2", 100), "***");
 }
 
