@@ -75,7 +75,7 @@ pub(crate) fn variant_type(family: &str, name: &str) -> String {
 
 fn free_type(name: String) -> String {
     let taken = "BTreeMap Err ExactSizeIterator Extra From Into IntoIterator Json None Number Ok Option Page Record Result Some \
-        String TryInto Variant Vec WholeList";
+        String TryFrom TryInto Variant Vec WholeList";
     unless_taken(name, taken)
 }
 

@@ -211,22 +211,22 @@ macro_rules! impl_sent_map {
     ($map:ident, $value:ty) => {
         $crate::macros::impl_sent!($map);
 
-        impl<K, V> ::std::iter::FromIterator<(K, V)> for $map
+        impl<K_, V_> ::std::iter::FromIterator<(K_, V_)> for $map
         where
-            K: ::std::convert::Into<::std::string::String>,
-            V: ::std::convert::Into<$value>,
+            K_: ::std::convert::Into<::std::string::String>,
+            V_: ::std::convert::Into<$value>,
         {
-            fn from_iter<I: ::std::iter::IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+            fn from_iter<I: ::std::iter::IntoIterator<Item = (K_, V_)>>(entries: I) -> Self {
                 Self(entries.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
             }
         }
 
-        impl<K, V, const N: usize> ::std::convert::From<[(K, V); N]> for $map
+        impl<K_, V_, const N_: usize> ::std::convert::From<[(K_, V_); N_]> for $map
         where
-            K: ::std::convert::Into<::std::string::String>,
-            V: ::std::convert::Into<$value>,
+            K_: ::std::convert::Into<::std::string::String>,
+            V_: ::std::convert::Into<$value>,
         {
-            fn from(entries: [(K, V); N]) -> Self {
+            fn from(entries: [(K_, V_); N_]) -> Self {
                 entries.into_iter().collect()
             }
         }
