@@ -5,8 +5,7 @@ pub(crate) const SECRET: &str = "\
     accesskey apikey bearer credential credentials cvc cvv jwt otp passcode passcodes passkey passphrase passphrases passwd password \
     passwords pin pincode pins privatekey pwd secret secretkey secrets token tokens";
 /// Words before `key`.
-pub(crate) const SECRET_KEY: &str =
-    "access api app auth encryption hmac master preshared private secret session shared signing ssh tsig";
+pub(crate) const SECRET_KEY: &str = "access api app application auth encryption functions hmac master preshared private rapidapi secret session shared signing ssh subscription tsig";
 /// Last words that change nothing.
 pub(crate) const SECRET_PART: &str = "\
     again base code confirm confirmation current data encrypted hash json new old pem plain plaintext raw repeat string text value";

@@ -21,6 +21,8 @@ use crate::transport::write_tracking;
 /// How long to wait for the answer on a connection that was closed while a request was written to it. An answer that was
 /// received is there at once, and nothing else arrives.
 const LAST_WAIT: Duration = Duration::from_secs(1);
+/// The maximum number of interim answers before such an answer, if they come one by one.
+const MOST_INTERIM: usize = 8;
 
 /// Makes connections as the HTTP library does by default. It refuses to do so while the wire trace is logged, tracks writes,
 /// and detects bytes that no request asked for.
@@ -113,22 +115,17 @@ impl TrackedConnection {
         let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
         !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
     }
-}
 
-impl TrackedConnection {
     /// Skips whole interim answers (100, 102, 103) before the answer. The library refuses a 100 with fields, and takes the end of the
-    /// connection behind an interim answer for the end of the answer. Returns whether there was one.
-    fn skip_interim(&mut self) -> bool {
-        let (buffers, mut has_any) = (self.inner.buffers(), false);
-        loop {
+    /// connection behind an interim answer for the end of the answer.
+    fn skip_interim(&mut self) {
+        let buffers = self.inner.buffers();
+        while write_tracking::is_in_call() {
             let input = buffers.input();
             let is_interim = input.starts_with(b"HTTP/1.1 1") && !input.starts_with(b"HTTP/1.1 101");
-            if !is_interim || !write_tracking::is_in_call() {
-                return has_any;
-            }
-            let Some(end) = input.windows(4).position(|end| end == b"\r\n\r\n") else { return has_any };
+            let end = if is_interim { input.windows(4).position(|end| end == b"\r\n\r\n") } else { None };
+            let Some(end) = end else { return };
             buffers.input_consume(end + 4);
-            has_any = true;
         }
     }
 }
@@ -158,21 +155,24 @@ impl Transport for TrackedConnection {
         // A service that refuses a large body may answer and close the connection before it has read the body. Linux keeps
         // what was received before that. Other systems may discard it, which leaves the error.
         let after = if timeout.after < LAST_WAIT { timeout.after } else { LAST_WAIT };
-        if !matches!(self.await_input(NextTimeout { after, ..timeout }), Ok(true)) {
-            return Err(Error::Io(error));
+        for _ in 0..MOST_INTERIM {
+            if !matches!(self.await_input(NextTimeout { after, ..timeout }), Ok(true)) {
+                break;
+            }
+            if !self.inner.buffers().input().is_empty() {
+                write_tracking::note_answered();
+                return Ok(());
+            }
         }
-        write_tracking::note_answered();
-        Ok(())
+        Err(Error::Io(error))
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
         self.is_written_to = false;
-        loop {
-            let has_more = self.inner.await_input(timeout)?;
-            if !self.skip_interim() || !self.inner.buffers().input().is_empty() {
-                return Ok(has_more);
-            }
-        }
+        let has_more = self.inner.await_input(timeout)?;
+        // Perhaps nothing is left. The library waits again then, with the time that is left.
+        self.skip_interim();
+        Ok(has_more)
     }
 
     /// The library asks this when an answer was read, and again before it writes the next request.

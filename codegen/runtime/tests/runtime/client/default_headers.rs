@@ -98,7 +98,7 @@ fn the_name_of_a_header_can_say_that_it_is_secret() {
         let listed = words.lines().filter_map(|line| line.strip_prefix(kind)?.strip_prefix(": "));
         assert_eq!(own, listed.collect::<Vec<_>>().join(" "), "{kind}: as `check` has them");
     }
-    let secret = "Authorization x-authorization cookie set-cookie X-Api-Key x-vault-token x-authtoken x_password_2 private-token-value";
+    let secret = "Ocp-Apim-Subscription-Key Authorization x-authorization cookie set-cookie X-Api-Key x-vault-token x-authtoken x_password_2 private-token-value";
     let shown = "accept content-type x-run-id x-environment x-page-token x-pagetoken x-sort-key idempotency-key";
     let answer = |_: &RecordedRequest| Answer::status(404, r#"{"code":"canary-token","message":"no canary-token"}"#);
     for (name, is_secret) in

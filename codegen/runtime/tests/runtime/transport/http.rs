@@ -2,6 +2,7 @@
 
 use std::net::{TcpListener, TcpStream};
 use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
 use crate::library::service::{answering, builder, client, get, lend, list};
@@ -71,6 +72,19 @@ fn interim_answers_are_not_the_answer() {
         }
         assert_eq!(server.connections(), 3, "calls that read share one: {interim}");
     }
+}
+
+#[test]
+fn interim_answers_do_not_extend_a_time_limit() {
+    let server = Server::start(|_, stream| {
+        while send(stream, b"HTTP/1.1 102 Wait\r\n\r\n") {
+            thread::sleep(Duration::from_millis(20));
+        }
+        Then::Close
+    });
+    let call = get(&client(&server.url())).with_timeout(Duration::from_millis(300));
+    let error = call.send().expect_err("no answer");
+    assert!(matches!(error.kind(), ErrorKind::Transport(TransportErrorKind::Timeout(_))), "{error}");
 }
 
 #[test]
