@@ -1,9 +1,9 @@
 //! The state of the mock server: lists with and without an envelope, and fields, which are kept until they are cleared.
 
-use client_runtime::Json;
 use language::calls::NULL;
 use sandbox::{Builder, Sandbox};
 use serde_json::json;
+use spec_client_runtime::Json;
 
 use crate::requests::Stage;
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawAnswer};
 use language::calls::{calls_of, minimal};
 use language::ir::path::captures;
 use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
 use language::requests;
+use spec_client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawAnswer};
 
 use crate::requests::Stage;
 

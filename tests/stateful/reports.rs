@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use client_runtime::Download;
+use spec_client_runtime::Download;
 
 use crate::stateful::scene::paper::{self, Paper};
 use crate::stateful::scene::row::{Row, leaving, texts};
@@ -15,7 +15,7 @@ fn order(scene: &Scene, kind: &str, given: Given<'_>) -> String {
     scene.read("file.get", &[("file_id", &job.text("file_id"))]).text("file.url")
 }
 
-fn fetch(scene: &Scene, address: &str) -> Result<Vec<u8>, client_runtime::Error> {
+fn fetch(scene: &Scene, address: &str) -> Result<Vec<u8>, spec_client_runtime::Error> {
     scene.client.download(address).and_then(Download::read_to_vec)
 }
 

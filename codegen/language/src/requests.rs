@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::calls::{NULL, Query};
 use crate::ir::content::accepting;
 use crate::ir::{self, ErrorCase, Location, Operation, Service};
-use client_runtime::{
+use spec_client_runtime::{
     BasicKey, BodyForm, ChosenType, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey,
     KeyPlace, Method, NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader,
     Request, ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
@@ -110,7 +110,7 @@ impl Descriptions {
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
-            Some(known) if known.location == client_runtime::Location::Body(BodyForm::File) => {
+            Some(known) if known.location == spec_client_runtime::Location::Body(BodyForm::File) => {
                 request.with_upload(Upload::bytes(value.as_str()))
             }
             Some(known) if value == NULL => request.with_null(known.wire),
@@ -240,10 +240,10 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
         repeated: own.repeated,
         comma_separated: own.comma_separated,
         location: match own.location {
-            Location::Query => client_runtime::Location::Query,
-            Location::Path => client_runtime::Location::Path,
-            Location::Header => client_runtime::Location::Header,
-            Location::Body => client_runtime::Location::Body(
+            Location::Query => spec_client_runtime::Location::Query,
+            Location::Path => spec_client_runtime::Location::Path,
+            Location::Header => spec_client_runtime::Location::Header,
+            Location::Body => spec_client_runtime::Location::Body(
                 same!(operation.body_form(service, own), BodyForm: Literal Text Json Encoded File),
             ),
         },

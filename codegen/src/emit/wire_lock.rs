@@ -5,10 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use client_runtime::{Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped};
 use language::calls::{self, HOSTILE, NEXT_CURSOR, PAGE_SIZE, Query, RESULT, SampleCall};
 use language::ir::{Job, KeyPlace, Operation, Service};
 use language::requests::Descriptions;
+use spec_client_runtime::{
+    Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped,
+};
 
 /// The text that replaces a secret.
 const SECRET: &str = "***";

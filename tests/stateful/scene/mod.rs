@@ -10,7 +10,6 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
 use language::calls::{Query, minimal};
 use language::ir::Service;
 use language::requests::Descriptions;
@@ -18,6 +17,7 @@ use raw_spec::types::Type;
 use raw_spec::{ErrorCase, Operation, Spec, When, scalar};
 use sandbox::{Builder, Sandbox};
 use serde_json::Value as Json;
+use spec_client_runtime::{Client, Error, OperationInfo, Request, Retry, Untyped};
 use specs::understood;
 use support::files::root;
 

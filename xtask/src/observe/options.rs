@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
-use client_runtime::CivilDate;
+use spec_client_runtime::CivilDate;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 

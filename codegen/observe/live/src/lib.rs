@@ -9,11 +9,11 @@ use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::{Client, ClientBuilder, Error, ErrorKind, Retry};
 use language::ir::Service;
 use language::requests::Descriptions;
 use observe::{Call, Plan};
 use serde_json::json;
+use spec_client_runtime::{Client, ClientBuilder, Error, ErrorKind, Retry};
 
 /// After so many calls in a row without an answer, the service is not asked any more.
 const FAILURES: usize = 3;

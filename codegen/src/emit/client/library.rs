@@ -1,8 +1,8 @@
 //! `src/lib.rs`: the crate's front page, its modules, and the functions that make a client.
 
-use client_runtime::{ErrorAtSuccess, PageBy, PageParameterInfo, ServiceInfo, SuccessInfo};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
+use spec_client_runtime::{ErrorAtSuccess, PageBy, PageParameterInfo, ServiceInfo, SuccessInfo};
 
 use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::{addresses, keys, makers};

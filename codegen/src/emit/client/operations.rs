@@ -1,8 +1,8 @@
 //! `src/operations.rs`: the descriptions of all operations, as constants.
 
-use client_runtime::{BodyForm, ChosenType, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 use proc_macro2::TokenStream;
 use quote::quote;
+use spec_client_runtime::{BodyForm, ChosenType, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;

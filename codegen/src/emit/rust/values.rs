@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use client_runtime::OffsetDateTime;
 use proc_macro2::{Literal as Token, TokenStream};
 use quote::quote;
 use serde_json::Value as Json;
+use spec_client_runtime::OffsetDateTime;
 
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::{body_type, ident, integer, is_converted};

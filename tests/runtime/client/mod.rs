@@ -1,0 +1,10 @@
+//! Tests of `client`: settings, limits and secrets.
+
+mod builder;
+mod default_headers;
+mod key_places;
+pub(crate) mod limits;
+mod secret;
+#[path = "../../../codegen/runtime/src/client/secret_name.rs"]
+#[allow(dead_code, reason = "only the words")]
+mod secret_name;

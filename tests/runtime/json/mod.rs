@@ -1,0 +1,15 @@
+//! Tests of `json`: lenient reading.
+
+mod calendar;
+mod decimal;
+mod duration;
+mod unix_time;
+mod values;
+mod read;
+
+/// The items that `transport::proxy` uses.
+pub(crate) mod formats {
+    pub(crate) mod formatted {
+        pub(crate) use spec_client_runtime::{Cidr, Network};
+    }
+}

@@ -1,0 +1,181 @@
+//! The checks for custom transports: the built-in transport passes, with and without a layer, and each fault is named.
+
+use std::io::{self, Read};
+use std::sync::Mutex;
+
+use spec_client_runtime::testing::{Promise, check_transport};
+use spec_client_runtime::{
+    HttpTransport, Transport, TransportError, TransportErrorKind, WireHeader, WireRequest, WireResponse,
+};
+
+use crate::library::service::builder;
+use crate::plain::transport;
+
+fn built_in() -> HttpTransport {
+    builder("http://127.0.0.1").build_transport().expect("a transport")
+}
+
+/// The names of the promises that it breaks.
+fn broken(transport: &dyn Transport) -> Vec<Promise> {
+    let broken = check_transport(transport).expect("servers on this machine");
+    let mut promises: Vec<_> = broken.iter().map(|broken| broken.promise).collect();
+    assert!(broken.iter().all(|broken| broken.to_string().starts_with(&format!("{:?}: ", broken.promise))));
+    promises.dedup();
+    promises
+}
+
+/// A layer as a program would write it.
+fn layer(inner: impl Transport) -> impl Transport {
+    transport(move |request| {
+        let mut headers = request.headers().to_vec();
+        headers.push(WireHeader::new("x-span", "7"));
+        Ok(inner.send(&request.with_headers(&headers))?.map_body(|body| body))
+    })
+}
+
+#[test]
+fn the_built_in_transport_keeps_every_promise() {
+    assert_eq!(check_transport(&built_in()).expect("servers on this machine"), []);
+    assert_eq!(check_transport(&layer(layer(built_in()))).expect("servers on this machine"), []);
+    let unshared = builder("http://127.0.0.1").connection_reuse(false).build_transport().expect("a transport");
+    // It closes its connections, so none is kept for the server to close.
+    assert_eq!(check_transport(&unshared).expect("servers on this machine"), []);
+}
+
+/// A transport with this fault breaks these promises.
+fn demand<F>(fault: F, promises: &[Promise])
+where
+    F: Fn(&HttpTransport, &WireRequest<'_>) -> Result<WireResponse, TransportError> + Send + Sync + 'static,
+{
+    let inner = built_in();
+    assert_eq!(broken(&transport(move |request| fault(&inner, request))), promises);
+}
+
+/// An answer in parts.
+fn parts(answer: WireResponse) -> (u16, Vec<(String, String)>, Box<dyn Read + Send>) {
+    let headers = answer.headers().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let (status, mut body) = (answer.status(), None);
+    drop(answer.map_body(|reader| {
+        body = Some(reader);
+        io::empty()
+    }));
+    (status, headers, body.expect("a body"))
+}
+
+#[test]
+fn each_fault_is_named() {
+    demand(|inner, request| inner.send(request).or_else(|_| inner.send(request)), &[Promise::SendsOnce]);
+    demand(|inner, request| inner.send(&request.with_headers(&request.headers()[1..])), &[Promise::SendsAsGiven]);
+    demand(
+        |inner, request| match inner.send(request)? {
+            answer if answer.status() < 400 => Ok(answer),
+            _ => Err(TransportError::new(TransportErrorKind::Other)),
+        },
+        &[Promise::ReturnsTheAnswer],
+    );
+    demand(
+        |inner, request| match inner.send(request)? {
+            answer if (300..400).contains(&answer.status()) => Ok(WireResponse::new(200, Vec::new(), &b"followed"[..])),
+            answer => Ok(answer),
+        },
+        &[Promise::FollowsNoRedirect],
+    );
+    demand(|inner, request| inner.send(request).map_err(TransportError::after_sending), &[Promise::SaysWhatWasNotSent]);
+    demand(|inner, request| inner.send(request).map_err(TransportError::before_sending), &[Promise::SaysWhatWasSent]);
+    demand(
+        |inner, request| {
+            let (status, headers, mut body) = parts(inner.send(request)?);
+            let mut read = Vec::new();
+            // A truncated body ends like a complete one.
+            drop(body.read_to_end(&mut read));
+            Ok(WireResponse::new(status, headers, io::Cursor::new(read)))
+        },
+        &[
+            Promise::DetectsATruncatedBody,
+            Promise::MarksAnUnknownEnd,
+            Promise::ReturnsAtTheHead,
+            Promise::KeepsTimeLimits,
+        ],
+    );
+    demand(
+        |inner, request| {
+            let (status, mut headers, body) = parts(inner.send(request)?);
+            headers.retain(|(name, _)| name != "content-encoding");
+            Ok(WireResponse::new(status, headers, body))
+        },
+        &[Promise::MarksAnUnknownEnd, Promise::KeepsEncodingsVisible],
+    );
+    let kept = Mutex::new(Vec::new());
+    demand(
+        move |inner, request| {
+            let answer = inner.send(request)?;
+            if !request.url().ends_with("/b") {
+                return Ok(answer);
+            }
+            let (status, headers, mut body) = parts(answer);
+            let mut own = Vec::new();
+            drop(body.read_to_end(&mut own));
+            let of_the_call_before = std::mem::replace(&mut *kept.lock().expect("no panic"), own);
+            Ok(WireResponse::new(status, headers, io::Cursor::new(of_the_call_before)))
+        },
+        &[Promise::KeepsAnswersApart],
+    );
+}
+
+/// A naive HTTP client, with or without the method and the body of the request.
+struct Naive {
+    is_whole: bool,
+}
+
+impl Transport for Naive {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        use std::io::Write as _;
+        let (host, target) =
+            request.url().strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a URL");
+        let failed = |_| TransportError::new(TransportErrorKind::Closed);
+        let mut stream =
+            std::net::TcpStream::connect(host).map_err(|_| TransportError::new(TransportErrorKind::Connect))?;
+        let (method, body) = if self.is_whole { (request.method().name(), request.body()) } else { ("GET", None) };
+        let mut head = format!("{method} /{target} HTTP/1.1\r\nhost: {host}\r\n");
+        if let Some(body) = body {
+            head.push_str(&format!("content-length: {}\r\n", body.length()));
+        }
+        for header in request.headers() {
+            head.push_str(&format!("{}: {}\r\n", header.name(), header.value()));
+        }
+        stream.write_all(format!("{head}\r\n").as_bytes()).map_err(failed)?;
+        if let Some(body) = body {
+            io::copy(&mut body.reader(), &mut stream).map_err(failed)?;
+        }
+        let (mut head, mut byte) = (Vec::new(), [0]);
+        while !head.ends_with(b"\r\n\r\n") {
+            stream.read_exact(&mut byte).map_err(failed)?;
+            head.extend(byte);
+        }
+        let head = String::from_utf8_lossy(&head).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.ok_or(TransportError::new(TransportErrorKind::Protocol))?;
+        let headers: Vec<(String, String)> = head
+            .lines()
+            .filter_map(|line| line.split_once(':'))
+            .map(|(name, value)| (name.to_owned(), value.trim().to_owned()))
+            .collect();
+        let length =
+            headers.iter().find(|(name, _)| name == "content-length").and_then(|(_, value)| value.parse().ok());
+        Ok(WireResponse::new(status, headers, stream.take(length.unwrap_or(u64::MAX))))
+    }
+}
+
+#[test]
+fn the_faults_of_a_naive_transport_are_named() {
+    assert!(broken(&Naive { is_whole: false }).contains(&Promise::SendsAsGiven));
+    let broken = broken(&Naive { is_whole: true });
+    for promise in
+        [Promise::MarksAnUnknownEnd, Promise::DetectsATruncatedBody, Promise::LimitsTheHead, Promise::KeepsTimeLimits]
+    {
+        assert!(broken.contains(&promise), "{promise:?} of {broken:?}");
+    }
+    for promise in [Promise::SendsOnce, Promise::SendsAsGiven, Promise::FollowsNoRedirect, Promise::SaysWhatWasSent] {
+        assert!(!broken.contains(&promise), "{promise:?}");
+    }
+}

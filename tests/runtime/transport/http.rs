@@ -1,0 +1,226 @@
+//! HTTP over real sockets: connections, broken answers, time limits, and what ureq must not do.
+
+use std::net::{TcpListener, TcpStream};
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use crate::library::service::{answering, builder, client, get, lend, list};
+use spec_client_runtime::{ErrorKind, TestClock, TransportErrorKind};
+use support::server::{Server, Then, reply, send};
+
+const BOOK: &str = r#"{"book_id":7}"#;
+
+#[test]
+fn twenty_calls_use_one_connection() {
+    let server = Server::start(|head, stream| {
+        let is_found = head.contains("book_id=7");
+        reply(
+            stream,
+            if is_found { 200 } else { 404 },
+            "",
+            if is_found { BOOK } else { r#"{"code":1,"message":"no"}"# }.as_bytes(),
+        );
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for number in 0..20 {
+        match number % 4 {
+            3 => assert!(get(&client).with_parameter("book_id", 8_i64).send().is_err()),
+            2 => assert!(get(&client).with_timeout(Duration::from_secs(9)).send().is_ok()),
+            _ => assert!(get(&client.clone()).send().is_ok()),
+        }
+    }
+    assert_eq!((server.heads().len(), server.connections()), (20, 1));
+}
+
+#[test]
+fn chunked_answers_leave_the_connection_usable() {
+    let server = Server::start(|_, stream| {
+        send(
+            stream,
+            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{\"book_\r\n6\r\nid\":7}\r\n0\r\n\r\n",
+        );
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    for _ in 0..5 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!(server.connections(), 1);
+}
+
+/// They come before the answer, however the request ends. The answer before the end of a body is in `request::upload`.
+#[test]
+fn interim_answers_are_not_the_answer() {
+    for interim in [
+        "100 Go",
+        "102 Wait",
+        "103 Hint\r\nlink: </a>",
+        "100 Go\r\n\r\nHTTP/1.1 100 Go",
+        "100 Go\r\ndate: x",
+        "103 Hint\r\n\r\nHTTP/1.1 100 Go\r\ndate: x\r\n\r\nHTTP/1.1 102 Wait",
+    ] {
+        let server = Server::start(move |_, stream| {
+            send(stream, format!("HTTP/1.1 {interim}\r\n\r\n").as_bytes());
+            reply(stream, 200, "", BOOK.as_bytes());
+            Then::KeepAlive
+        });
+        let client = client(&server.url());
+        for _ in 0..2 {
+            assert!(get(&client).send().is_ok() && lend(&client).send().is_ok(), "{interim}");
+        }
+        assert_eq!(server.connections(), 3, "calls that read share one: {interim}");
+    }
+}
+
+#[test]
+fn interim_answers_do_not_extend_a_time_limit() {
+    let server = Server::start(|_, stream| {
+        while send(stream, b"HTTP/1.1 102 Wait\r\n\r\n") {
+            thread::sleep(Duration::from_millis(20));
+        }
+        Then::Close
+    });
+    let call = get(&client(&server.url())).with_timeout(Duration::from_millis(300));
+    let error = call.send().expect_err("no answer");
+    assert!(matches!(error.kind(), ErrorKind::Transport(TransportErrorKind::Timeout(_))), "{error}");
+}
+
+#[test]
+fn redirects_are_not_followed() {
+    let other = Server::answering(200, "", BOOK);
+    for status in [300, 301, 302, 303, 305, 307, 308, 399] {
+        let location = format!("location: {}/canary\r\n", other.url());
+        let server = Server::start(move |_, stream| {
+            reply(stream, status, &location, b"");
+            Then::Close
+        });
+        let error = get(&client(&server.url())).send().expect_err("a redirect");
+        assert_eq!((error.kind(), error.status()), (&ErrorKind::UnexpectedRedirect, Some(status)));
+        assert!(!format!("{error} {error:?}").contains("canary"));
+        assert_eq!(error.location(), Some(format!("{}/canary", other.url()).as_str()));
+        assert!(error.to_string().contains(&format!("a redirect to {}, which", other.url())), "{error}");
+        // A service that has carried out a change may answer with the address of the result.
+        let error = lend(&client(&server.url())).send().expect_err("a redirect");
+        assert_eq!((error.is_outcome_unknown(), error.status()), (true, Some(status)));
+        assert_eq!(server.heads().len(), 2);
+        let error = client(&server.url()).download("/f").expect_err("a redirect").to_string();
+        assert!(
+            error.ends_with("never followed: download the address in `location`, if you trust its host"),
+            "{error}"
+        );
+    }
+    assert!(other.heads().is_empty(), "the key went to nobody");
+    let error = get(&answering(304, "")).send().expect_err("no redirect").to_string();
+    assert_eq!(
+        error,
+        "book.get: status 304, not modified: the request has a condition, and what you have is up to date"
+    );
+}
+
+/// The fault matrix cuts answers at other places.
+#[test]
+fn a_change_is_not_sent_again_after_what_is_not_http() {
+    let server = Server::sending(b"SSH-2.0-OpenSSH\r\n\r\n");
+    let error = lend(&client(&server.url())).send().expect_err("a fault");
+    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Protocol));
+    assert_eq!((error.kind(), server.heads().len()), (&ErrorKind::OutcomeUnknown { cause }, 1));
+}
+
+#[test]
+fn a_head_that_never_ends_is_an_error() {
+    let server = Server::start(|_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\n");
+        while send(stream, format!("x-more: {}\r\n", "x".repeat(8000)).as_bytes()) {}
+        Then::Close
+    });
+    let error = get(&client(&server.url())).send().expect_err("too large");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::HeadTooLarge));
+}
+
+#[test]
+fn a_head_with_too_many_headers_is_an_error_that_says_so() {
+    let server = Server::start(|head, stream| {
+        // The length of the body is one more header.
+        let count = if head.contains("many=1") { 128 } else { 127 };
+        reply(stream, 200, &"x-more: 1\r\n".repeat(count), BOOK.as_bytes());
+        Then::KeepAlive
+    });
+    let client = client(&server.url());
+    assert!(get(&client).send().is_ok());
+    let error = get(&client).with_query("many", 1_i64).send().expect_err("too many");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TooManyHeaders));
+    assert_eq!(error.to_string(), "book.get: the head of the answer has more than 128 headers");
+    assert!(lend(&client).with_query("many", 1_i64).send().expect_err("too many").is_outcome_unknown());
+}
+
+#[test]
+fn a_refused_connection_and_an_unknown_name() {
+    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port").port();
+    let client = |url: &str| builder(url).clock(TestClock::new()).build().expect("a client");
+    let error = get(&client(&format!("http://127.0.0.1:{port}"))).send().expect_err("refused");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Connect));
+    assert!(error.is_connect() && error.is_retryable() && !error.may_have_arrived());
+    let reason = std::error::Error::source(&error).expect("the system's reason").to_string();
+    assert_eq!(reason, TcpStream::connect(("127.0.0.1", port)).expect_err("nobody listens").to_string());
+    let text = format!("book.get: could not connect to 127.0.0.1:{port}: {reason} (after 3 attempts)");
+    assert_eq!(error.to_string(), text);
+    // A name that is too long for DNS fails without a query.
+    let name = format!("https://{}.invalid", "a".repeat(70));
+    let error = get(&client(&name)).send().expect_err("no such name");
+    assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::NameNotFound));
+    assert!(error.to_string().contains("a.invalid:443 could not be resolved"), "{error}");
+}
+
+#[test]
+fn a_call_starts_no_thread() {
+    // Other tests start threads too, so the threads are counted in a separate process.
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    let output = command
+        .args(["--exact", "transport::http::counts_threads"])
+        .env("COUNTS_THREADS", "1")
+        .output()
+        .expect("a process");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && printed.contains("1 passed"), "{printed}");
+}
+
+/// The test above runs this in a separate process. It does nothing without its environment variable.
+#[test]
+fn counts_threads() {
+    // Thread ids are sequential.
+    fn newest() -> u64 {
+        let id = std::thread::spawn(|| format!("{:?}", std::thread::current().id())).join().expect("a thread");
+        id.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")
+    }
+    if std::env::var_os("COUNTS_THREADS").is_none() {
+        return;
+    }
+    let server = Server::answering(200, "", BOOK);
+    let client = client(&server.url().replace("127.0.0.1", "localhost"));
+    get(&client).send().expect("a book");
+    let before = newest();
+    for _ in 0..10 {
+        get(&client).send().expect("a book");
+    }
+    assert_eq!((newest() - before, server.connections()), (1, 1));
+}
+
+#[test]
+fn an_answer_without_a_length_is_read_to_its_end() {
+    let server = Server::sending(b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"list\":[{\"book_id\":1}]}");
+    assert_eq!(list(&client(&server.url())).send().expect("a page").list.len(), 1);
+}
+
+#[test]
+fn a_change_opens_a_connection_and_does_not_close_those_of_other_calls() {
+    let server = Server::answering(200, "", r#"{"book_id":7}"#);
+    let client = client(&server.url());
+    for changes in 0..4 {
+        get(&client).send().expect("a book");
+        assert_eq!(server.connections(), 1 + changes, "a call that reads uses the first again");
+        lend(&client).send().expect("a loan");
+        assert_eq!(server.connections(), 2 + changes);
+    }
+}

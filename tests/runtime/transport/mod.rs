@@ -1,0 +1,24 @@
+//! Tests of `transport`, with private modules of the runtime.
+
+#[path = "../../../codegen/runtime/src/transport/write_tracking.rs"]
+#[allow(dead_code, reason = "the transport asks it")]
+pub(crate) mod write_tracking;
+#[path = "../../../codegen/runtime/src/transport/resolver.rs"]
+pub(crate) mod resolver;
+#[cfg(feature = "socks")]
+#[path = "../../../codegen/runtime/src/transport/socks.rs"]
+pub(crate) mod socks;
+pub(crate) mod threads;
+mod tls;
+#[path = "../../../codegen/runtime/src/transport/connection.rs"]
+pub(crate) mod connection;
+
+mod proxy;
+mod write_tracking_tests;
+mod resolver_tests;
+mod connection_tests;
+mod http;
+mod layers;
+#[cfg(feature = "testing")]
+mod conformance;
+mod content_encoding;
