@@ -28,6 +28,11 @@ pub fn generate(service: &ir::Service) -> Files {
     emit::client(service, |_| true)
 }
 
+/// Writes programs that test the client of a service, for this project's own tests: `calls.rs` and `examples.rs`.
+pub fn generate_tests(service: &ir::Service) -> Files {
+    emit::tests(service)
+}
+
 /// Writes only the files of [`generate`] whose paths are wanted, which takes less time.
 pub fn generate_only(service: &ir::Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     emit::client(service, is_wanted)

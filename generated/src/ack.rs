@@ -17,21 +17,21 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `ack`, returned by [`Client::ack`](runtime::Client::ack).
+/// The operations of the group `ack`, returned by [`Client::ack`](crate::Client::ack).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the host acknowledgments.
     ///
     /// `GET ack/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem); [`pages`](runtime::Request::pages)
+    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem); [`pages`](crate::Request::pages)
     /// iterates over all pages.
     ///
     /// # Example
@@ -45,7 +45,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn host_list(self) -> HostList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Acknowledges a host.
@@ -104,7 +104,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn host_add(self, host: &str, type_: impl Into<types::AckHostType>) -> HostAdd {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("host", host)
             .with_parameter("type", Into::<types::AckHostType>::into(type_))
     }
@@ -164,13 +164,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn host_delete(self, host: &str) -> HostDelete {
-        runtime::Request::new(self.client).with_parameter("host", host)
+        crate::Request::new(self.client).with_parameter("host", host)
     }
 
     /// Lists the element acknowledgments of one element type.
     ///
     /// `GET ack/element-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment); [`pages`](runtime::Request::pages)
+    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment); [`pages`](crate::Request::pages)
     /// iterates over all pages.
     ///
     /// # Parameters
@@ -197,7 +197,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_list(self, type_: i64) -> ElementList {
-        runtime::Request::new(self.client).with_parameter("type", type_)
+        crate::Request::new(self.client).with_parameter("type", type_)
     }
 
     /// Acknowledges an element.
@@ -231,7 +231,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_add(self, type_: i64) -> ElementAdd {
-        runtime::Request::new(self.client).with_parameter("type", type_)
+        crate::Request::new(self.client).with_parameter("type", type_)
     }
 
     /// Reads one element acknowledgment.
@@ -260,7 +260,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_get(self, id: types::ElementAckId) -> ElementGet {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Deletes one element acknowledgment.
@@ -295,13 +295,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_delete(self, id: types::ElementAckId) -> ElementDelete {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Lists the acknowledged issues.
     ///
     /// `GET ack/issue-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue); [`pages`](runtime::Request::pages) iterates
+    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue); [`pages`](crate::Request::pages) iterates
     /// over all pages.
     ///
     /// # Undocumented
@@ -325,7 +325,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_list(self) -> IssueList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one acknowledged issue.
@@ -354,7 +354,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_get(self, id: types::IssueAckId) -> IssueGet {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Acknowledges an issue.
@@ -389,7 +389,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_add(self, issue_id: types::IssueId) -> IssueAdd {
-        runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
+        crate::Request::new(self.client).with_parameter("issue_id", issue_id)
     }
 
     /// Deletes the acknowledgment of an issue.
@@ -424,7 +424,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_delete(self, id: types::IssueAckId) -> IssueDelete {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 }
 
@@ -433,13 +433,13 @@ impl<'a> Operations<'a> {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem). Methods whose names begin with
 /// `with_` set options of the call.
-pub type HostList = runtime::Request<operations::AckHostList>;
+pub type HostList = crate::Request<operations::AckHostList>;
 
 /// The call `ack.host_add`, made by [`Operations::host_add`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type HostAdd = runtime::Request<operations::AckHostAdd>;
+pub type HostAdd = crate::Request<operations::AckHostAdd>;
 
 impl HostAdd {
     /// A comment on the acknowledgment.
@@ -525,7 +525,7 @@ impl HostAdd {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type HostDelete = runtime::Request<operations::AckHostDelete>;
+pub type HostDelete = crate::Request<operations::AckHostDelete>;
 
 impl HostDelete {
     /// The type of the acknowledgment. Sent as `type`.
@@ -612,47 +612,47 @@ impl HostDelete {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment). Methods whose names begin with
 /// `with_` set options of the call.
-pub type ElementList = runtime::Request<operations::AckElementList>;
+pub type ElementList = crate::Request<operations::AckElementList>;
 
 /// The call `ack.element_add`, made by [`Operations::element_add`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type ElementAdd = runtime::Request<operations::AckElementAdd>;
+pub type ElementAdd = crate::Request<operations::AckElementAdd>;
 
 /// The call `ack.element_get`, made by [`Operations::element_get`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type ElementGet = runtime::Request<operations::AckElementGet>;
+pub type ElementGet = crate::Request<operations::AckElementGet>;
 
 /// The call `ack.element_delete`, made by [`Operations::element_delete`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type ElementDelete = runtime::Request<operations::AckElementDelete>;
+pub type ElementDelete = crate::Request<operations::AckElementDelete>;
 
 /// The call `ack.issue_list`, made by [`Operations::issue_list`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods whose names begin with `with_` set
 /// options of the call.
-pub type IssueList = runtime::Request<operations::AckIssueList>;
+pub type IssueList = crate::Request<operations::AckIssueList>;
 
 /// The call `ack.issue_get`, made by [`Operations::issue_get`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type IssueGet = runtime::Request<operations::AckIssueGet>;
+pub type IssueGet = crate::Request<operations::AckIssueGet>;
 
 /// The call `ack.issue_add`, made by [`Operations::issue_add`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type IssueAdd = runtime::Request<operations::AckIssueAdd>;
+pub type IssueAdd = crate::Request<operations::AckIssueAdd>;
 
 /// The call `ack.issue_delete`, made by [`Operations::issue_delete`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type IssueDelete = runtime::Request<operations::AckIssueDelete>;
+pub type IssueDelete = crate::Request<operations::AckIssueDelete>;

@@ -22,21 +22,21 @@
 use crate::{operations, runtime, types};
 
 /// The operations of the group `connector`, returned by
-/// [`Client::connector`](runtime::Client::connector).
+/// [`Client::connector`](crate::Client::connector).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the connectors.
     ///
     /// `GET connector/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Object`](crate::Object); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Object`](crate::Object); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -59,7 +59,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one connector.
@@ -89,7 +89,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::ConnectorId) -> Get {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Creates a connector.
@@ -132,7 +132,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn create(self) -> Create {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Changes a connector.
@@ -174,7 +174,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn update(self, id: types::ConnectorId) -> Update {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Deletes a connector.
@@ -209,7 +209,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn delete(self, id: types::ConnectorId) -> Delete {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 
     /// Runs a connector.
@@ -243,7 +243,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn run(self, id: types::ConnectorId) -> Run {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 }
 
@@ -251,7 +251,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
 /// begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::ConnectorList>;
+pub type List = crate::Request<operations::ConnectorList>;
 
 impl List {
     /// Only connectors whose name matches this text.
@@ -276,13 +276,13 @@ impl List {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Get = runtime::Request<operations::ConnectorGet>;
+pub type Get = crate::Request<operations::ConnectorGet>;
 
 /// The call `connector.create`, made by [`Operations::create`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Create = runtime::Request<operations::ConnectorCreate>;
+pub type Create = crate::Request<operations::ConnectorCreate>;
 
 impl Create {
     /// The id of the connector.
@@ -311,7 +311,7 @@ impl Create {
     ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            runtime::converted::<runtime::Number>(auto_run_days),
+            runtime::generated::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -330,7 +330,7 @@ impl Create {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Update = runtime::Request<operations::ConnectorUpdate>;
+pub type Update = crate::Request<operations::ConnectorUpdate>;
 
 impl Update {
     /// How many days lie between two runs that the service starts on its own.
@@ -345,7 +345,7 @@ impl Update {
     ) -> Self {
         self.with_parameter(
             "auto_run_days",
-            runtime::converted::<runtime::Number>(auto_run_days),
+            runtime::generated::converted::<runtime::Number>(auto_run_days),
         )
     }
 
@@ -360,10 +360,10 @@ impl Update {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Delete = runtime::Request<operations::ConnectorDelete>;
+pub type Delete = crate::Request<operations::ConnectorDelete>;
 
 /// The call `connector.run`, made by [`Operations::run`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Run = runtime::Request<operations::ConnectorRun>;
+pub type Run = crate::Request<operations::ConnectorRun>;

@@ -12,16 +12,16 @@
 //! - `records`: The fields of domains, leaks and records.
 //! - `lists`: Whether the three answers are lists with `list` and `pagination`, as their paths suggest.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `darkweb`, returned by [`Client::darkweb`](runtime::Client::darkweb).
+/// The operations of the group `darkweb`, returned by [`Client::darkweb`](crate::Client::darkweb).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -46,7 +46,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn domain_list(self) -> DomainList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists dark web leaks.
@@ -82,7 +82,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn leak_list(self) -> LeakList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists dark web records.
@@ -118,7 +118,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn record_list(self) -> RecordList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -126,13 +126,13 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type DomainList = runtime::Request<operations::DarkwebDomainList>;
+pub type DomainList = crate::Request<operations::DarkwebDomainList>;
 
 /// The call `darkweb.leak_list`, made by [`Operations::leak_list`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type LeakList = runtime::Request<operations::DarkwebLeakList>;
+pub type LeakList = crate::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
     /// Only leaks of this domain.
@@ -162,7 +162,7 @@ impl LeakList {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type RecordList = runtime::Request<operations::DarkwebRecordList>;
+pub type RecordList = crate::Request<operations::DarkwebRecordList>;
 
 impl RecordList {
     /// Only records of this domain.

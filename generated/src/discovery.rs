@@ -16,17 +16,17 @@
 //! - [`network_port_list`](Operations::network_port_list): Lists the ports that were discovered in the
 //!   networks.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
 /// The operations of the group `discovery`, returned by
-/// [`Client::discovery`](runtime::Client::discovery).
+/// [`Client::discovery`](crate::Client::discovery).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -60,13 +60,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn host_summary(self) -> HostSummary {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the discovered hosts.
     ///
     /// `GET discovery/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset); [`pages`](runtime::Request::pages) iterates over
+    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset); [`pages`](crate::Request::pages) iterates over
     /// all pages.
     ///
     /// # Parameters
@@ -97,14 +97,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn host_list(self) -> HostList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the domains of the account.
     ///
     /// `GET discovery/domain-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainItem`](crate::types::DomainItem); [`pages`](runtime::Request::pages) iterates over all
-    /// pages.
+    /// [`DomainItem`](crate::types::DomainItem); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -130,14 +129,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn domain_list(self) -> DomainList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the hosts that were discovered in the domains.
     ///
     /// `GET discovery/domain-host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainHostItem`](crate::types::DomainHostItem); [`pages`](runtime::Request::pages) iterates over
-    /// all pages.
+    /// [`DomainHostItem`](crate::types::DomainHostItem); [`pages`](crate::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -164,13 +163,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn domain_host_list(self) -> DomainHostList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the top-level domains that were discovered for the domains.
     ///
     /// `GET discovery/domain-tld-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainTldItem`](crate::types::DomainTldItem); [`pages`](runtime::Request::pages) iterates over all
+    /// [`DomainTldItem`](crate::types::DomainTldItem); [`pages`](crate::Request::pages) iterates over all
     /// pages.
     ///
     /// # Parameters
@@ -197,13 +196,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn domain_tld_list(self) -> DomainTldList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the networks of the account.
     ///
     /// `GET discovery/network-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkItem`](crate::types::NetworkItem); [`pages`](runtime::Request::pages) iterates over all
+    /// [`NetworkItem`](crate::types::NetworkItem); [`pages`](crate::Request::pages) iterates over all
     /// pages.
     ///
     /// # Parameters
@@ -229,13 +228,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn network_list(self) -> NetworkList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the IP addresses that were discovered in the networks.
     ///
     /// `GET discovery/network-ip-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkIpItem`](crate::types::NetworkIpItem); [`pages`](runtime::Request::pages) iterates over all
+    /// [`NetworkIpItem`](crate::types::NetworkIpItem); [`pages`](crate::Request::pages) iterates over all
     /// pages.
     ///
     /// # Parameters
@@ -261,13 +260,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn network_ip_list(self) -> NetworkIpList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the ports that were discovered in the networks.
     ///
     /// `GET discovery/network-port-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkPortItem`](crate::types::NetworkPortItem); [`pages`](runtime::Request::pages) iterates over
+    /// [`NetworkPortItem`](crate::types::NetworkPortItem); [`pages`](crate::Request::pages) iterates over
     /// all pages.
     ///
     /// # Parameters
@@ -296,7 +295,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn network_port_list(self) -> NetworkPortList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -304,7 +303,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_`
 /// set options of the call.
-pub type HostSummary = runtime::Request<operations::DiscoveryHostSummary>;
+pub type HostSummary = crate::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
     /// The host name or IP address to search for.
@@ -339,7 +338,7 @@ impl HostSummary {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose names begin with `with_` set
 /// options of the call.
-pub type HostList = runtime::Request<operations::DiscoveryHostList>;
+pub type HostList = crate::Request<operations::DiscoveryHostList>;
 
 impl HostList {
     /// The host name or IP address to search for.
@@ -391,7 +390,7 @@ impl HostList {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods
 /// whose names begin with `with_` set options of the call.
-pub type DomainList = runtime::Request<operations::DiscoveryDomainList>;
+pub type DomainList = crate::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
     /// What the list is sorted by. Default: `DomainSort::Domain`.
@@ -419,7 +418,7 @@ impl DomainList {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type DomainHostList = runtime::Request<operations::DiscoveryDomainHostList>;
+pub type DomainHostList = crate::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
     /// What the list is sorted by. Default: `DomainHostSort::Domain`.
@@ -455,7 +454,7 @@ impl DomainHostList {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type DomainTldList = runtime::Request<operations::DiscoveryDomainTldList>;
+pub type DomainTldList = crate::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
     /// What the list is sorted by. Default: `DomainTldSort::Domain`.
@@ -483,7 +482,7 @@ impl DomainTldList {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type NetworkList = runtime::Request<operations::DiscoveryNetworkList>;
+pub type NetworkList = crate::Request<operations::DiscoveryNetworkList>;
 
 impl NetworkList {
     /// What the list is sorted by. Default: `NetworkSort::Network`.
@@ -503,7 +502,7 @@ impl NetworkList {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type NetworkIpList = runtime::Request<operations::DiscoveryNetworkIpList>;
+pub type NetworkIpList = crate::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
     /// What the list is sorted by. Default: `NetworkIpSort::Ip`.
@@ -524,7 +523,7 @@ impl NetworkIpList {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`NetworkPortItem`](crate::types::NetworkPortItem). Methods whose names begin with `with_` set
 /// options of the call.
-pub type NetworkPortList = runtime::Request<operations::DiscoveryNetworkPortList>;
+pub type NetworkPortList = crate::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {
     /// What the list is sorted by. Default: `NetworkPortSort::Ip`.

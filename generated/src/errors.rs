@@ -6,7 +6,7 @@
 use crate::{runtime, types};
 
 /// A documented error of the service, with the values that its message contains. Returned by
-/// [`runtime::Error::condition`].
+/// [`of`](Self::of).
 ///
 /// An error answer is a JSON object with a whole number as its code and a message in words. Its code
 /// can differ from the HTTP status. One error of `scan.start` is shown with status 200 as well.
@@ -61,26 +61,26 @@ pub enum Condition {
     ScanNotFound,
 }
 
-impl runtime::Error {
+impl Condition {
     /// The documented error with the values captured from its message, as the service sent them; `None` if
-    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
-    /// names the error.
+    /// the error is not documented, or of another service. It is `None`, too, if a value contains a secret:
+    /// [`condition_name`](runtime::Error::condition_name) still names the error.
     #[must_use]
-    pub fn condition(&self) -> Option<Condition> {
-        match self.condition_name()? {
-            "issue_not_found" => Some(Condition::IssueNotFound),
-            "issue_id_required" => Some(Condition::IssueIdRequired),
-            "instance_not_found" => Some(Condition::InstanceNotFound),
-            "instance_required" => Some(Condition::InstanceRequired),
-            "scan_id_required" => Some(Condition::ScanIdRequired),
-            "target_id_required" => Some(Condition::TargetIdRequired),
+    pub fn of(error: &runtime::Error) -> Option<Self> {
+        match runtime::generated::condition_of(error, &crate::SERVICE)? {
+            "issue_not_found" => Some(Self::IssueNotFound),
+            "issue_id_required" => Some(Self::IssueIdRequired),
+            "instance_not_found" => Some(Self::InstanceNotFound),
+            "instance_required" => Some(Self::InstanceRequired),
+            "scan_id_required" => Some(Self::ScanIdRequired),
+            "target_id_required" => Some(Self::TargetIdRequired),
             "scan_already_in_progress" => {
-                Some(Condition::ScanAlreadyInProgress {
-                    scan_id: types::ScanId::new(self.capture("scan_id")?),
+                Some(Self::ScanAlreadyInProgress {
+                    scan_id: types::ScanId::new(error.capture("scan_id")?),
                 })
             }
-            "target_not_found" => Some(Condition::TargetNotFound),
-            "scan_not_found" => Some(Condition::ScanNotFound),
+            "target_not_found" => Some(Self::TargetNotFound),
+            "scan_not_found" => Some(Self::ScanNotFound),
             _ => None,
         }
     }

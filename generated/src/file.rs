@@ -5,16 +5,16 @@
 //!
 //! - [`get`](Operations::get): Reads whether a file can be downloaded, and where.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `file`, returned by [`Client::file`](runtime::Client::file).
+/// The operations of the group `file`, returned by [`Client::file`](crate::Client::file).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, file_id: types::FileId) -> Get {
-        runtime::Request::new(self.client).with_parameter("file_id", file_id)
+        crate::Request::new(self.client).with_parameter("file_id", file_id)
     }
 }
 
@@ -48,4 +48,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`FileProgress`](crate::types::FileProgress). Methods whose names begin with `with_`
 /// set options of the call.
-pub type Get = runtime::Request<operations::FileGet>;
+pub type Get = crate::Request<operations::FileGet>;

@@ -11,24 +11,24 @@
 //! - [`changes`](Operations::changes): Reads which issues were added or removed between two scans.
 //! - [`retired`](Operations::retired): Reads the issues that were retired in the last days.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `issue`, returned by [`Client::issue`](runtime::Client::issue).
+/// The operations of the group `issue`, returned by [`Client::issue`](crate::Client::issue).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the issues, each with the number of targets that have it.
     ///
     /// `GET issue/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`IssueSummaryItem`](crate::types::IssueSummaryItem); [`pages`](runtime::Request::pages) iterates
-    /// over all pages.
+    /// [`IssueSummaryItem`](crate::types::IssueSummaryItem); [`pages`](crate::Request::pages) iterates over
+    /// all pages.
     ///
     /// # Parameters
     ///
@@ -56,13 +56,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn summary(self) -> Summary {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the issues target by target, each with its status.
     ///
     /// `GET issue/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`IssueListItem`](crate::types::IssueListItem); [`pages`](runtime::Request::pages) iterates over all
+    /// [`IssueListItem`](crate::types::IssueListItem); [`pages`](crate::Request::pages) iterates over all
     /// pages.
     ///
     /// # Parameters
@@ -94,7 +94,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one issue in detail.
@@ -126,7 +126,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, issue_id: types::IssueId) -> Get {
-        runtime::Request::new(self.client).with_parameter("issue_id", issue_id)
+        crate::Request::new(self.client).with_parameter("issue_id", issue_id)
     }
 
     /// Reads one occurrence of an issue that a scan found.
@@ -176,7 +176,7 @@ impl<'a> Operations<'a> {
         scan_id: types::ScanId,
         instance: &str,
     ) -> Instance {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("issue_id", issue_id)
             .with_parameter("scan_id", scan_id)
             .with_parameter("instance", instance)
@@ -244,7 +244,7 @@ impl<'a> Operations<'a> {
         status: impl Into<types::IssueStatus>,
         assigned_to: impl Into<types::Assignee>,
     ) -> Update {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("issue_id", issue_id)
             .with_parameter("target_id", target_id)
             .with_parameter("status", Into::<types::IssueStatus>::into(status))
@@ -285,7 +285,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn changes(self) -> Changes {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the issues that were retired in the last days.
@@ -315,7 +315,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn retired(self) -> Retired {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -324,7 +324,7 @@ impl<'a> Operations<'a> {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`IssueSummaryItem`](crate::types::IssueSummaryItem). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Summary = runtime::Request<operations::IssueSummary>;
+pub type Summary = crate::Request<operations::IssueSummary>;
 
 impl Summary {
     /// What the list is sorted by. Default: `IssueSummarySort::Name`.
@@ -359,7 +359,7 @@ impl Summary {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::IssueList>;
+pub type List = crate::Request<operations::IssueList>;
 
 impl List {
     /// Only this issue.
@@ -410,19 +410,19 @@ impl List {
 ///
 /// It answers with [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_`
 /// set options of the call.
-pub type Get = runtime::Request<operations::IssueGet>;
+pub type Get = crate::Request<operations::IssueGet>;
 
 /// The call `issue.instance`, made by [`Operations::instance`].
 ///
 /// It answers with [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with
 /// `with_` set options of the call.
-pub type Instance = runtime::Request<operations::IssueInstance>;
+pub type Instance = crate::Request<operations::IssueInstance>;
 
 /// The call `issue.update`, made by [`Operations::update`].
 ///
 /// It answers with [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_`
 /// set options of the call.
-pub type Update = runtime::Request<operations::IssueUpdate>;
+pub type Update = crate::Request<operations::IssueUpdate>;
 
 impl Update {
     /// A note on the change.
@@ -436,7 +436,7 @@ impl Update {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Changes = runtime::Request<operations::IssueChanges>;
+pub type Changes = crate::Request<operations::IssueChanges>;
 
 impl Changes {
     /// The later end of the comparison. Default: the last scan.
@@ -483,7 +483,7 @@ impl Changes {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Retired = runtime::Request<operations::IssueRetired>;
+pub type Retired = crate::Request<operations::IssueRetired>;
 
 impl Retired {
     /// How many days to go back. Default: `7`.

@@ -8,12 +8,12 @@ use crate::{operations, runtime, types};
 /// A report from its start to the downloaded PDF.
 ///
 /// [`report::Operations::generate`](crate::report::Operations::generate) starts it.
-/// [`run`](runtime::Request::run) then polls `work.get` until `work.complete` is 1, then polls
-/// `file.get` until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
+/// [`run`](crate::Request::run) then polls `work.get` until `work.complete` is 1, then polls `file.get`
+/// until `file.ready` is 1. [`save`](runtime::CompletedJob::save) then downloads the result
 /// (`file.url`, `application/pdf`). If it lies on another host than the service, name that host on the
-/// builder: [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-/// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-/// the key.
+/// builder: [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+/// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+/// key.
 ///
 /// # Example
 ///
@@ -73,48 +73,45 @@ use crate::{operations, runtime, types};
 pub enum GenerateReport {}
 
 impl runtime::Job for GenerateReport {
+    type Client = crate::Client;
     type Start = operations::ReportGenerate;
     type Output = types::FileProgress;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
         "generate_report",
         <operations::ReportGenerate as runtime::Operation>::INFO,
         &[
-            runtime::PollInfo {
-                operation: <operations::WorkGet as runtime::Operation>::INFO,
-                arguments: &[("id", &["work_id"])],
-                until: runtime::Until::Field(runtime::FieldValue {
-                    field: &["work", "complete"],
-                    equals: "1",
-                }),
-                failed: None,
-            },
-            runtime::PollInfo {
-                operation: <operations::FileGet as runtime::Operation>::INFO,
-                arguments: &[("file_id", &["file_id"])],
-                until: runtime::Until::Field(runtime::FieldValue {
-                    field: &["file", "ready"],
-                    equals: "1",
-                }),
-                failed: None,
-            },
+            runtime::generated::PollInfo::new(
+                <operations::WorkGet as runtime::Operation>::INFO,
+                &[("id", &["work_id"])],
+                runtime::generated::Until::Field(
+                    runtime::generated::FieldValue::new(&["work", "complete"], "1"),
+                ),
+            ),
+            runtime::generated::PollInfo::new(
+                <operations::FileGet as runtime::Operation>::INFO,
+                &[("file_id", &["file_id"])],
+                runtime::generated::Until::Field(
+                    runtime::generated::FieldValue::new(&["file", "ready"], "1"),
+                ),
+            ),
         ],
     );
 }
 
 impl runtime::Downloads for GenerateReport {
-    const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
-        field: &["file", "url"],
-        content_type: "application/pdf",
-    };
+    const DOWNLOAD: &'static runtime::generated::DownloadInfo = &runtime::generated::DownloadInfo::new(
+        &["file", "url"],
+        "application/pdf",
+    );
 }
 
 /// A scan of one target, from its start to its details.
 ///
-/// [`scan::Operations::start`](crate::scan::Operations::start) starts it.
-/// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
-/// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
-/// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
+/// [`scan::Operations::start`](crate::scan::Operations::start) starts it. [`run`](crate::Request::run)
+/// then looks for it with `scan.inprogress_list`, and then polls `scan.inprogress_list` until no item
+/// has the job's id in `scan_id`, then calls `scan.get`. [`cancel`](runtime::JobHandle::cancel) calls
+/// `scan.inprogress_cancel`.
 ///
 /// # Undocumented
 ///
@@ -174,47 +171,47 @@ impl runtime::Downloads for GenerateReport {
 pub enum ScanTarget {}
 
 impl runtime::Job for ScanTarget {
+    type Client = crate::Client;
     type Start = operations::ScanStart;
     type Output = types::ScanDetail;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
             "scan_target",
             <operations::ScanStart as runtime::Operation>::INFO,
             &[
-                runtime::PollInfo {
-                    operation: <operations::ScanInprogressList as runtime::Operation>::INFO,
-                    arguments: &[("scan_id", &["scan_id"])],
-                    until: runtime::Until::Gone {
-                        list: runtime::ListInfo {
-                            items: &["list"],
-                            total: &["pagination", "total"],
-                        },
+                runtime::generated::PollInfo::new(
+                    <operations::ScanInprogressList as runtime::Operation>::INFO,
+                    &[("scan_id", &["scan_id"])],
+                    runtime::generated::Until::Gone {
+                        list: runtime::generated::ListInfo::new(
+                            &["list"],
+                            &["pagination", "total"],
+                        ),
                         field: &["scan_id"],
                         id: &["scan_id"],
                     },
-                    failed: None,
-                },
-                runtime::PollInfo {
-                    operation: <operations::ScanGet as runtime::Operation>::INFO,
-                    arguments: &[("scan_id", &["scan_id"])],
-                    until: runtime::Until::Answered,
-                    failed: None,
-                },
+                ),
+                runtime::generated::PollInfo::new(
+                    <operations::ScanGet as runtime::Operation>::INFO,
+                    &[("scan_id", &["scan_id"])],
+                    runtime::generated::Until::Answered,
+                ),
             ],
         )
-        .with_find(runtime::FindInfo {
-            operation: <operations::ScanInprogressList as runtime::Operation>::INFO,
-            arguments: &[("target_id", "target_d")],
-            matches: &[(&["target_id"], "target_d")],
-            list: runtime::ListInfo {
-                items: &["list"],
-                total: &["pagination", "total"],
-            },
-        })
-        .with_cancel(runtime::CancelInfo {
-            operation: <operations::ScanInprogressCancel as runtime::Operation>::INFO,
-            arguments: &[("scan_id", &["scan_id"])],
-        });
+        .with_find(
+            runtime::generated::FindInfo::new(
+                <operations::ScanInprogressList as runtime::Operation>::INFO,
+                &[("target_id", "target_d")],
+                &[(&["target_id"], "target_d")],
+                runtime::generated::ListInfo::new(&["list"], &["pagination", "total"]),
+            ),
+        )
+        .with_cancel(
+            runtime::generated::CancelInfo::new(
+                <operations::ScanInprogressCancel as runtime::Operation>::INFO,
+                &[("scan_id", &["scan_id"])],
+            ),
+        );
 }
 
 impl runtime::Findable for ScanTarget {}

@@ -99,7 +99,6 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod runtime;
 pub mod ack;
 pub mod connector;
 pub mod darkweb;
@@ -114,17 +113,18 @@ pub mod user;
 pub mod work;
 mod errors;
 #[cfg(feature = "testing")]
-mod examples;
+pub mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
 pub mod types;
 
 pub use errors::Condition;
+pub use spec_client_runtime as runtime;
 #[doc(inline)]
 pub use runtime::{
-    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Object, Request, Retry, Scalar, Secret, Stability,
+    Base64Json, Download, Effect, Error, ErrorKind, Json, Number, Object, Retry, Scalar,
+    Secret, Stability,
 };
 #[doc(inline)]
 pub use runtime::{PageParameters, Pages};
@@ -134,29 +134,17 @@ pub use runtime::{
 };
 
 /// What the client knows about the service as a whole.
-pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
-    name: "Attack Surface Security Service",
-    package: env!("CARGO_PKG_NAME"),
-    version: env!("CARGO_PKG_VERSION"),
-    base_path: "/api/v1/",
-    key: &runtime::HeaderKey {
-        name: "x-apikey",
-        prefix: "",
-    },
-    key_check: Some("user.me"),
-    url_variable: "ATTACK_SURFACE_URL",
-    key_variable: Some("ATTACK_SURFACE_API_KEY"),
-    error_code: &["code"],
-    error_message: &["message"],
-    page_parameters: None,
-    success: Some(runtime::SuccessInfo {
-        field: "success",
-        path: &["success"],
-        equals: "1",
-    }),
-    error_at_success: runtime::ErrorAtSuccess::Marked,
-    rate_limit: None,
-};
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
+        "Attack Surface Security Service",
+        env!("CARGO_PKG_NAME"),
+        env!("CARGO_PKG_VERSION"),
+        env!("CARGO_CRATE_NAME"),
+    )
+    .with_url("/api/v1/", "ATTACK_SURFACE_URL")
+    .with_key(&runtime::HeaderKey::new("x-apikey", ""), Some("ATTACK_SURFACE_API_KEY"))
+    .with_key_check("user.me")
+    .with_errors(&["code"], &["message"])
+    .with_success(runtime::SuccessInfo::new("success", &["success"], "1"));
 
 impl Client {
     /// Starts building a client.
@@ -171,7 +159,7 @@ impl Client {
         url: impl Into<String>,
         key: impl Into<runtime::Secret>,
     ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+        runtime::generated::builder::<Self>(&SERVICE, url, key)
     }
 
     /// Builds a client from the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY`.
@@ -190,7 +178,7 @@ impl Client {
     ///
     /// If one of the variables is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        runtime::generated::builder_from_env::<Self>(&SERVICE, None)
     }
 
     /// Acknowledgments, which accept hosts, elements and issues as they are.
@@ -265,3 +253,5 @@ impl Client {
         work::Operations::new(self)
     }
 }
+
+runtime::generated::client!(format : 1);

@@ -13,14 +13,14 @@
 
 use crate::{runtime, types};
 
-/// The operations of the group `report`, returned by [`Client::report`](runtime::Client::report).
+/// The operations of the group `report`, returned by [`Client::report`](crate::Client::report).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -29,13 +29,13 @@ impl<'a> Operations<'a> {
     ///
     /// `GET report/generate.json`. **Starts something that continues after the answer.** In beta and
     /// subject to change. Answers with [`ReportJob`](crate::types::ReportJob). Starts the job
-    /// [`GenerateReport`](crate::jobs::GenerateReport). [`run`](runtime::Request::run) then polls
-    /// `work.get` until `work.complete` is 1, then polls `file.get` until `file.ready` is 1.
+    /// [`GenerateReport`](crate::jobs::GenerateReport). [`run`](crate::Request::run) then polls `work.get`
+    /// until `work.complete` is 1, then polls `file.get` until `file.ready` is 1.
     /// [`save`](runtime::CompletedJob::save) then downloads the result (`file.url`, `application/pdf`). If
     /// it lies on another host than the service, name that host on the builder:
-    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-    /// the key.
+    /// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+    /// key.
     ///
     /// # Parameters
     ///
@@ -88,7 +88,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn generate(self, id: impl Into<types::Report>) -> Generate {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
     }
 }
@@ -97,7 +97,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Generate = runtime::Request<runtime::JobStart<crate::jobs::GenerateReport>>;
+pub type Generate = crate::Request<runtime::JobStart<crate::jobs::GenerateReport>>;
 
 impl Generate {
     /// A filter on the targets.

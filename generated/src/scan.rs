@@ -12,21 +12,21 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `scan`, returned by [`Client::scan`](runtime::Client::scan).
+/// The operations of the group `scan`, returned by [`Client::scan`](crate::Client::scan).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the scans.
     ///
     /// `GET scan/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`ScanListItem`](crate::types::ScanListItem); [`pages`](runtime::Request::pages) iterates over all
+    /// [`ScanListItem`](crate::types::ScanListItem); [`pages`](crate::Request::pages) iterates over all
     /// pages.
     ///
     /// # Parameters
@@ -48,7 +48,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one scan in detail.
@@ -80,17 +80,17 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, scan_id: types::ScanId) -> Get {
-        runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
     }
 
     /// Starts a scan of one target.
     ///
     /// `GET scan/start.json`. **Starts something that continues after the answer.** The key needs the
     /// permission `security_scan_start`. Answers with an [`Object`](crate::Object), because its fields are
-    /// not documented. Starts the job [`ScanTarget`](crate::jobs::ScanTarget).
-    /// [`run`](runtime::Request::run) then looks for it with `scan.inprogress_list`, and then polls
-    /// `scan.inprogress_list` until no item has the job's id in `scan_id`, then calls `scan.get`.
-    /// [`cancel`](runtime::JobHandle::cancel) calls `scan.inprogress_cancel`.
+    /// not documented. Starts the job [`ScanTarget`](crate::jobs::ScanTarget). [`run`](crate::Request::run)
+    /// then looks for it with `scan.inprogress_list`, and then polls `scan.inprogress_list` until no item
+    /// has the job's id in `scan_id`, then calls `scan.get`. [`cancel`](runtime::JobHandle::cancel) calls
+    /// `scan.inprogress_cancel`.
     ///
     /// # Parameters
     ///
@@ -141,14 +141,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn start(self, target_id: types::TargetId) -> Start {
-        runtime::Request::new(self.client).with_parameter("target_d", target_id)
+        crate::Request::new(self.client).with_parameter("target_d", target_id)
     }
 
     /// Lists the scans that are in progress.
     ///
     /// `GET scan/inprogress-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`InprogressScan`](crate::types::InprogressScan); [`pages`](runtime::Request::pages) iterates over
-    /// all pages.
+    /// [`InprogressScan`](crate::types::InprogressScan); [`pages`](crate::Request::pages) iterates over all
+    /// pages.
     ///
     /// # Parameters
     ///
@@ -175,7 +175,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn inprogress_list(self) -> InprogressList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Cancels a scan that is in progress, which takes it off the list of scans in progress.
@@ -222,7 +222,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn inprogress_cancel(self, scan_id: types::ScanId) -> InprogressCancel {
-        runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
     }
 }
 
@@ -230,7 +230,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem).
 /// Methods whose names begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::ScanList>;
+pub type List = crate::Request<operations::ScanList>;
 
 impl List {
     /// What the list is sorted by. Default: `ScanSort::ScanId`.
@@ -258,19 +258,19 @@ impl List {
 ///
 /// It answers with [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Get = runtime::Request<operations::ScanGet>;
+pub type Get = crate::Request<operations::ScanGet>;
 
 /// The call `scan.start`, made by [`Operations::start`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Start = runtime::Request<runtime::JobStart<crate::jobs::ScanTarget>>;
+pub type Start = crate::Request<runtime::JobStart<crate::jobs::ScanTarget>>;
 
 /// The call `scan.inprogress_list`, made by [`Operations::inprogress_list`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan).
 /// Methods whose names begin with `with_` set options of the call.
-pub type InprogressList = runtime::Request<operations::ScanInprogressList>;
+pub type InprogressList = crate::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
     /// What the list is sorted by. Default: `InprogressSort::CreatedDate`.
@@ -306,4 +306,4 @@ impl InprogressList {
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type InprogressCancel = runtime::Request<operations::ScanInprogressCancel>;
+pub type InprogressCancel = crate::Request<operations::ScanInprogressCancel>;

@@ -7,16 +7,16 @@
 //! - [`trend`](Operations::trend): Reads how the figures went from day to day.
 //! - [`platform_list`](Operations::platform_list): Lists the detected platforms.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `security`, returned by [`Client::security`](runtime::Client::security).
+/// The operations of the group `security`, returned by [`Client::security`](crate::Client::security).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -39,7 +39,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn risk_score(self) -> RiskScore {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads how the figures went from day to day.
@@ -61,13 +61,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn trend(self) -> Trend {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the detected platforms.
     ///
     /// `GET security/platform-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Object`](crate::Object); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Object`](crate::Object); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Undocumented
     ///
@@ -90,7 +90,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn platform_list(self) -> PlatformList {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -98,16 +98,16 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`RiskScore`](crate::types::RiskScore). Methods whose names begin with `with_` set
 /// options of the call.
-pub type RiskScore = runtime::Request<operations::SecurityRiskScore>;
+pub type RiskScore = crate::Request<operations::SecurityRiskScore>;
 
 /// The call `security.trend`, made by [`Operations::trend`].
 ///
 /// It answers with [`Trend`](crate::types::Trend). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Trend = runtime::Request<operations::SecurityTrend>;
+pub type Trend = crate::Request<operations::SecurityTrend>;
 
 /// The call `security.platform_list`, made by [`Operations::platform_list`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
 /// begin with `with_` set options of the call.
-pub type PlatformList = runtime::Request<operations::SecurityPlatformList>;
+pub type PlatformList = crate::Request<operations::SecurityPlatformList>;

@@ -7,24 +7,24 @@
 //! - [`list`](Operations::list): Lists technologies with their versions and their risk.
 //! - [`get`](Operations::get): Reads one technology.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
 /// The operations of the group `technology`, returned by
-/// [`Client::technology`](runtime::Client::technology).
+/// [`Client::technology`](crate::Client::technology).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists technologies with counts.
     ///
     /// `GET technology/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem); [`pages`](runtime::Request::pages)
+    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem); [`pages`](crate::Request::pages)
     /// iterates over all pages.
     ///
     /// # Undocumented
@@ -42,7 +42,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn summary(self) -> Summary {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists technologies with their versions and their risk.
@@ -67,7 +67,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one technology.
@@ -96,7 +96,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::TechnologyId) -> Get {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 }
 
@@ -105,16 +105,16 @@ impl<'a> Operations<'a> {
 /// It answers with a [`Page`](crate::types::Page) of
 /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem). Methods whose names begin with
 /// `with_` set options of the call.
-pub type Summary = runtime::Request<operations::TechnologySummary>;
+pub type Summary = crate::Request<operations::TechnologySummary>;
 
 /// The call `technology.list`, made by [`Operations::list`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::TechnologyList>;
+pub type List = crate::Request<operations::TechnologyList>;
 
 /// The call `technology.get`, made by [`Operations::get`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Get = runtime::Request<operations::TechnologyGet>;
+pub type Get = crate::Request<operations::TechnologyGet>;

@@ -5,16 +5,16 @@
 //!
 //! - [`me`](Operations::me): Reads the current user.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `user`, returned by [`Client::user`](runtime::Client::user).
+/// The operations of the group `user`, returned by [`Client::user`](crate::Client::user).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -34,7 +34,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn me(self) -> Me {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -42,4 +42,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Me`](crate::types::Me). Methods whose names begin with `with_` set options of the
 /// call.
-pub type Me = runtime::Request<operations::UserMe>;
+pub type Me = crate::Request<operations::UserMe>;

@@ -5,16 +5,16 @@
 //!
 //! - [`get`](Operations::get): Reads how far a piece of work is.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `work`, returned by [`Client::work`](runtime::Client::work).
+/// The operations of the group `work`, returned by [`Client::work`](crate::Client::work).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::WorkId) -> Get {
-        runtime::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).with_parameter("id", id)
     }
 }
 
@@ -48,4 +48,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`WorkProgress`](crate::types::WorkProgress). Methods whose names begin with `with_`
 /// set options of the call.
-pub type Get = runtime::Request<operations::WorkGet>;
+pub type Get = crate::Request<operations::WorkGet>;

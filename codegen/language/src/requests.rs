@@ -123,74 +123,68 @@ pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> 
 
 fn service(service: &Service) -> ServiceInfo {
     let (client, error) = (&service.client, &service.error_body);
-    ServiceInfo {
-        name: forever(&service.name),
-        package: forever(&client.package),
-        version: forever(&client.version),
-        base_path: forever(&service.base_path),
-        key: match service.key_place() {
-            None => &NoKey,
-            Some(ir::KeyPlace::Header { name, prefix }) => {
-                Box::leak(Box::new(HeaderKey { name: forever(name), prefix: forever(prefix) })) as &dyn KeyPlace
-            }
-            Some(ir::KeyPlace::Query { name }) => Box::leak(Box::new(QueryKey { name: forever(name) })),
-            Some(ir::KeyPlace::Basic) => &BasicKey,
-        },
-        key_check: service.key_check().map(|check| forever(&check.full_name())),
-        url_variable: forever(&client.url_variable),
-        key_variable: service.authentication.as_ref().map(|key| forever(&key.variable)),
-        error_code: path_forever(error.code_path()),
-        error_message: path_forever(&error.message),
-        page_parameters: service.page_parameters().map(|names| PageParameterInfo {
-            by: match names.by {
-                ir::PageBy::Start => PageBy::Start,
-                ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
-                ir::PageBy::Cursor => PageBy::Cursor,
-            },
-            name: forever(&names.name),
-            limit: names.limit.as_deref().map(forever),
-            max_limit: names.max_limit.map(u64::from),
-            first_cursor: names.first_cursor.as_deref().map(forever),
-        }),
-        success: service.success.as_ref().map(|(path, equals)| SuccessInfo {
-            field: forever(&path.join(".")),
-            path: path_forever(path),
-            equals: forever(&equals.to_json().to_string()),
-        }),
-        error_at_success: match &error.at_success {
-            ir::ErrorAtSuccess::Marked => ErrorAtSuccess::Marked,
-            ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
-            ir::ErrorAtSuccess::Unless(code) => ErrorAtSuccess::Unless(self::code(code)),
-        },
-        rate_limit: service.rate_limit.as_ref().map(|limit| {
-            let header = match limit.unit {
-                ir::WaitUnit::Seconds => RateLimitHeader::seconds,
-                ir::WaitUnit::Millis => RateLimitHeader::millis,
-                ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds,
-                ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis,
-            };
-            header(forever(&limit.header))
-        }),
-    }
+    let (package, version) = (forever(&client.package), forever(&client.version));
+    let mut info = ServiceInfo::new(forever(&service.name), package, version, forever(&client.library));
+    info.base_path = forever(&service.base_path);
+    info.key = match service.key_place() {
+        None => &NoKey,
+        Some(ir::KeyPlace::Header { name, prefix }) => {
+            Box::leak(Box::new(HeaderKey::new(forever(name), forever(prefix)))) as &dyn KeyPlace
+        }
+        Some(ir::KeyPlace::Query { name }) => Box::leak(Box::new(QueryKey::new(forever(name)))),
+        Some(ir::KeyPlace::Basic) => &BasicKey,
+    };
+    info.key_check = service.key_check().map(|check| forever(&check.full_name()));
+    info.url_variable = forever(&client.url_variable);
+    info.key_variable = service.authentication.as_ref().map(|key| forever(&key.variable));
+    info.error_code = path_forever(error.code_path());
+    info.error_message = path_forever(&error.message);
+    info.page_parameters = service.page_parameters().map(|names| {
+        let by = match names.by {
+            ir::PageBy::Start => PageBy::Start,
+            ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
+            ir::PageBy::Cursor => PageBy::Cursor,
+        };
+        let mut parameters = PageParameterInfo::new(by, forever(&names.name));
+        parameters.limit = names.limit.as_deref().map(forever);
+        parameters.max_limit = names.max_limit.map(u64::from);
+        parameters.first_cursor = names.first_cursor.as_deref().map(forever);
+        parameters
+    });
+    info.success = service.success.as_ref().map(|(path, equals)| {
+        SuccessInfo::new(forever(&path.join(".")), path_forever(path), forever(&equals.to_json().to_string()))
+    });
+    info.error_at_success = match &error.at_success {
+        ir::ErrorAtSuccess::Marked => ErrorAtSuccess::Marked,
+        ir::ErrorAtSuccess::Never => ErrorAtSuccess::Never,
+        ir::ErrorAtSuccess::Unless(code) => ErrorAtSuccess::Unless(self::code(code)),
+    };
+    info.rate_limit = service.rate_limit.as_ref().map(|limit| {
+        let header = match limit.unit {
+            ir::WaitUnit::Seconds => RateLimitHeader::seconds,
+            ir::WaitUnit::Millis => RateLimitHeader::millis,
+            ir::WaitUnit::UnixSeconds => RateLimitHeader::unix_seconds,
+            ir::WaitUnit::UnixMillis => RateLimitHeader::unix_millis,
+        };
+        header(forever(&limit.header))
+    });
+    info
 }
 
 fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     let success = operation.response.success.iter();
     let success = success.map(|(path, value)| (forever(&path.join(".")), forever(&value.to_json().to_string())));
-    let info = OperationInfo::read(forever(&operation.full_name()), forever(&operation.path));
-    let info = OperationInfo {
-        method: same!(operation.method, Method: Get Head Post Put Patch Delete),
-        accept: operation.response.accept(None).map_or(info.accept, |accept| forever(&accept)),
-        effect: same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel),
-        stability: same!(operation.stability, Stability: Stable Beta Deprecated),
-        permission: operation.permission.map(|id| forever(&service[id].name.wire)),
-        parameters: parameters(service, operation),
-        errors: all_forever(operation.errors.iter().map(|case| error(service, case))),
-        success: all_forever(success),
-        verify_with: operation.verification.operation().map(|id| forever(&service[id].full_name())),
-        media_types: path_forever(&operation.media_types),
-        ..info
-    };
+    let mut info = OperationInfo::read(forever(&operation.full_name()), forever(&operation.path));
+    info.method = same!(operation.method, Method: Get Head Post Put Patch Delete);
+    info.accept = operation.response.accept(None).map_or(info.accept, |accept| forever(&accept));
+    info.effect = same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel);
+    info.stability = same!(operation.stability, Stability: Stable Beta Deprecated);
+    info.permission = operation.permission.map(|id| forever(&service[id].name.wire));
+    info.parameters = parameters(service, operation);
+    info.errors = all_forever(operation.errors.iter().map(|case| error(service, case)));
+    info.success = all_forever(success);
+    info.verify_with = operation.verification.operation().map(|id| forever(&service[id].full_name()));
+    info.media_types = path_forever(&operation.media_types);
     let (secret_fields, documented) = service.secret_names(operation);
     let names = |names: BTreeSet<&str>| all_forever(names.into_iter().map(forever));
     let info = match secret_fields.is_empty() {
@@ -211,7 +205,7 @@ fn answered(operation: &Operation, info: OperationInfo) -> Option<Answered> {
         let media_types = value.map_or_else(all, |value| content.asked(Some(value)));
         let info = info.with_accept(forever(&accepting(&media_types)));
         let value = value.map(forever);
-        ChosenType { value, media_type: forever(&media_types.join(", ")), info: Box::leak(Box::new(info)) }
+        ChosenType::new(value, forever(&media_types.join(", ")), Box::leak(Box::new(info)))
     };
     let choice = content.choice.as_ref().map(|choice| {
         let known = choice.types.iter().map(|(value, _)| Some(value.as_str()));
@@ -233,21 +227,19 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
     });
     let mut known = BTreeSet::new();
     let new = own.chain(conditional).filter(|(own, ..)| known.insert(&own.name.wire));
-    all_forever(new.map(|(own, required, setter)| ParameterInfo {
-        setter: forever(&setter),
-        required,
-        secret: operation.is_secret(service, &own.name.wire),
-        repeated: own.repeated,
-        comma_separated: own.comma_separated,
-        location: match own.location {
+    all_forever(new.map(|(own, required, setter)| {
+        let mut info = ParameterInfo::new(forever(&own.name.wire)).set_by(forever(&setter));
+        (info.required, info.secret) = (required, operation.is_secret(service, &own.name.wire));
+        (info.repeated, info.comma_separated) = (own.repeated, own.comma_separated);
+        info.location = match own.location {
             Location::Query => spec_client_runtime::Location::Query,
             Location::Path => spec_client_runtime::Location::Path,
             Location::Header => spec_client_runtime::Location::Header,
             Location::Body => spec_client_runtime::Location::Body(
                 same!(operation.body_form(service, own), BodyForm: Literal Text Json Encoded File),
             ),
-        },
-        ..ParameterInfo::new(forever(&own.name.wire))
+        };
+        info
     }))
 }
 

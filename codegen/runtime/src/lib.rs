@@ -5,7 +5,7 @@
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;
 mod deviation;
-pub(crate) mod macros;
+mod macros;
 mod json;
 mod info;
 mod error;
@@ -15,13 +15,16 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
+mod untyped;
+#[doc(hidden)]
+pub mod generated;
 
-pub use self::client::Client;
 pub use self::client::builder::ClientBuilder;
 pub use self::client::clock::{Clock, SystemClock, TestClock};
 pub use self::client::headers::HeaderValue;
 pub use self::client::retry::Retry;
 pub use self::client::secret::Secret;
+pub use self::client::{Client, ServiceClient};
 pub use self::deviation::failure::DecodeProblem;
 pub use self::deviation::observation::{Observation, ObservationClass, Observer};
 pub use self::download::Download;
@@ -30,17 +33,10 @@ pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::UploadFailure;
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
-#[doc(hidden)]
-pub use self::info::answer_headers::AnswerHeaders;
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
 pub use self::info::chosen_type::ChosenType;
 pub use self::info::idempotency_key::IdempotencyKey;
-#[doc(hidden)]
-pub use self::info::job::{
-    CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
-};
-pub use self::info::job::{Cancellable, Downloads, Findable, Job, JobStart};
 pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
 pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, PagePosition};
@@ -52,26 +48,20 @@ pub use self::info::secret_fields::SecretFields;
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;
 pub use self::jobs::handle::JobHandle;
+pub use self::jobs::job::{Cancellable, Downloads, Findable, Job, JobStart, StartsJob};
 pub use self::jobs::store::{JobStore, StoredJob};
 pub use self::jobs::wait::{CancelToken, Progress, Wait};
 pub use self::json::any_json::Object;
 pub use self::json::file_content::FileContent;
 pub use self::json::formats::*;
-#[doc(hidden)]
-pub use self::json::limits::{integer_within, number_within, text_within};
 pub use self::json::read::Read;
 pub use self::json::record::Extra;
-#[doc(hidden)]
-pub use self::json::record::{Fields, Record};
-#[doc(hidden)]
-pub use self::json::value::converted;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
 pub use self::request::upload::Upload;
-pub use self::request::{Request, Untyped};
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::offset_date_time::OffsetDateTime;
 pub use self::text::text_error::TextError;
@@ -84,6 +74,7 @@ pub use self::transport::tls::TlsVersion;
 #[cfg(feature = "http")]
 pub use self::transport::tls::certificates::{ClientCertificate, RootCertificates};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
+pub use self::untyped::{Request, Untyped};
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
@@ -94,22 +85,4 @@ pub mod testing {
     pub use crate::json::example::example;
     pub use crate::transport::conformance::check_transport;
     pub use crate::transport::conformance::promise::{BrokenPromise, Promise};
-}
-
-// The parts of generated code. Hidden from the documentation, because nobody else needs them.
-
-/// Reading JSON answers: leniently, without a copy in between, and with the place of what could not be read.
-#[doc(hidden)]
-pub mod read {
-    pub use crate::json::exact::Exact;
-    pub use crate::json::leaf::Open;
-    pub use crate::json::read::{JsonShape, Place, Read, note_unknown};
-    pub use crate::json::record::{Extra, Fields, Record, bare_list, record};
-}
-
-/// Writing records as JSON.
-#[doc(hidden)]
-pub mod write {
-    pub use crate::json::record::write_record as record;
-    pub use crate::json::write::{Writer, text};
 }

@@ -56,24 +56,13 @@ all-features = true
 [features]
 default = ["http"]
 {features}{examples_feature}
-# All tests are in `tests/`: unit tests would compile the crate a second time. The examples of the documentation are a program of their
-# own, which takes a second to link: `cargo test --doc` runs them.
+# The examples of the documentation are a program of their own, which takes a second to link: `cargo test --doc` runs them.
 [lib]
 test = false
 doctest = false
 
 [dependencies]
-{dependencies}
-
-# It makes each call of `wire.lock`. `cargo test --test wire` runs it; it takes seconds to compile, so `cargo test` alone leaves it out.
-[[test]]
-name = "wire"
-test = false
-
-# It needs the example answers.
-[[test]]
-name = "examples"
-required-features = ["testing"]
+spec-client-runtime = {{ version = "{version_of_runtime}", path = "../codegen/runtime", default-features = false }}
 
 # Named after the client, so that several clients fit into one workspace.
 [[example]]
@@ -86,9 +75,9 @@ path = "examples/tour.rs"
         rust_version = RUST_VERSION,
         description = toml(&format!("A blocking client of {}", service.name).into()),
         publication = publication(client),
-        features = features(&runtime),
+        features = features(),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
-        dependencies = dependencies(&runtime),
+        version_of_runtime = runtime["package"]["version"].as_str().unwrap_or_default(),
         tour = client.tour(),
         examples = examples(service),
     )
@@ -123,24 +112,13 @@ fn examples(service: &Service) -> String {
     service.examples.iter().map(example).collect()
 }
 
-/// The table of features, each with what it is for.
-fn features(runtime: &Json) -> String {
+/// The table of features, each with what it is for. Each enables the feature of the runtime with its name.
+fn features() -> String {
     let feature = |(name, about, cost): &(&str, &str, &str)| {
         let cost = if cost.is_empty() { ".".to_owned() } else { format!("; {cost}.") };
-        let needs = toml(&runtime["features"][name]);
-        format!("# {}{cost}\n{name} = {needs}\n", about.trim_end_matches('.'))
+        format!("# {}{cost}\n{name} = [\"spec-client-runtime/{name}\"]\n", about.trim_end_matches('.'))
     };
     FEATURES.iter().map(feature).collect()
-}
-
-/// The table of dependencies.
-fn dependencies(runtime: &Json) -> String {
-    let lines = runtime["dependencies"]
-        .as_object()
-        .into_iter()
-        .flatten()
-        .map(|(name, value)| format!("{name} = {}", toml(value)));
-    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A value on one line. The version of a dependency comes first.

@@ -10,7 +10,6 @@ mod openapi;
 mod prose;
 mod provenance;
 mod readme;
-mod runtime;
 mod rust;
 mod tour;
 mod wire_lock;
@@ -40,6 +39,14 @@ pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     write_all(&outputs)
 }
 
+/// The tests of the client: calls for each line of `wire.lock`, and the test of the example answers.
+pub fn tests(service: &Service) -> Files {
+    write_all(&[
+        rust("calls.rs", "spec/", || wire_test::calls(service)),
+        rust("examples.rs", "spec/", || RustFile::whole(client::examples::test(service))),
+    ])
+}
+
 /// Every file of the client crate.
 fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
     let descriptions = Descriptions::of(service);
@@ -56,8 +63,6 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service, descriptions)),
         rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
-        rust("tests/examples.rs", "spec/", || RustFile::whole(client::examples::test(service))),
-        rust("tests/wire/calls.rs", "spec/", || wire_test::calls(service)),
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
@@ -81,10 +86,7 @@ fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Outp
         let copy = move || format!("// {}\n\n{}", header(&source).join("\n// "), example.text);
         text(&format!("examples/{}.rs", example.name), copy)
     }));
-    outputs.extend(wire_test::SOURCES.map(|(path, source)| text(path, || source.to_owned())));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
-    outputs.push(text("src/runtime/json/formats/mod.rs", || runtime::list_of_formats(service)));
-    outputs.extend(runtime::files(service).map(|(path, source)| text(&path, || source.to_owned())));
     outputs
 }
 

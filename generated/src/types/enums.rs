@@ -37,7 +37,7 @@ pub enum AckHostType {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     AckHostType, Global = "global", Discovery = "discovery", Cookie = "cookie", Script =
     "script", Form = "form", Cert = "cert", Download = "download", Link = "link", Traffic
     = "traffic"
@@ -71,7 +71,7 @@ pub enum ScannedFilter {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     ScannedFilter, All = "all", Yes = "yes", No = "no", Ack = "ack"
 );
 
@@ -95,7 +95,7 @@ pub enum AssetSource {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     AssetSource, All = "all", Domain = "domain", Integration = "integration", Network =
     "network"
 );
@@ -114,7 +114,7 @@ pub enum HostSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(HostSort, Fqdn = 0);
+runtime::generated::impl_integer_enum!(HostSort, Fqdn = 0);
 
 /// What the list of domains is sorted by.
 ///
@@ -130,7 +130,7 @@ pub enum DomainSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(DomainSort, Domain = 0);
+runtime::generated::impl_integer_enum!(DomainSort, Domain = 0);
 
 /// What the list of hosts of domains is sorted by.
 ///
@@ -146,7 +146,7 @@ pub enum DomainHostSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(DomainHostSort, Domain = 0);
+runtime::generated::impl_integer_enum!(DomainHostSort, Domain = 0);
 
 /// What the list of top-level domains is sorted by.
 ///
@@ -162,7 +162,7 @@ pub enum DomainTldSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(DomainTldSort, Domain = 0);
+runtime::generated::impl_integer_enum!(DomainTldSort, Domain = 0);
 
 /// What the list of networks is sorted by.
 ///
@@ -178,7 +178,7 @@ pub enum NetworkSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(NetworkSort, Network = 0);
+runtime::generated::impl_integer_enum!(NetworkSort, Network = 0);
 
 /// What the list of IP addresses is sorted by.
 ///
@@ -194,7 +194,7 @@ pub enum NetworkIpSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(NetworkIpSort, Ip = 0);
+runtime::generated::impl_integer_enum!(NetworkIpSort, Ip = 0);
 
 /// What the list of ports is sorted by.
 ///
@@ -210,7 +210,7 @@ pub enum NetworkPortSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(NetworkPortSort, Ip = 0);
+runtime::generated::impl_integer_enum!(NetworkPortSort, Ip = 0);
 
 /// What the summary of issues is sorted by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -226,7 +226,7 @@ pub enum IssueSummarySort {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     IssueSummarySort, Name = "name", Severity = "severity", TargetCount = "target-count"
 );
 
@@ -260,7 +260,7 @@ pub enum IssueStatus {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     IssueStatus, New = "new", Investigating = "investigating", Confirmed = "confirmed",
     Fixing = "fixing", Fixed = "fixed", AckFalsePositive = "ack_false_positive",
     AckAcceptableRisk = "ack_acceptable_risk", Active = "active", Ack = "ack"
@@ -278,7 +278,9 @@ pub enum IssueChangeType {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(IssueChangeType, Removed = "removed", Added = "added");
+runtime::generated::impl_text_enum!(
+    IssueChangeType, Removed = "removed", Added = "added"
+);
 
 /// A span of time, by its name.
 ///
@@ -300,7 +302,7 @@ pub enum DateRange {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(DateRange, SevenDays = "7d", LastWeek = "lastweek");
+runtime::generated::impl_text_enum!(DateRange, SevenDays = "7d", LastWeek = "lastweek");
 
 /// The theme of a report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -314,7 +316,7 @@ pub enum Theme {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(Theme, Light = "light", Dark = "dark");
+runtime::generated::impl_text_enum!(Theme, Light = "light", Dark = "dark");
 
 /// What the list of scans is sorted by.
 ///
@@ -330,7 +332,7 @@ pub enum ScanSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(ScanSort, ScanId = 0);
+runtime::generated::impl_integer_enum!(ScanSort, ScanId = 0);
 
 /// What the list of scans in progress is sorted by.
 ///
@@ -346,7 +348,7 @@ pub enum InprogressSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(InprogressSort, CreatedDate = 0);
+runtime::generated::impl_integer_enum!(InprogressSort, CreatedDate = 0);
 
 /// Which scans to list.
 ///
@@ -368,6 +370,6 @@ pub enum ScanListType {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     ScanListType, Current = "current", Recent = "recent", Prior = "prior", All = "all"
 );

@@ -25,7 +25,9 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(list), optional(request, pagination), extra);
+runtime::generated::impl_page!(
+    Page, required(list), optional(request, pagination), extra
+);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -54,8 +56,9 @@ impl<T> Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "list";
@@ -69,10 +72,10 @@ for Page<T> {
     }
 
     fn position(&self) -> runtime::PagePosition {
-        runtime::PagePosition {
-            start: self.pagination.as_ref().and_then(|pagination| pagination.start),
-            limit: self.pagination.as_ref().and_then(|pagination| pagination.limit),
-            total: self.pagination.as_ref().and_then(|pagination| pagination.total),
-        }
+        runtime::PagePosition::new(
+            self.pagination.as_ref().and_then(|pagination| pagination.start),
+            self.pagination.as_ref().and_then(|pagination| pagination.limit),
+            self.pagination.as_ref().and_then(|pagination| pagination.total),
+        )
     }
 }

@@ -15,7 +15,7 @@ pub struct HostAcknowledgmentItem {
     pub awk_host: types::HostAcknowledgment,
 }
 
-runtime::macros::impl_record!(HostAcknowledgmentItem, required(awk_host), optional());
+runtime::generated::impl_record!(HostAcknowledgmentItem, required(awk_host), optional());
 
 /// A host that is accepted as it is.
 ///
@@ -42,7 +42,7 @@ pub struct HostAcknowledgment {
     pub created_by: Option<String>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     HostAcknowledgment, required(host), optional(comment, created_date, type_ = "type",
     created_by)
 );
@@ -68,7 +68,7 @@ pub struct ElementAcknowledgment {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     ElementAcknowledgment, required(), optional(id, type_ = "type"), extra
 );
 
@@ -91,7 +91,7 @@ pub struct AcknowledgedIssue {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     AcknowledgedIssue, required(), optional(id, issue_id), extra
 );
 
@@ -108,7 +108,7 @@ pub struct HostSummary {
     pub total: Option<i64>,
 }
 
-runtime::macros::impl_record!(HostSummary, required(), optional(total));
+runtime::generated::impl_record!(HostSummary, required(), optional(total));
 
 /// A discovered host.
 ///
@@ -125,7 +125,7 @@ pub struct DiscoveredAsset {
     pub target: Option<types::AssetTarget>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     DiscoveredAsset, required(), optional(fqdn, hostinfo, target)
 );
 
@@ -162,7 +162,7 @@ pub struct HostInfo {
     pub tags: Option<Vec<String>>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     HostInfo, required(), optional(geo, http_code, ip, favicon_hash, pop_rank,
     http_location, tags)
 );
@@ -190,7 +190,7 @@ pub struct AssetTarget {
     pub scan_id: Option<types::ScanId>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     AssetTarget, required(), optional(ip, name, host, id, scan_id)
 );
 
@@ -204,7 +204,7 @@ pub struct DomainItem {
     pub domain: types::Domain,
 }
 
-runtime::macros::impl_record!(DomainItem, required(domain), optional());
+runtime::generated::impl_record!(DomainItem, required(domain), optional());
 
 /// A domain of the account.
 ///
@@ -221,7 +221,7 @@ pub struct Domain {
     pub domain: Option<String>,
 }
 
-runtime::macros::impl_record!(Domain, required(domain_id), optional(domain));
+runtime::generated::impl_record!(Domain, required(domain_id), optional(domain));
 
 /// One item of the list of hosts that were discovered in domains.
 ///
@@ -236,7 +236,7 @@ pub struct DomainHostItem {
     pub host: Option<types::DiscoveredHostname>,
 }
 
-runtime::macros::impl_record!(DomainHostItem, required(), optional(domain, host));
+runtime::generated::impl_record!(DomainHostItem, required(), optional(domain, host));
 
 /// A host that was discovered in a domain.
 ///
@@ -259,7 +259,7 @@ pub struct DiscoveredHostname {
     pub target_id: Option<String>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     DiscoveredHostname, required(), optional(domain_id, fqdn, ip, host, target_id)
 );
 
@@ -276,7 +276,7 @@ pub struct DomainTldItem {
     pub tld: Option<types::DiscoveredTld>,
 }
 
-runtime::macros::impl_record!(DomainTldItem, required(), optional(domain, tld));
+runtime::generated::impl_record!(DomainTldItem, required(), optional(domain, tld));
 
 /// A top-level domain that was discovered for a domain.
 ///
@@ -295,7 +295,7 @@ pub struct DiscoveredTld {
     pub tld: Option<String>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     DiscoveredTld, required(), optional(domain_id, fqdn, ip, tld)
 );
 
@@ -309,7 +309,7 @@ pub struct NetworkItem {
     pub network: types::Network,
 }
 
-runtime::macros::impl_record!(NetworkItem, required(network), optional());
+runtime::generated::impl_record!(NetworkItem, required(network), optional());
 
 /// A network of the account.
 ///
@@ -328,7 +328,7 @@ pub struct Network {
     pub network: Option<runtime::Cidr>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Network, required(network_id), optional(network_name, network)
 );
 
@@ -347,7 +347,7 @@ pub struct NetworkIpItem {
     pub network: Option<types::Network>,
 }
 
-runtime::macros::impl_record!(NetworkIpItem, required(), optional(ip, network));
+runtime::generated::impl_record!(NetworkIpItem, required(), optional(ip, network));
 
 /// One item of the list of ports that were discovered in networks.
 ///
@@ -364,7 +364,7 @@ pub struct NetworkPortItem {
     pub network: Option<types::Network>,
 }
 
-runtime::macros::impl_record!(NetworkPortItem, required(), optional(port, network));
+runtime::generated::impl_record!(NetworkPortItem, required(), optional(port, network));
 
 /// A port that was discovered in a network.
 ///
@@ -381,7 +381,7 @@ pub struct NetworkPort {
     pub ip: Option<String>,
 }
 
-runtime::macros::impl_record!(NetworkPort, required(), optional(protocol, port, ip));
+runtime::generated::impl_record!(NetworkPort, required(), optional(protocol, port, ip));
 
 /// How far a file is.
 ///
@@ -394,7 +394,7 @@ pub struct FileProgress {
     pub file: Option<types::File>,
 }
 
-runtime::macros::impl_record!(FileProgress, required(), optional(file));
+runtime::generated::impl_record!(FileProgress, required(), optional(file));
 
 /// The file of a report.
 ///
@@ -419,7 +419,7 @@ pub struct File {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(File, required(), optional(ready, url), extra);
+runtime::generated::impl_record!(File, required(), optional(ready, url), extra);
 
 /// A vulnerability or weakness that scans found.
 ///
@@ -457,7 +457,7 @@ pub struct Issue {
     pub date_last_modified: Option<types::DateTime>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Issue, required(issue_id), optional(severity, name, pci, description, cve_ids,
     category, type_ = "type", date_last_modified)
 );
@@ -479,7 +479,7 @@ pub struct IssueSummaryItem {
     pub target_ids: Option<Vec<types::TargetId>>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     IssueSummaryItem, required(issue), optional(target_count, target_ids)
 );
 
@@ -506,7 +506,7 @@ pub struct IssueListItem {
     pub status: Option<types::IssueTargetStatus>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     IssueListItem, required(issue, target), optional(instances, status)
 );
 
@@ -527,7 +527,7 @@ pub struct IssueDetail {
     pub target_ids: Option<Vec<types::TargetId>>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     IssueDetail, required(issue), optional(target_count, target_ids)
 );
 
@@ -552,7 +552,7 @@ pub struct IssueTargetStatus {
     pub status: Option<types::IssueStatus>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     IssueTargetStatus, required(), optional(issue_id, target_id, scans_since_found,
     assigned_to, status)
 );
@@ -588,7 +588,7 @@ pub struct Instance {
     pub key: Option<String>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Instance, required(), optional(severity, result, vuln_id = "vulnId", issue_id,
     first_found_date, port, pci, key)
 );
@@ -614,7 +614,7 @@ pub struct InstanceDetail {
     pub status: Option<types::IssueTargetStatus>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     InstanceDetail, required(), optional(instance, issue, target, status)
 );
 
@@ -629,7 +629,7 @@ pub struct IssueUpdated {
     pub success: Option<i64>,
 }
 
-runtime::macros::impl_record!(IssueUpdated, required(), optional(success));
+runtime::generated::impl_record!(IssueUpdated, required(), optional(success));
 
 /// A report that is being generated.
 ///
@@ -652,7 +652,9 @@ pub struct ReportJob {
     pub file_id: types::FileId,
 }
 
-runtime::macros::impl_record!(ReportJob, required(work_id, file_id), optional(success));
+runtime::generated::impl_record!(
+    ReportJob, required(work_id, file_id), optional(success)
+);
 
 /// A scan with its target.
 ///
@@ -669,7 +671,7 @@ pub struct ScanListItem {
     pub target: Option<types::Target>,
 }
 
-runtime::macros::impl_record!(ScanListItem, required(scan), optional(target));
+runtime::generated::impl_record!(ScanListItem, required(scan), optional(target));
 
 /// A scan in detail.
 #[derive(Clone, Debug, PartialEq)]
@@ -681,7 +683,7 @@ pub struct ScanDetail {
     pub scan: types::Scan,
 }
 
-runtime::macros::impl_record!(ScanDetail, required(scan), optional());
+runtime::generated::impl_record!(ScanDetail, required(scan), optional());
 
 /// A scan of a target.
 ///
@@ -730,7 +732,7 @@ pub struct Scan {
     pub scan_id: types::ScanId,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Scan, required(scan_id), optional(date, duration, issue_severity_count,
     issue_instance_severity_count, issue_count, risk_score, target_id, scan_web, scan_fw,
     scan_was, scan_vms)
@@ -770,7 +772,7 @@ pub struct InprogressScan {
     pub scan_id: types::ScanId,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     InprogressScan, required(scan_id), optional(date, duration, status, status_display,
     duration_display, target_name, target_id)
 );
@@ -790,7 +792,7 @@ pub struct RiskScore {
     pub risk_score: Option<i64>,
 }
 
-runtime::macros::impl_record!(RiskScore, required(), optional(request, risk_score));
+runtime::generated::impl_record!(RiskScore, required(), optional(request, risk_score));
 
 /// How the figures went from day to day.
 ///
@@ -807,7 +809,7 @@ pub struct Trend {
     pub days: Option<Vec<types::TrendDay>>,
 }
 
-runtime::macros::impl_record!(Trend, required(), optional(request, days));
+runtime::generated::impl_record!(Trend, required(), optional(request, days));
 
 /// The figures of one day.
 ///
@@ -828,7 +830,7 @@ pub struct TrendDay {
     pub port_count: Option<i64>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     TrendDay, required(), optional(date, target_count, issue_count, risk_score,
     port_count)
 );
@@ -852,7 +854,7 @@ pub struct TechnologySummaryItem {
     pub technology: types::Technology,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     TechnologySummaryItem, required(technology), optional(count_instance, count_target)
 );
 
@@ -871,7 +873,7 @@ pub struct Technology {
     pub id: types::TechnologyId,
 }
 
-runtime::macros::impl_record!(Technology, required(id), optional(name));
+runtime::generated::impl_record!(Technology, required(id), optional(name));
 
 /// What was asked for, as the answer repeats it.
 ///
@@ -886,7 +888,7 @@ pub struct RequestEcho {
     pub sort: Option<String>,
 }
 
-runtime::macros::impl_record!(RequestEcho, required(), optional(target_count, sort));
+runtime::generated::impl_record!(RequestEcho, required(), optional(target_count, sort));
 
 /// Which piece of a whole list an answer holds.
 ///
@@ -909,7 +911,7 @@ pub struct Pagination {
     pub next: Option<i64>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Pagination, required(), optional(start, limit, total, next)
 );
 
@@ -930,7 +932,7 @@ pub struct Target {
     pub target_id: types::TargetId,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Target, required(target_id), optional(target_name, target)
 );
 
@@ -944,7 +946,7 @@ pub struct Me {
     pub user: types::User,
 }
 
-runtime::macros::impl_record!(Me, required(user), optional());
+runtime::generated::impl_record!(Me, required(user), optional());
 
 /// A user of the account.
 ///
@@ -973,7 +975,7 @@ pub struct User {
     pub email: Option<String>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     User, required(user_id), optional(role, first_name, last_name, title, phone, email)
 );
 
@@ -988,7 +990,7 @@ pub struct WorkProgress {
     pub work: Option<types::Work>,
 }
 
-runtime::macros::impl_record!(WorkProgress, required(), optional(work));
+runtime::generated::impl_record!(WorkProgress, required(), optional(work));
 
 /// A piece of work.
 ///
@@ -1009,7 +1011,7 @@ pub struct Work {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(Work, required(), optional(complete), extra);
+runtime::generated::impl_record!(Work, required(), optional(complete), extra);
 
 /// A number for each severity. The keys are severities.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -1031,4 +1033,4 @@ impl SeverityCounts {
     }
 }
 
-runtime::macros::impl_map!(SeverityCounts);
+runtime::generated::impl_map!(SeverityCounts);

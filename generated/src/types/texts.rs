@@ -25,7 +25,7 @@ impl DarkWebDomain {
     }
 }
 
-runtime::macros::impl_text!(DarkWebDomain);
+runtime::generated::impl_text!(DarkWebDomain);
 
 /// Which severities to take: one (`4`), a range (`3-5`), or all from one on (`>=4`). Severities are
 /// whole numbers; 0 to 5 exist. The `severity` of `issue.list` is a number and not this filter.
@@ -62,7 +62,7 @@ impl SeverityFilter {
     }
 }
 
-runtime::macros::impl_text!(SeverityFilter);
+runtime::generated::impl_text!(SeverityFilter);
 
 /// Who is to deal with an issue.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ impl Assignee {
     }
 }
 
-runtime::macros::impl_text!(Assignee);
+runtime::generated::impl_text!(Assignee);
 
 /// A point in time, to the minute.
 ///
@@ -127,7 +127,7 @@ impl From<runtime::CivilDateTime> for DateTime {
     }
 }
 
-runtime::macros::impl_checked_text!(DateTime);
+runtime::generated::impl_checked_text!(DateTime);
 
 /// A day.
 ///
@@ -162,4 +162,4 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_checked_text!(Day);
+runtime::generated::impl_checked_text!(Day);

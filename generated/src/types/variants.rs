@@ -42,7 +42,7 @@ impl ConnectorType {
     }
 }
 
-runtime::macros::impl_variants!(ConnectorType);
+runtime::generated::impl_variants!(ConnectorType);
 
 /// A connector to AWS.
 ///
@@ -71,7 +71,7 @@ impl ConnectorTypeAws {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeAws, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeAws, ConnectorType);
 
 /// A connector to GCP.
 ///
@@ -90,7 +90,7 @@ impl ConnectorTypeGcp {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeGcp, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeGcp, ConnectorType);
 
 /// A connector to Azure.
 ///
@@ -128,7 +128,7 @@ impl ConnectorTypeAzure {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeAzure, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeAzure, ConnectorType);
 
 /// A connector to an HTTP source.
 ///
@@ -147,7 +147,10 @@ impl ConnectorTypeHttp {
         Self(
             self
                 .0
-                .with_parameter("http_url", runtime::converted::<runtime::Url>(http_url)),
+                .with_parameter(
+                    "http_url",
+                    runtime::generated::converted::<runtime::Url>(http_url),
+                ),
         )
     }
 
@@ -179,7 +182,7 @@ impl ConnectorTypeHttp {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeHttp, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeHttp, ConnectorType);
 
 /// A connector to Cloudflare.
 ///
@@ -199,7 +202,7 @@ impl ConnectorTypeCloudflare {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeCloudflare, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeCloudflare, ConnectorType);
 
 /// A connector to GoDaddy.
 ///
@@ -225,7 +228,7 @@ impl ConnectorTypeGodaddy {
     }
 }
 
-runtime::macros::impl_variant!(ConnectorTypeGodaddy, ConnectorType);
+runtime::generated::impl_variant!(ConnectorTypeGodaddy, ConnectorType);
 
 /// Which report to generate, with the parameters that go with it.
 ///
@@ -273,7 +276,7 @@ impl Report {
     }
 }
 
-runtime::macros::impl_variants!(Report);
+runtime::generated::impl_variants!(Report);
 
 /// The security report.
 ///
@@ -290,7 +293,7 @@ impl ReportSecurity {
     }
 }
 
-runtime::macros::impl_variant!(ReportSecurity, Report);
+runtime::generated::impl_variant!(ReportSecurity, Report);
 
 /// The remediation report.
 ///
@@ -321,7 +324,7 @@ impl ReportRemediation {
                 .0
                 .with_parameter(
                     "date_start",
-                    runtime::converted::<types::Day>(date_start),
+                    runtime::generated::converted::<types::Day>(date_start),
                 ),
         )
     }
@@ -333,12 +336,17 @@ impl ReportRemediation {
         date_end: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
     ) -> Self {
         Self(
-            self.0.with_parameter("date_end", runtime::converted::<types::Day>(date_end)),
+            self
+                .0
+                .with_parameter(
+                    "date_end",
+                    runtime::generated::converted::<types::Day>(date_end),
+                ),
         )
     }
 }
 
-runtime::macros::impl_variant!(ReportRemediation, Report);
+runtime::generated::impl_variant!(ReportRemediation, Report);
 
 /// The dark web report.
 ///
@@ -356,4 +364,4 @@ impl ReportDarkweb {
     }
 }
 
-runtime::macros::impl_variant!(ReportDarkweb, Report);
+runtime::generated::impl_variant!(ReportDarkweb, Report);

@@ -23,16 +23,25 @@ pub(crate) struct CallLimits {
 
 /// The limits that a call sets for itself.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct OwnLimits {
-    pub(crate) call: Option<Duration>,
-    pub(crate) connect: Option<Duration>,
-    pub(crate) response: Option<Duration>,
-    pub(crate) body: Option<Duration>,
-    pub(crate) max_body: Option<u64>,
-    pub(crate) max_memory: Option<u64>,
-    pub(crate) max_head: Option<usize>,
-    pub(crate) max_url: Option<usize>,
-    pub(crate) retry: Option<Retry>,
+pub struct OwnLimits {
+    /// The whole call.
+    pub call: Option<Duration>,
+    /// Connecting.
+    pub connect: Option<Duration>,
+    /// The response head.
+    pub response: Option<Duration>,
+    /// The response body.
+    pub body: Option<Duration>,
+    /// The size of the response body, in bytes.
+    pub max_body: Option<u64>,
+    /// The memory of the values of the answer, in bytes.
+    pub max_memory: Option<u64>,
+    /// The size of the response head, in bytes.
+    pub max_head: Option<usize>,
+    /// The length of the URL, in bytes.
+    pub max_url: Option<usize>,
+    /// How the call is retried.
+    pub retry: Option<Retry>,
 }
 
 impl OwnLimits {

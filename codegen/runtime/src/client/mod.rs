@@ -18,7 +18,7 @@ use crate::client::headers::AddedHeader;
 use crate::client::limits::CallLimits;
 use crate::client::rate_limit::RateLimit;
 use crate::deviation::ledger::Ledger;
-use crate::deviation::observation::{Observation, Observer};
+use crate::deviation::observation::Observer;
 use crate::info::key::Key;
 use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
@@ -26,7 +26,8 @@ use crate::text::url::Base;
 use crate::transport::Transport;
 use crate::transport::proxy::Proxies;
 
-/// A client of the service.
+/// A client for calls of any service that your code describes. The `Client` of a generated client wraps it, and has the functions of its
+/// service in addition.
 ///
 /// It is cheap to clone. Clones share one connection pool and may be used by several threads at once. Its `Debug` shows
 /// the URL of the service, and not the key.
@@ -56,21 +57,15 @@ pub(crate) struct ClientInner {
     pub(crate) transport: Box<dyn Transport>,
 }
 
-impl Client {
-    /// The kinds of differences between answers and their documentation that this client and its clones have seen, in
-    /// the order of their first occurrence, each with its count so far.
-    ///
-    /// With an [`observer`](crate::ClientBuilder::observer), the client counts everything that [`Observer`] lists.
-    /// Without one, it counts only deviations and losses, and only while the program logs warnings of this crate.
-    ///
-    /// ```text
-    /// for seen in client.observations() {
-    ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
-    /// }
-    /// ```
+/// A client of a service: the type `Client` of each generated client, and [`Client`].
+pub trait ServiceClient: AsRef<Client> + From<Client> + Clone + 'static {}
+
+impl ServiceClient for Client {}
+
+impl AsRef<Self> for Client {
     #[inline]
-    pub fn observations(&self) -> Vec<Observation> {
-        self.0.ledger.all()
+    fn as_ref(&self) -> &Self {
+        self
     }
 }
 

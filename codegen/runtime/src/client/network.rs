@@ -43,6 +43,7 @@ impl Network {
         user_agent: &str,
         proxies: &Arc<Proxies>,
         allow_trace: bool,
+        log_target: &'static str,
     ) -> Result<HttpTransport, ConfigurationProblem> {
         HttpTransport::new(HttpSettings {
             timeouts: limits.timeouts,
@@ -52,6 +53,7 @@ impl Network {
             tls: self.tls,
             reuse: self.reuse,
             allow_trace,
+            log_target,
         })
     }
 
@@ -62,6 +64,7 @@ impl Network {
         _: &str,
         _: &Arc<Proxies>,
         _: bool,
+        _: &'static str,
     ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
         let _ = self.reuse;
         Err(ConfigurationProblem::NoTransport)

@@ -2,11 +2,11 @@
 //! complete or not at all.
 
 pub(crate) mod saving;
-pub(crate) mod of_operation;
 pub(crate) mod content;
 
 use std::cell::Cell;
 use std::fmt;
+use std::io;
 use std::path::Path;
 
 use crate::client::{Client, ClientInner};
@@ -23,23 +23,6 @@ use crate::transport::WireResponse;
 
 /// The operation that errors of downloads name. A download changes nothing.
 pub(crate) static DOWNLOAD: OperationInfo = OperationInfo::read("download", "").with_accept("*/*");
-
-impl Client {
-    /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
-    /// without it.
-    ///
-    /// The URL must be https (or on this machine and without a proxy, unless `allow_http` was called), and on the host
-    /// and port of the service or on a host that was passed to `allow_download_host_with_key` or `allow_download_host`.
-    /// A path without a host is on the host of the service.
-    ///
-    /// # Errors
-    ///
-    /// When the URL is not allowed, no answer came, or the answer is not a success. You can use the URL again.
-    #[inline]
-    pub fn download(&self, address: &str) -> Result<Download, Error> {
-        Call::download(self, address).open(None)
-    }
-}
 
 impl Call {
     /// A download from a URL that the service returned.
@@ -59,6 +42,13 @@ impl Call {
         self.with_retries(&context, |response| {
             context.check_head(response).and_then(|response| read(&context, response)).into()
         })
+    }
+
+    /// Sends the request of an operation that answers with a file, and returns it before its content is read.
+    #[inline]
+    pub fn fetch_file(self) -> Result<Download, Error> {
+        let expected = self.content.map(|content| content.media_type);
+        Self { is_download: true, ..self }.open(expected)
     }
 
     /// Sends the request, and returns a success before its content is read.
@@ -189,6 +179,17 @@ impl Download {
     /// or replaced.
     pub fn save(self, path: impl AsRef<Path>) -> Result<u64, Error> {
         self.read(|context, content, response| content.save(context, response, path.as_ref()))
+    }
+
+    /// Writes the content, and returns its length in bytes.
+    ///
+    /// # Errors
+    ///
+    /// When the content is larger than allowed, is not as expected or may be incomplete, or the writer fails. A part of
+    /// the content may have been written then.
+    #[inline]
+    pub fn write_to(self, to: &mut dyn io::Write) -> Result<u64, Error> {
+        self.read(|context, content, response| content.write_to(context, response, to))
     }
 
     /// Reads the content with this function.

@@ -18,6 +18,7 @@ use crate::error::job_context::JobContext;
 use crate::error::kind::{ANOTHER_VALUE, ErrorKind};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::operation::{Effect, OperationInfo};
+use crate::info::service::ServiceInfo;
 use crate::json::value::Scalar;
 use crate::text::scrub::Scrubber;
 
@@ -58,8 +59,8 @@ pub(crate) struct ErrorInner {
     location: Option<(String, Option<String>)>,
     /// The job that the call belongs to.
     pub(crate) job: Option<JobContext>,
-    /// The operation that shows whether a key works.
-    key_check: Option<&'static str>,
+    /// The service that answered.
+    pub(crate) service: Option<&'static ServiceInfo>,
 }
 
 impl Error {
@@ -81,7 +82,7 @@ impl Error {
             file: None,
             location: None,
             job: None,
-            key_check: None,
+            service: None,
         }))
     }
 
@@ -166,8 +167,8 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_key_check(mut self, operation: Option<&'static str>) -> Self {
-        self.0.key_check = operation;
+    pub(crate) fn with_service(mut self, service: &'static ServiceInfo) -> Self {
+        self.0.service = Some(service);
         self
     }
 
@@ -225,7 +226,8 @@ impl Error {
     /// The operation that shows whether the key works. Set if access was refused, such an operation is documented, and
     /// it is not the one that was called.
     pub fn key_check(&self) -> Option<&'static str> {
-        self.0.key_check.filter(|check| self.is_refused() && self.operation() != Some(check))
+        let check = self.0.service?.key_check;
+        check.filter(|check| self.is_refused() && self.operation() != Some(check))
     }
 
     /// The permission that the operation needs, if access was refused and one is documented.

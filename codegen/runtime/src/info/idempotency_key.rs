@@ -7,6 +7,7 @@ use std::time::SystemTime;
 /// A parameter with a key by which the service recognizes a call that is sent again. The service carries out a call with the
 /// same key only once, so the client may send it again.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct IdempotencyKey {
     /// The wire name of the parameter.
     pub parameter: &'static str,

@@ -1,58 +1,13 @@
 //! Describes jobs: work that takes several calls.
 
-use std::marker::PhantomData;
-
-use crate::info::answer_headers::{AnswerHeaders, HasHeaders};
-use crate::info::operation::{Effect, Operation, OperationInfo};
-use crate::json::read::Read;
-
-/// A job: one call starts it, others are polled until it is done, and its result may be downloaded. Implemented by an
-/// empty type for each job.
-pub trait Job: Sized + 'static {
-    /// The operation that starts the job.
-    type Start: Operation;
-    /// The last answer, which says that the job is done.
-    type Output: Read;
-    /// The description of the job.
-    const INFO: &'static JobInfo;
-}
-
-/// The operation that starts a job. Only its requests have the methods `run`, `start_job` and `find_job`.
-#[derive(Debug)]
-pub struct JobStart<J>(PhantomData<J>);
-
-impl<J: Job> Operation for JobStart<J> {
-    type Response = <J::Start as Operation>::Response;
-    const INFO: &'static OperationInfo = J::Start::INFO;
-    const CONTENT: Option<&'static str> = J::Start::CONTENT;
-}
-
-impl<J: Job<Start: HasHeaders>> HasHeaders for JobStart<J> {
-    type Headers = <J::Start as HasHeaders>::Headers;
-
-    #[inline]
-    fn headers(headers: &AnswerHeaders<'_>) -> Self::Headers {
-        J::Start::headers(headers)
-    }
-}
-
-/// A job whose result can be downloaded.
-pub trait Downloads: Job {
-    /// The description of the result.
-    const DOWNLOAD: &'static DownloadInfo;
-}
-
-/// A job that a list of the service shows while it runs, so that it can be found by the parameters of its start.
-pub trait Findable: Job {}
-
-/// A job that can be cancelled.
-pub trait Cancellable: Job {}
+use crate::info::operation::{Effect, OperationInfo};
 
 /// The path of a field in an answer: the names of the fields from the outside in.
-pub(crate) type FieldPath = &'static [&'static str];
+pub type FieldPath = &'static [&'static str];
 
 /// The description of a job.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct JobInfo {
     /// The name of the job.
     pub name: &'static str,
@@ -123,6 +78,7 @@ impl JobInfo {
 
 /// How to find a job in a list of the jobs in progress.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct FindInfo {
     /// The operation that lists them. It changes nothing.
     pub operation: &'static OperationInfo,
@@ -134,8 +90,21 @@ pub struct FindInfo {
     pub list: ListInfo,
 }
 
+impl FindInfo {
+    /// Describes how to find a job.
+    pub const fn new(
+        operation: &'static OperationInfo,
+        arguments: &'static [(&'static str, &'static str)],
+        matches: &'static [(&'static [&'static str], &'static str)],
+        list: ListInfo,
+    ) -> Self {
+        Self { operation, arguments, matches, list }
+    }
+}
+
 /// A header with the address of a call that polls a job. The values of the parameters in it are the ids of the job.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct LocationInfo {
     /// The name of the header.
     pub header: &'static str,
@@ -143,8 +112,16 @@ pub struct LocationInfo {
     pub operation: &'static OperationInfo,
 }
 
+impl LocationInfo {
+    /// Names the header and the operation.
+    pub const fn new(header: &'static str, operation: &'static OperationInfo) -> Self {
+        Self { header, operation }
+    }
+}
+
 /// Where a list contains its items and their total number.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ListInfo {
     /// The path of the items. It is empty if the answer is the list itself.
     pub items: FieldPath,
@@ -152,8 +129,16 @@ pub struct ListInfo {
     pub total: &'static [&'static str],
 }
 
+impl ListInfo {
+    /// Names the paths of the items and of the total.
+    pub const fn new(items: FieldPath, total: FieldPath) -> Self {
+        Self { items, total }
+    }
+}
+
 /// An operation that is polled.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct PollInfo {
     /// The operation to call. It changes nothing.
     pub operation: &'static OperationInfo,
@@ -166,8 +151,26 @@ pub struct PollInfo {
     pub failed: Option<FieldValue>,
 }
 
+impl PollInfo {
+    /// Describes a poll.
+    pub const fn new(
+        operation: &'static OperationInfo,
+        arguments: &'static [(&'static str, &'static [&'static str])],
+        until: Until,
+    ) -> Self {
+        Self { operation, arguments, until, failed: None }
+    }
+
+    /// Says which field and value report a failure of the job.
+    #[must_use]
+    pub const fn with_failure(self, failed: FieldValue) -> Self {
+        Self { failed: Some(failed), ..self }
+    }
+}
+
 /// When a poll is done.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Until {
     /// With the first answer.
     Answered,
@@ -186,6 +189,7 @@ pub enum Until {
 
 /// A field, and a value of it with a meaning.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct FieldValue {
     /// The path of the field.
     pub field: &'static [&'static str],
@@ -193,8 +197,16 @@ pub struct FieldValue {
     pub equals: &'static str,
 }
 
+impl FieldValue {
+    /// Names the field, and the value as JSON.
+    pub const fn new(field: FieldPath, equals: &'static str) -> Self {
+        Self { field, equals }
+    }
+}
+
 /// An operation that cancels a job.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct CancelInfo {
     /// The operation to call.
     pub operation: &'static OperationInfo,
@@ -202,11 +214,29 @@ pub struct CancelInfo {
     pub arguments: &'static [(&'static str, &'static [&'static str])],
 }
 
+impl CancelInfo {
+    /// Describes the operation with its parameters.
+    pub const fn new(
+        operation: &'static OperationInfo,
+        arguments: &'static [(&'static str, &'static [&'static str])],
+    ) -> Self {
+        Self { operation, arguments }
+    }
+}
+
 /// The description of the result of a job.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct DownloadInfo {
     /// The path of the URL in the last answer.
     pub field: &'static [&'static str],
     /// The media type of the result, or several with commas between them.
     pub content_type: &'static str,
+}
+
+impl DownloadInfo {
+    /// Names the path of the URL, and the media type.
+    pub const fn new(field: FieldPath, content_type: &'static str) -> Self {
+        Self { field, content_type }
+    }
 }

@@ -40,11 +40,19 @@ pub trait KeyPlace: fmt::Debug + Send + Sync {
 
 /// A key that is sent in a header.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct HeaderKey {
     /// The name of the header.
     pub name: &'static str,
     /// The text before the key, for example `"Bearer "`. It may be empty.
     pub prefix: &'static str,
+}
+
+impl HeaderKey {
+    /// Names the header, and the text before the key in it.
+    pub const fn new(name: &'static str, prefix: &'static str) -> Self {
+        Self { name, prefix }
+    }
 }
 
 impl KeyPlace for HeaderKey {

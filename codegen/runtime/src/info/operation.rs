@@ -19,6 +19,7 @@ pub trait Operation: 'static {
 
 /// The description of an operation.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OperationInfo {
     /// The group and the name, as `group.name`.
     pub name: &'static str,
@@ -309,6 +310,7 @@ pub enum Stability {
 
 /// The description of a documented error.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ErrorInfo {
     /// The name of the condition that the error reports.
     pub condition: &'static str,

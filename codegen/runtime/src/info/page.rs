@@ -37,6 +37,7 @@ pub trait ListPage: Read + Send + 'static {
 
 /// The position of a page in a list, as the page states it. Values that the answer does not state are `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PagePosition {
     /// The number of items before this page.
     pub start: Option<i64>,
@@ -44,6 +45,14 @@ pub struct PagePosition {
     pub limit: Option<i64>,
     /// The number of items in the whole list.
     pub total: Option<i64>,
+}
+
+impl PagePosition {
+    /// The position of a page with this many items before it, with this maximum of items, in a list of this many.
+    #[inline]
+    pub const fn new(start: Option<i64>, limit: Option<i64>, total: Option<i64>) -> Self {
+        Self { start, limit, total }
+    }
 }
 
 /// The names of the query parameters that select a page. Set them for all lists of a client with
@@ -75,6 +84,7 @@ pub enum PageBy {
 
 /// The parameters that select a page, as the service documents them.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct PageParameterInfo {
     /// What the parameter that selects a page contains.
     pub by: PageBy,
@@ -86,6 +96,25 @@ pub struct PageParameterInfo {
     pub max_limit: Option<u64>,
     /// The cursor that the first page is requested with, if it is requested with one.
     pub first_cursor: Option<&'static str>,
+}
+
+impl PageParameterInfo {
+    /// Names the parameter that selects a page, and says what it contains.
+    pub const fn new(by: PageBy, name: &'static str) -> Self {
+        Self { by, name, limit: None, max_limit: None, first_cursor: None }
+    }
+
+    /// Names the parameter for the size of a page, with the size of the largest page, if it is known.
+    #[must_use]
+    pub const fn with_limit(self, name: &'static str, max: Option<u64>) -> Self {
+        Self { limit: Some(name), max_limit: max, ..self }
+    }
+
+    /// Sets the cursor that the first page is requested with.
+    #[must_use]
+    pub const fn with_first_cursor(self, cursor: &'static str) -> Self {
+        Self { first_cursor: Some(cursor), ..self }
+    }
 }
 
 impl From<PageParameterInfo> for PageParameters {

@@ -18,6 +18,7 @@ pub enum Location {
 
 /// How a value is written in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BodyForm {
     /// As a JSON string.
     Text,
@@ -53,6 +54,7 @@ impl Handling {
 
 /// The description of a parameter.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ParameterInfo {
     /// The wire name.
     pub wire: &'static str,

@@ -7,9 +7,17 @@ use crate::text::url::{decode, encoded};
 
 /// A key that is sent in the query.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct QueryKey {
     /// The name of the parameter.
     pub name: &'static str,
+}
+
+impl QueryKey {
+    /// Names the parameter.
+    pub const fn new(name: &'static str) -> Self {
+        Self { name }
+    }
 }
 
 impl KeyPlace for QueryKey {

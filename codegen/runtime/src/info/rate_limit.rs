@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime};
 
 /// A header that says when to try again, in answers with the status 429 or 503. `Retry-After` takes precedence.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RateLimitHeader {
     /// Its name.
     pub name: &'static str,

@@ -1,12 +1,13 @@
 //! Describes the service as a whole.
 
-use crate::info::key::KeyPlace;
+use crate::info::key::{KeyPlace, NoKey};
 use crate::info::operation::Code;
 use crate::info::page::PageParameterInfo;
 use crate::info::rate_limit::RateLimitHeader;
 
-/// The description of the service. The client has one constant of it.
+/// The description of a service. Each client has one constant of it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct ServiceInfo {
     /// The name of the service as a person would write it.
     pub name: &'static str,
@@ -14,6 +15,8 @@ pub struct ServiceInfo {
     pub package: &'static str,
     /// The version of the client's package, for the header `User-Agent`.
     pub version: &'static str,
+    /// The target of the client's log records, and its name in spans: the name of its crate.
+    pub log_target: &'static str,
     /// The base path of all operations, for example `/api/v1/`.
     pub base_path: &'static str,
     /// Where a request has the key.
@@ -39,8 +42,86 @@ pub struct ServiceInfo {
     pub rate_limit: Option<RateLimitHeader>,
 }
 
+impl ServiceInfo {
+    /// Describes a service by its name, and its client by the names of its package and its crate and by its version. The service has no
+    /// key, its operations are below `/`, and its errors have only a status. The methods say what is different.
+    pub const fn new(
+        name: &'static str,
+        package: &'static str,
+        version: &'static str,
+        log_target: &'static str,
+    ) -> Self {
+        Self {
+            name,
+            package,
+            version,
+            log_target,
+            base_path: "/",
+            key: &NoKey,
+            key_check: None,
+            url_variable: "",
+            key_variable: None,
+            error_code: &[],
+            error_message: &[],
+            page_parameters: None,
+            success: None,
+            error_at_success: ErrorAtSuccess::Marked,
+            rate_limit: None,
+        }
+    }
+
+    /// Sets the base path of all operations, and the environment variable that contains the URL of the service.
+    #[must_use]
+    pub const fn with_url(self, base_path: &'static str, variable: &'static str) -> Self {
+        Self { base_path, url_variable: variable, ..self }
+    }
+
+    /// Sets where a request has the key, and the environment variable that contains the key, if there is a key.
+    #[must_use]
+    pub const fn with_key(self, key: &'static dyn KeyPlace, variable: Option<&'static str>) -> Self {
+        Self { key, key_variable: variable, ..self }
+    }
+
+    /// Names the operation that shows whether a key works.
+    #[must_use]
+    pub const fn with_key_check(self, operation: &'static str) -> Self {
+        Self { key_check: Some(operation), ..self }
+    }
+
+    /// Sets the paths of the code and of the message in an error body.
+    #[must_use]
+    pub const fn with_errors(self, code: &'static [&'static str], message: &'static [&'static str]) -> Self {
+        Self { error_code: code, error_message: message, ..self }
+    }
+
+    /// Sets which answers with a status of success are errors. The default is [`ErrorAtSuccess::Marked`].
+    #[must_use]
+    pub const fn with_error_at_success(self, error_at_success: ErrorAtSuccess) -> Self {
+        Self { error_at_success, ..self }
+    }
+
+    /// Sets the field that says whether a call succeeded.
+    #[must_use]
+    pub const fn with_success(self, success: SuccessInfo) -> Self {
+        Self { success: Some(success), ..self }
+    }
+
+    /// Sets the parameters that select a page.
+    #[must_use]
+    pub const fn with_page_parameters(self, parameters: PageParameterInfo) -> Self {
+        Self { page_parameters: Some(parameters), ..self }
+    }
+
+    /// Sets the header that says when to try again.
+    #[must_use]
+    pub const fn with_rate_limit(self, header: RateLimitHeader) -> Self {
+        Self { rate_limit: Some(header), ..self }
+    }
+}
+
 /// Which answers with a status of success are errors of the service, beside those that its field of success marks.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum ErrorAtSuccess {
     /// Those with a code and a message.
     Marked,
@@ -52,6 +133,7 @@ pub enum ErrorAtSuccess {
 
 /// A field that says whether a call succeeded. An answer need not contain it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct SuccessInfo {
     /// The name, with dots between the levels.
     pub field: &'static str,
@@ -59,4 +141,11 @@ pub struct SuccessInfo {
     pub path: &'static [&'static str],
     /// The value that means success, as JSON text.
     pub equals: &'static str,
+}
+
+impl SuccessInfo {
+    /// Describes the field by its name and its path, with the value that means success.
+    pub const fn new(field: &'static str, path: &'static [&'static str], equals: &'static str) -> Self {
+        Self { field, path, equals }
+    }
 }

@@ -12,8 +12,9 @@ use serde_json::Value as Json;
 use crate::error::Error;
 use crate::error::job_context::{JobIds, joined};
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::info::job::{Job, JobInfo};
+use crate::info::job::JobInfo;
 use crate::jobs::find::is_id;
+use crate::jobs::job::Job;
 use crate::jobs::origin::ORIGIN;
 use crate::json::lookup::scalar;
 

@@ -10,14 +10,15 @@ use serde_json::Value as Json;
 use crate::error::Error;
 use crate::error::job_context::JobIds;
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::info::job::{Job, JobInfo, JobStart, LocationInfo};
+use crate::info::job::{JobInfo, LocationInfo};
 use crate::info::parameter::Location;
 use crate::info::path;
 use crate::jobs::find::is_id;
 use crate::jobs::handle::JobHandle;
+use crate::jobs::job::Job;
 use crate::jobs::origin::identity;
 use crate::json::value::Scalar;
-use crate::request::Request;
+use crate::request::call::Call;
 use crate::request::context::CallContext;
 use crate::text::address::{in_query, without_fragment};
 use crate::text::url::Base;
@@ -27,12 +28,11 @@ const MAX_SHOWN: usize = 200;
 
 /// Sends the start of a job, and returns the ids in the address in the header.
 pub(crate) fn start<J: Job>(
-    request: &Request<JobStart<J>>,
+    call: &Call,
     info: &'static JobInfo,
     location: &LocationInfo,
 ) -> Result<Vec<(String, Scalar)>, Error> {
-    let call = &request.call;
-    let url = request.url();
+    let url = call.url();
     call.perform(|received| {
         let (context, status) = (received.context, received.head.status());
         let first = received.head.values(location.header).into_iter().next();
@@ -53,7 +53,7 @@ pub(crate) fn start<J: Job>(
         ids.map_err(|()| {
             let blank =
                 JobIds::collect(info, |_| Ok::<_, Infallible>(Scalar::Text("…".to_owned()))).unwrap_or_default();
-            let blank = JobHandle::<J>::new(Arc::new(JobIds { ids: blank, ..identity(request, info) }));
+            let blank = JobHandle::<J>::new(Arc::new(JobIds { ids: blank, ..identity(call, info) }));
             let problem = problem(context, location, path.as_deref(), blank.to_string());
             context.error(ErrorKind::Job(problem)).with_status(status).into_outcome_unknown()
         })

@@ -1,5 +1,6 @@
 //! Jobs: starts a job, polls until it is done, and fetches its result.
 
+pub(crate) mod job;
 pub(crate) mod handle;
 pub(crate) mod wait;
 pub(crate) mod shown;

@@ -2,8 +2,8 @@
 
 use crate::client::Client;
 use crate::error::job_context::JobIds;
-use crate::info::job::{Job, JobInfo, JobStart};
-use crate::request::Request;
+use crate::info::job::JobInfo;
+use crate::request::call::Call;
 
 const SERVICE: &str = "service";
 const REQUEST: &str = "request";
@@ -41,17 +41,17 @@ impl JobIds {
     }
 }
 
-/// What identifies a job before it is started. It is not a method, since a parameter can have its name.
-pub(crate) fn identity<J: Job>(request: &Request<JobStart<J>>, info: &JobInfo) -> JobIds {
+/// What identifies a job before it is started.
+pub(crate) fn identity(call: &Call, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
-    let all = request.call.parameters.entries().iter().chain(request.call.extra.entries());
+    let all = call.parameters.entries().iter().chain(call.extra.entries());
     let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
     let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
     // The order of different parameters does not matter.
     pairs.sort_by_key(|(name, _)| *name);
-    let origin = [(SERVICE, request.call.client.0.base.root.clone()), (REQUEST, digest(&pairs))];
+    let origin = [(SERVICE, call.client.0.base.root.clone()), (REQUEST, digest(&pairs))];
     let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
-    JobIds { origin, given: request.given(info), ids: Vec::new() }
+    JobIds { origin, given: call.given(info), ids: Vec::new() }
 }
 
 /// A digest of names and values: FNV-1a with 128 bits, which is the same in all versions and on all platforms.

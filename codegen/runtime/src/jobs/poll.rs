@@ -11,11 +11,12 @@ use crate::deviation::failure::DecodeProblem;
 use crate::error::Error;
 use crate::error::job_context::{JobContext, JobIds, joined};
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::info::job::{FieldValue, FindInfo, Job, JobInfo, PollInfo, Until};
+use crate::info::job::{FieldValue, FindInfo, JobInfo, PollInfo, Until};
 use crate::info::operation::OperationInfo;
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::find::{Listed, arguments, find_in, find_parameters};
 use crate::jobs::handle::JobHandle;
+use crate::jobs::job::Job;
 use crate::jobs::shown::shown_state;
 use crate::jobs::wait::{Progress, Wait};
 use crate::json::lookup::{at_path, is_value};
@@ -99,7 +100,7 @@ impl<'a> PollLoop<'a> {
                 Ok(CompletedJob::new(self.client.clone(), handle, output, json))
             }
             Err(error) => {
-                warn_of_poll(call.info, self.polls, &error, None);
+                warn_of_poll(self.client.0.service.log_target, call.info, self.polls, &error, None);
                 Err(error.in_job(self.job_context(call.info)))
             }
         }
@@ -177,7 +178,7 @@ impl<'a> PollLoop<'a> {
                 Err(error) if error.is_retryable() => {
                     self.report(operation.name, None, Some(&error));
                     pause = delays.next().max(error.retry_after().unwrap_or_default());
-                    warn_of_poll(operation, self.polls, &error, Some(pause));
+                    warn_of_poll(self.client.0.service.log_target, operation, self.polls, &error, Some(pause));
                     failure = Some(error);
                 }
                 Err(error) => {

@@ -9,72 +9,54 @@ use crate::client::Client;
 use crate::error::Error;
 use crate::error::job_context::{JobContext, JobIds};
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::info::job::{Cancellable, Findable, Job, JobInfo, JobStart};
+use crate::info::job::JobInfo;
 use crate::info::operation::OperationInfo;
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::find::{arguments, find_in, find_parameters, id};
 use crate::jobs::handle::JobHandle;
+use crate::jobs::job::{Cancellable, Findable, Job};
 use crate::jobs::location;
 use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::wait::Wait;
 use crate::json::value::Scalar;
+use crate::request::call::Call;
 use crate::request::parameters::Parameters;
-use crate::request::{Request, Untyped};
 
 /// The name of the first stage.
 pub(crate) const START: &str = "start";
 
-impl<J: Job> Request<JobStart<J>> {
-    /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
-    /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
-    ///
-    /// # Errors
-    ///
-    /// When the job could not be started, a poll failed permanently, the job failed, the deadline passed, or the wait
-    /// was cancelled. [`Error::stage`] says where. If the job was started, [`Error::job_handle`] returns the handle to
-    /// resume it with.
+impl Call {
+    /// Starts the job, and waits until it is done.
     #[inline]
-    pub fn run(self, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+    pub fn run_job<J: Job>(self, wait: &Wait) -> Result<CompletedJob<J>, Error> {
         let info = J::INFO;
-        let client = self.call.client.clone();
+        let client = self.client.clone();
         let since = client.0.clock.now();
         if wait.is_cancelled() {
             let error = Error::of(info.start, ErrorKind::Job(JobProblem::Cancelled)).with_sent(false);
             return Err(error.in_job(JobContext::new(info, START, None)));
         }
-        let handle = self.start_job()?;
+        let handle = self.start_job::<J>()?;
         let follow = PollLoop::new(&client, info, handle.ids(), wait, since);
         follow.report(START, None, None);
         follow.finish(wait.delays().next())
     }
 
-    /// Starts the job, at most once, and does not wait for it. [`JobHandle::wait`] does.
-    ///
-    /// # Errors
-    ///
-    /// When the job could not be started, or the answer does not have the ids of the handle.
+    /// Starts the job, at most once, and does not wait for it.
     #[inline]
-    pub fn start_job(self) -> Result<JobHandle<J>, Error> {
+    pub fn start_job<J: Job>(self) -> Result<JobHandle<J>, Error> {
         let info = J::INFO;
-        match started(&self, info) {
+        match self.started::<J>(info) {
             Ok(ids) => Ok(JobHandle::new(Arc::new(JobIds { ids, ..identity(&self, info) }))),
             Err(error) => Err(error.in_job(JobContext::new(info, START, None))),
         }
     }
 
-    /// Looks for a job that was started with these parameters and is in progress, and does not start one. Returns `None` if
-    /// the list of the service does not contain one. It may have been started by somebody else.
-    ///
-    /// # Errors
-    ///
-    /// When the list could not be read, or has several such jobs.
+    /// Looks for a job that was started with these parameters and is in progress.
     #[inline]
-    pub fn find_job(&self) -> Result<Option<JobHandle<J>>, Error>
-    where
-        J: Findable,
-    {
-        look(&self.call.client, J::INFO, identity(self, J::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
+    pub fn find_job<J: Findable>(&self) -> Result<Option<JobHandle<J>>, Error> {
+        look(&self.client, J::INFO, identity(self, J::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
     /// The parameters by which the job can be found, as they are sent.
@@ -82,32 +64,31 @@ impl<J: Job> Request<JobStart<J>> {
     pub(crate) fn given(&self, info: &JobInfo) -> Vec<(String, String)> {
         let mut given: Vec<(String, String)> = Vec::new();
         for name in JobIds::given_names(info) {
-            let entry = self.call.parameters.entries().iter().find(|entry| entry.name == name);
+            let entry = self.parameters.entries().iter().find(|entry| entry.name == name);
             if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
                 given.push((name.to_owned(), entry.value.to_string()));
             }
         }
         given
     }
-}
 
-/// Sends the start, and returns the ids of the job. It is not a method, since a parameter can have its name.
-fn started<J: Job>(request: &Request<JobStart<J>>, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
-    if let Some(from) = &info.location {
-        return location::start(request, info, from);
-    }
-    let call = &request.call;
-    call.perform(|received| {
-        let (context, status) = (received.context, received.head.status());
-        let answer: Json = received.decode(call.fields)?;
-        if info.find.is_some() {
-            return Ok(Vec::new());
+    /// Sends the start, and returns the ids of the job.
+    fn started<J: Job>(&self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
+        if let Some(from) = &info.location {
+            return location::start::<J>(self, info, from);
         }
-        JobIds::collect(info, |path| id(&answer, path)).map_err(|problem| {
-            let error = context.error(ErrorKind::Decode(problem)).with_status(status);
-            error.with_body(answer.to_string().into_bytes())
+        self.perform(|received| {
+            let (context, status) = (received.context, received.head.status());
+            let answer: Json = received.decode(self.fields)?;
+            if info.find.is_some() {
+                return Ok(Vec::new());
+            }
+            JobIds::collect(info, |path| id(&answer, path)).map_err(|problem| {
+                let error = context.error(ErrorKind::Decode(problem)).with_status(status);
+                error.with_body(answer.to_string().into_bytes())
+            })
         })
-    })
+    }
 }
 
 impl<J: Job> JobHandle<J> {
@@ -119,7 +100,8 @@ impl<J: Job> JobHandle<J> {
     /// When a poll failed permanently, the job failed, the deadline passed, or the wait was cancelled. The handle can be
     /// used again. When it belongs to the job of another service, nothing is sent.
     #[inline]
-    pub fn wait(&self, client: &Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+    pub fn wait(&self, client: &J::Client, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+        let client = client.as_ref();
         self.demand_service(client)?;
         let since = client.0.clock.now();
         PollLoop::new(client, J::INFO, self.ids(), wait, since).finish(Duration::ZERO)
@@ -142,8 +124,8 @@ impl<J: Cancellable> JobHandle<J> {
     /// When the job is not found, belongs to another service, or the service refuses: [`Error::kind`] says which. If the outcome is unknown,
     /// [`Error::verify_with`] names the operation that shows it.
     #[inline]
-    pub fn cancel(&self, client: &Client) -> Result<(), Error> {
-        let info = J::INFO;
+    pub fn cancel(&self, client: &J::Client) -> Result<(), Error> {
+        let (client, info) = (client.as_ref(), J::INFO);
         self.demand_service(client)?;
         // Only jobs with a description of the cancellation have this method.
         let Some(cancel) = info.cancel else { return Ok(()) };
@@ -164,10 +146,8 @@ impl<J: Cancellable> JobHandle<J> {
 }
 
 #[inline]
-fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Request<Untyped> {
-    let mut request = client.request(operation);
-    request.call.parameters = parameters;
-    request
+fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Call {
+    Call { parameters, ..Call::new(client, operation, &[]) }
 }
 
 /// Looks for a job once, with the retries of any other call.

@@ -13,15 +13,15 @@ use crate::download::saving::{PartialFile, is_free_for_file};
 use crate::error::Error;
 use crate::error::job_context::{JobContext, JobIds};
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::info::job::{Job, JobStart};
 use crate::jobs::completed::CompletedJob;
 use crate::jobs::handle::JobHandle;
+use crate::jobs::job::{Job, StartsJob};
 use crate::jobs::origin::identity;
 use crate::jobs::poll::PollLoop;
 use crate::jobs::start::{START, look};
 use crate::jobs::wait::Wait;
 use crate::json::value::Parameter as _;
-use crate::request::Request;
+use crate::request::call::Call;
 
 const NO_FILE: &str = "it is not a file";
 /// The maximum number of characters of a name.
@@ -94,16 +94,15 @@ impl JobStore {
     /// kind is [`ErrorKind::OutcomeUnknown`]: find out whether the job runs (see [`Error::verify_with`]), then use
     /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
     /// service or request, nothing is sent.
-    pub fn run<J: Job>(
-        &self,
-        name: &str,
-        request: Request<JobStart<J>>,
-        wait: &Wait,
-    ) -> Result<CompletedJob<J>, Error> {
-        let (client, info) = (request.call.client.clone(), J::INFO);
+    pub fn run<R: StartsJob>(&self, name: &str, request: R, wait: &Wait) -> Result<CompletedJob<R::Job>, Error> {
+        self.run_call(name, request.into_call(), wait)
+    }
+
+    fn run_call<J: Job>(&self, name: &str, call: Call, wait: &Wait) -> Result<CompletedJob<J>, Error> {
+        let (client, info) = (call.client.clone(), J::INFO);
         let since = client.0.clock.now();
         let file = self.file(name)?;
-        let own = identity(&request, info);
+        let own = identity(&call, info);
         let mut stored = read::<J>(&file)?;
         let is_new = stored.is_none();
         if is_new {
@@ -112,7 +111,7 @@ impl JobStore {
                 return Err(error.in_job(JobContext::new(info, START, None)));
             }
             stored = match self.begin(&file, info.name, &own)? {
-                true => Some((false, self.start(&file, request)?)),
+                true => Some((false, self.start(&file, call)?)),
                 // Another process was faster. It may have started the job by now.
                 false => read(&file)?,
             };
@@ -189,8 +188,8 @@ impl JobStore {
         Ok(is_new)
     }
 
-    fn start<J: Job>(&self, file: &Path, request: Request<JobStart<J>>) -> Result<JobHandle<J>, Error> {
-        match request.start_job() {
+    fn start<J: Job>(&self, file: &Path, call: Call) -> Result<JobHandle<J>, Error> {
+        match call.start_job::<J>() {
             Ok(handle) => self.keep(file, handle),
             Err(error) => {
                 // If it was not started and the file stays, the next run reports an unknown outcome. But another process may

@@ -9,8 +9,9 @@ use serde_json::Value as Json;
 
 use crate::error::Error;
 use crate::error::job_context::JobIds;
-use crate::info::job::{Job, JobInfo};
+use crate::info::job::JobInfo;
 use crate::jobs::handle::JobHandle;
+use crate::jobs::job::Job;
 use crate::transport::bounded;
 
 /// The minimum wait between two polls.

@@ -16,13 +16,13 @@
 //! | `impl_sent!(Rule)` | `Serialize` |
 //! | `impl_sent_map!(Counts, i64)` | a single field, which is a `BTreeMap<String, i64>` |
 //!
-//! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. A text
-//! that can be any also gets `From<String>`. The macros name what they use by its path in the crate: `$crate::Record`.
+//! | `client!(format: 1)` | a description `SERVICE` beside it |
+//!
+//! All but records, pages, maps and the client get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. A text
+//! that can be any also gets `From<String>`. The macros are exported, since generated code is in other crates, and hidden: generated code
+//! names them through [`generated`](crate::generated).
 
-#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
-
+mod client;
 mod record;
+mod requests;
 mod value;
-
-pub(crate) use self::record::*;
-pub(crate) use self::value::*;

@@ -1,8 +1,8 @@
 //! Macros that read, show and send scalars (ids, enums, texts) and variants.
 
-#![allow(unused_macros, unused_imports, reason = "each client uses those that its types need")]
-
 /// Implements `Read` through another type that implements it, and `Deserialize` through `Read`.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_read_as {
     ($value:ident, $other:ty, $convert:expr) => {
         #[doc(hidden)]
@@ -11,17 +11,19 @@ macro_rules! impl_read_as {
 
             // A type of the spec can be called `D`, so the parameter is not.
             #[inline]
-            fn read_nullable<'de, D_: ::serde::Deserializer<'de>>(
+            fn read_nullable<'de, D_: $crate::generated::serde::Deserializer<'de>>(
                 deserializer: D_,
-                place: $crate::read::Place,
+                place: $crate::generated::Place,
             ) -> ::std::result::Result<::std::option::Option<Self>, D_::Error> {
                 let value = <$other as $crate::Read>::read_nullable(deserializer, place)?;
                 Ok(value.map($convert))
             }
         }
 
-        impl<'de> ::serde::Deserialize<'de> for $value {
-            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+        impl<'de> $crate::generated::serde::Deserialize<'de> for $value {
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
                 <Self as $crate::Read>::read(deserializer)
             }
         }
@@ -29,6 +31,8 @@ macro_rules! impl_read_as {
 }
 
 /// Implements the traits of all values that are a text.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_shown_as_text {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
@@ -38,15 +42,20 @@ macro_rules! impl_shown_as_text {
             }
         }
 
-        $crate::macros::impl_sent_as_text!($value);
+        $crate::impl_sent_as_text!($value);
     };
 }
 
 /// Implements sending a value that is a text.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_sent_as_text {
     ($value:ident) => {
-        impl ::serde::Serialize for $value {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
+        impl $crate::generated::serde::Serialize for $value {
+            fn serialize<S: $crate::generated::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
@@ -61,6 +70,8 @@ macro_rules! impl_sent_as_text {
 }
 
 /// Implements the traits of all values that are a number.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_shown_as_number {
     ($value:ident) => {
         impl ::std::fmt::Display for $value {
@@ -70,9 +81,12 @@ macro_rules! impl_shown_as_number {
             }
         }
 
-        impl ::serde::Serialize for $value {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
-                ::serde::Serialize::serialize(&self.get(), serializer)
+        impl $crate::generated::serde::Serialize for $value {
+            fn serialize<S: $crate::generated::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
+                $crate::generated::serde::Serialize::serialize(&self.get(), serializer)
             }
         }
 
@@ -86,15 +100,19 @@ macro_rules! impl_shown_as_number {
 }
 
 /// Implements the traits of a number that is an integer.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_integer {
     ($number:ident) => {
-        $crate::macros::impl_shown_as_number!($number);
-        $crate::macros::impl_read_as!($number, i64, Self::new);
-        $crate::macros::impl_from_integer_text!($number, Self::new);
+        $crate::impl_shown_as_number!($number);
+        $crate::impl_read_as!($number, i64, Self::new);
+        $crate::impl_from_integer_text!($number, Self::new);
     };
 }
 
 /// Implements the conversion from a text with an integer.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_from_integer_text {
     ($number:ident, $make:expr) => {
         impl ::std::str::FromStr for $number {
@@ -109,6 +127,8 @@ macro_rules! impl_from_integer_text {
 }
 
 /// Implements the traits of an id that is an integer.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_integer_id {
     ($id:ident) => {
         impl $id {
@@ -126,11 +146,13 @@ macro_rules! impl_integer_id {
             }
         }
 
-        $crate::macros::impl_integer!($id);
+        $crate::impl_integer!($id);
     };
 }
 
 /// Implements the traits of an id that is any number.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_number_id {
     ($id:ident) => {
         impl $id {
@@ -148,21 +170,23 @@ macro_rules! impl_number_id {
             }
         }
 
-        $crate::macros::impl_shown_as_number!($id);
-        $crate::macros::impl_read_as!($id, $crate::read::Exact, |number| Self::new(number.0));
+        $crate::impl_shown_as_number!($id);
+        $crate::impl_read_as!($id, $crate::generated::Exact, |number| Self::new(number.0));
 
         impl ::std::str::FromStr for $id {
             type Err = $crate::TextError;
 
             #[inline]
             fn from_str(text: &str) -> ::std::result::Result<Self, $crate::TextError> {
-                text.parse::<$crate::read::Exact>().map(|number| Self::new(number.0))
+                text.parse::<$crate::generated::Exact>().map(|number| Self::new(number.0))
             }
         }
     };
 }
 
 /// Implements the traits of an id that is a text.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_text_id {
     ($id:ident) => {
         impl $id {
@@ -180,13 +204,15 @@ macro_rules! impl_text_id {
             }
         }
 
-        $crate::macros::impl_shown_as_text!($id);
-        $crate::macros::impl_read_as!($id, String, Self::new);
-        $crate::macros::impl_from_any_text!($id, Self::new);
+        $crate::impl_shown_as_text!($id);
+        $crate::impl_read_as!($id, String, Self::new);
+        $crate::impl_from_any_text!($id, Self::new);
     };
 }
 
 /// Implements the conversions from a text that cannot fail.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_from_any_text {
     ($value:ident, $make:expr) => {
         impl ::std::str::FromStr for $value {
@@ -215,19 +241,23 @@ macro_rules! impl_from_any_text {
 }
 
 /// Implements the traits of a text with a syntax of its own, which is not checked.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_text {
     ($text:ident) => {
-        $crate::macros::impl_unchecked_text!($text);
-        $crate::macros::impl_from_any_text!($text, Self::from_text);
+        $crate::impl_unchecked_text!($text);
+        $crate::impl_from_any_text!($text, Self::from_text);
     };
 }
 
 /// Implements the traits of a text that its method `parse` checks. Text of the service is not checked, and text that is
 /// converted is.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_checked_text {
     ($text:ident) => {
-        $crate::macros::impl_unchecked_text!($text);
-        $crate::macros::impl_try_from_text!($text, Self::checked);
+        $crate::impl_unchecked_text!($text);
+        $crate::impl_try_from_text!($text, Self::checked);
 
         impl $text {
             #[inline]
@@ -241,6 +271,8 @@ macro_rules! impl_checked_text {
 }
 
 /// Implements the conversions from a text that can fail.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_try_from_text {
     ($value:ident, $checked:expr) => {
         impl ::std::convert::TryFrom<String> for $value {
@@ -273,6 +305,8 @@ macro_rules! impl_try_from_text {
 }
 
 /// Implements what all texts with a syntax of their own have in common.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_unchecked_text {
     ($text:ident) => {
         impl $text {
@@ -290,19 +324,21 @@ macro_rules! impl_unchecked_text {
             }
         }
 
-        $crate::macros::impl_shown_as_text!($text);
-        $crate::macros::impl_read_as!($text, String, Self::from_text);
+        $crate::impl_shown_as_text!($text);
+        $crate::impl_read_as!($text, String, Self::from_text);
     };
 }
 
 /// Notes unknown values of an open enum when they are read.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_noted {
     ($set:ident) => {
         impl $set {
             #[inline]
             fn noted(self) -> Self {
                 let expected = ::std::concat!("a known value of ", ::std::stringify!($set));
-                $crate::read::note_unknown(::std::matches!(self, Self::Unknown(_)), expected);
+                $crate::generated::note_unknown(::std::matches!(self, Self::Unknown(_)), expected);
                 self
             }
         }
@@ -310,6 +346,8 @@ macro_rules! impl_noted {
 }
 
 /// Implements the traits of an open enum of texts, from its variants and their values on the wire.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_text_enum {
     ($set:ident, $($known:ident = $wire:literal),*) => {
         impl $set {
@@ -335,14 +373,16 @@ macro_rules! impl_text_enum {
             }
         }
 
-        $crate::macros::impl_shown_as_text!($set);
-        $crate::macros::impl_read_as!($set, $crate::read::Open<$set>, |open| Self::noted(open.0));
-        $crate::macros::impl_noted!($set);
-        $crate::macros::impl_from_any_text!($set, Self::of);
+        $crate::impl_shown_as_text!($set);
+        $crate::impl_read_as!($set, $crate::generated::Open<$set>, |open| Self::noted(open.0));
+        $crate::impl_noted!($set);
+        $crate::impl_from_any_text!($set, Self::of);
     };
 }
 
 /// Implements the traits of an open enum of integers, from its variants and their values on the wire.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_integer_enum {
     ($set:ident, $($known:ident = $wire:literal),*) => {
         impl $set {
@@ -360,10 +400,10 @@ macro_rules! impl_integer_enum {
             }
         }
 
-        $crate::macros::impl_shown_as_number!($set);
-        $crate::macros::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
-        $crate::macros::impl_from_integer_text!($set, Self::from);
-        $crate::macros::impl_noted!($set);
+        $crate::impl_shown_as_number!($set);
+        $crate::impl_read_as!($set, i64, |number| Self::noted(Self::from(number)));
+        $crate::impl_from_integer_text!($set, Self::from);
+        $crate::impl_noted!($set);
 
         impl ::std::convert::From<i64> for $set {
             #[inline]
@@ -378,6 +418,8 @@ macro_rules! impl_integer_enum {
 }
 
 /// Implements what all families of variants have in common: sending an unknown one, and the conversion into a request.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_variants {
     ($family:ident) => {
         impl $family {
@@ -397,6 +439,8 @@ macro_rules! impl_variants {
 }
 
 /// Implements what the types of single variants have in common: the conversion into their family.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! impl_variant {
     ($variant:ident, $family:ident) => {
         impl ::std::convert::From<$variant> for $family {
@@ -407,9 +451,3 @@ macro_rules! impl_variant {
         }
     };
 }
-
-pub(crate) use {
-    impl_checked_text, impl_from_any_text, impl_from_integer_text, impl_integer, impl_integer_enum, impl_integer_id,
-    impl_noted, impl_number_id, impl_read_as, impl_sent_as_text, impl_shown_as_number, impl_shown_as_text, impl_text,
-    impl_text_enum, impl_text_id, impl_try_from_text, impl_unchecked_text, impl_variant, impl_variants,
-};

@@ -8,7 +8,6 @@ use crate::pages::cursor::After;
 use crate::pages::items::Items;
 use crate::pages::steps::Steps;
 use crate::pages::walk::{Next, PageExtent, Walk, observe_end};
-use crate::request::Request;
 use crate::request::call::Call;
 
 impl Walk {
@@ -64,16 +63,14 @@ impl Walk {
     }
 }
 
-impl<O> Request<O> {
-    /// Requests one page of a list: the one with this cursor, or the first one.
-    #[doc(hidden)]
+impl Call {
+    /// Adds the parameters of the page with this cursor, or of the first page.
     #[inline]
-    pub fn with_cursor(self, parameters: &PageParameters, cursor: Option<&str>, items: Option<u64>) -> Self {
-        let request = match cursor.or(parameters.first_cursor) {
-            Some(cursor) => self.with_query(parameters.name.clone(), cursor),
-            None => self,
-        };
-        request.with_page_size(parameters, items)
+    pub fn add_page_at(&mut self, parameters: &PageParameters, cursor: Option<&str>, items: Option<u64>) {
+        if let Some(cursor) = cursor.or(parameters.first_cursor) {
+            self.add(parameters.name.clone().into_owned(), &cursor);
+        }
+        self.add_page_size(parameters, items);
     }
 }
 

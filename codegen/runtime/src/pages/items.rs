@@ -127,7 +127,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
             };
             if let Some(worst) = recorder::worst().filter(|_| !page.is_observed) {
                 let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
-                page.is_observed = self.steps.request().call.observe(worst, &read_again);
+                page.is_observed = self.steps.call().observe(worst, &read_again);
             }
             let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             page.list.advance(length);
@@ -144,7 +144,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
         self.steps.end();
         let page = self.page.take()?;
-        Some(self.steps.request().call.item_error(page.status, page.list, cause, page.attempts))
+        Some(self.steps.call().item_error(page.status, page.list, cause, page.attempts))
     }
 }
 

@@ -5,7 +5,6 @@ pub(crate) mod walk;
 pub(crate) mod ahead;
 pub(crate) mod steps;
 pub(crate) mod items;
-pub(crate) mod names;
 pub(crate) mod by_link;
 pub(crate) mod by_cursor;
 
@@ -20,8 +19,8 @@ use crate::pages::cursor::{After, cursor_of};
 use crate::pages::items::Items;
 use crate::pages::steps::{Fetched, Steps};
 use crate::pages::walk::PageExtent;
-use crate::request::Request;
 use crate::request::answer::received::Received;
+use crate::request::call::Call;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.
@@ -102,14 +101,19 @@ impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     }
 }
 
-impl<O: Operation<Response: ListPage>> Pages<O> {
-    /// Creates a walk over the pages of a request. Use [`Request::pages`].
-    #[doc(hidden)]
+impl Call {
+    /// A walk over the pages of this request.
     #[inline]
-    pub fn new(request: Request<O>, parameters: PageParameters) -> Self {
-        Self { steps: Steps::new(request, parameters) }
+    pub fn pages<O: Operation<Response: ListPage>>(self) -> Pages<O> {
+        let client = &*self.client.0;
+        let names = self.page_parameters.as_ref().or(client.page_parameters.as_ref()).cloned();
+        let known = || client.service.page_parameters.map(PageParameters::from);
+        let names = names.or_else(known).unwrap_or_else(|| PageParameters::start_only(""));
+        Pages { steps: Steps::new(self, names) }
     }
+}
 
+impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Sets how many items to request per page. By default, the service decides. A service may return fewer or more, so
     /// this does not decide where the list ends.
     #[inline]

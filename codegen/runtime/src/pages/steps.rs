@@ -1,6 +1,7 @@
 //! Takes the steps of a walk: checks its settings, fetches a page, and decides whether there is more.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::error::Error;
@@ -12,8 +13,8 @@ use crate::pages::ahead::{Ahead, Plan};
 use crate::pages::by_link;
 use crate::pages::cursor::{After, Cursors};
 use crate::pages::walk::{Next, PageExtent, Walk};
-use crate::request::Request;
 use crate::request::answer::received::Received;
+use crate::request::call::Call;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
@@ -35,7 +36,8 @@ pub(crate) trait Fetched<O>: Sized + Send + 'static {
 
 /// A walk over pages that are fetched as `P`.
 pub(crate) struct Steps<O, P> {
-    source: Arc<Selection<O>>,
+    operation: PhantomData<fn() -> O>,
+    source: Arc<Selection>,
     pub(crate) walk: Walk,
     pub(crate) max_pages: usize,
     pub(crate) threads: usize,
@@ -46,18 +48,19 @@ pub(crate) struct Steps<O, P> {
 }
 
 /// The request and the settings that all pages share.
-struct Selection<O> {
-    request: Request<O>,
+struct Selection {
+    call: Call,
     parameters: PageParameters,
     page_size: Option<u64>,
 }
 
 impl<O, P> Steps<O, P> {
     #[inline]
-    pub(crate) fn new(request: Request<O>, parameters: PageParameters) -> Self {
+    pub(crate) fn new(call: Call, parameters: PageParameters) -> Self {
         let walk = Walk::starting_at(parameters.first(), parameters.by);
         Self {
-            source: Arc::new(Selection { request, parameters, page_size: None }),
+            operation: PhantomData,
+            source: Arc::new(Selection { call, parameters, page_size: None }),
             walk,
             max_pages: MAX_PAGES,
             threads: 0,
@@ -69,9 +72,9 @@ impl<O, P> Steps<O, P> {
 
     /// Converts the walk to pages that are fetched as `Q`.
     pub(crate) fn into_other<Q>(self) -> Steps<O, Q> {
-        let Self { source, walk, max_pages, threads, ahead, may_start_ahead, done } = self;
+        let Self { operation, source, walk, max_pages, threads, ahead, may_start_ahead, done } = self;
         let may_start_ahead = may_start_ahead || ahead.is_some();
-        Steps { source, walk, max_pages, threads, ahead: None, may_start_ahead, done }
+        Steps { operation, source, walk, max_pages, threads, ahead: None, may_start_ahead, done }
     }
 
     /// Changes the walk. Pages that were fetched ahead are dropped.
@@ -83,9 +86,9 @@ impl<O, P> Steps<O, P> {
 
     #[inline]
     pub(crate) fn set_page_size(&mut self, items: u64) {
-        let Selection { request, parameters, .. } = &*self.source;
-        let (request, parameters) = (request.clone(), parameters.clone());
-        self.source = Arc::new(Selection { request, parameters, page_size: Some(items) });
+        let Selection { call, parameters, .. } = &*self.source;
+        let (call, parameters) = (call.clone(), parameters.clone());
+        self.source = Arc::new(Selection { call, parameters, page_size: Some(items) });
     }
 
     #[inline]
@@ -101,10 +104,10 @@ impl<O, P> Steps<O, P> {
         self.walk.cursors = Cursors::starting_at(cursor);
     }
 
-    /// The request that the requests of all pages are made from.
+    /// The call that the calls of all pages are made from.
     #[inline]
-    pub(crate) fn request(&self) -> &Request<O> {
-        &self.source.request
+    pub(crate) fn call(&self) -> &Call {
+        &self.source.call
     }
 
     /// The number of items before the next page, or the number of that page.
@@ -182,7 +185,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Decides what follows a page.
     #[inline]
     fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
-        let Selection { request: Request { call, .. }, parameters, .. } = &*self.source;
+        let Selection { call, parameters, .. } = &*self.source;
         let seen = page.extent();
         if parameters.by == PageBy::Cursor {
             return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name, call);
@@ -198,11 +201,11 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
             return ahead.take();
         }
         self.ahead = None;
-        let request = match self.source.parameters.by {
+        let call = match self.source.parameters.by {
             PageBy::Cursor => self.source.page_at(self.next_cursor()),
             PageBy::Start | PageBy::Number { .. } => self.source.page(start),
         };
-        self.source.fetch(&request)
+        self.source.fetch::<O, P>(&call)
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
@@ -221,14 +224,13 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         };
         let plan = Plan { first: self.walk.next, step, count };
         let source = Arc::clone(&self.source);
-        Ahead::start(plan, self.threads, move |start| source.fetch(&source.page(start)))
+        Ahead::start(plan, self.threads, move |start| source.fetch::<O, P>(&source.page(start)))
     }
 }
 
-impl<O: Operation<Response: ListPage>> Selection<O> {
+impl Selection {
     /// Requests a page.
-    fn fetch<P: Fetched<O>>(&self, request: &Request<O>) -> Result<P, Error> {
-        let call = &request.call;
+    fn fetch<O: Operation<Response: ListPage>, P: Fetched<O>>(&self, call: &Call) -> Result<P, Error> {
         let Some(header) = O::Response::LINK_HEADER else {
             return call.perform(|received| P::decode(received, call.fields));
         };
@@ -247,33 +249,38 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
 
     /// The request of a page.
     #[inline]
-    fn page(&self, start: u64) -> Request<O> {
-        self.request.clone().with_page(&self.parameters, start, self.page_size)
+    fn page(&self, start: u64) -> Call {
+        let mut call = self.call.clone();
+        call.add_page(&self.parameters, start, self.page_size);
+        call
     }
 
     /// The request of the page with a cursor, or of the first one.
     #[inline]
-    fn page_at(&self, cursor: Option<&str>) -> Request<O> {
-        self.request.clone().with_cursor(&self.parameters, cursor, self.page_size)
+    fn page_at(&self, cursor: Option<&str>) -> Call {
+        let mut call = self.call.clone();
+        call.add_page_at(&self.parameters, cursor, self.page_size);
+        call
     }
 
     /// Rejects invalid settings before anything is sent.
     #[inline]
     fn check(&self) -> Result<(), Error> {
+        let operation = self.call.info;
         // A walk sends its operation once per page, which is only safe for one that reads.
-        if O::INFO.effect != Effect::Read {
-            return Err(Error::of(O::INFO, ErrorKind::Request(RequestProblem::PagesOfChange)));
+        if operation.effect != Effect::Read {
+            return Err(Error::of(operation, ErrorKind::Request(RequestProblem::PagesOfChange)));
         }
         let PageParameters { name: start, limit, max_limit, .. } = &self.parameters;
-        let refused = |name: &str, reason| Err(Self::refused(name, reason));
+        let refused = |name: &str, reason| Err(self.refused(name, reason));
         for name in std::iter::once(start).chain(limit) {
             if name.is_empty() {
                 return refused(name, "a parameter has no name, see `page_parameters` on the builder");
             }
-            if O::INFO.parameters.iter().any(|parameter| parameter.wire == *name) {
+            if operation.parameters.iter().any(|parameter| parameter.wire == *name) {
                 return refused(name, "it is a documented parameter of the operation");
             }
-            if self.request.call.sends(name) {
+            if self.call.sends(name) {
                 return refused(name, "the request sets it already");
             }
         }
@@ -287,7 +294,7 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
             && size > *max
         {
             let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
-            return Err(Error::of(O::INFO, ErrorKind::Request(problem)));
+            return Err(Error::of(operation, ErrorKind::Request(problem)));
         }
         Ok(())
     }
@@ -298,18 +305,18 @@ impl<O: Operation<Response: ListPage>> Selection<O> {
         let PageParameters { by, name, .. } = &self.parameters;
         if *by == PageBy::Cursor && walk.next != 0 {
             let reason = "pages with cursors can only be walked from a cursor, see `starting_at_cursor`";
-            return Err(Self::refused(name, reason));
+            return Err(self.refused(name, reason));
         }
         if *by != PageBy::Cursor && walk.cursors.next.is_some() {
-            return Err(Self::refused(name, "the pages have no cursors, see `starting_at`"));
+            return Err(self.refused(name, "the pages have no cursors, see `starting_at`"));
         }
         Ok(())
     }
 
     #[inline]
-    fn refused(name: &str, reason: &'static str) -> Error {
+    fn refused(&self, name: &str, reason: &'static str) -> Error {
         let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
-        Error::of(O::INFO, ErrorKind::Request(problem))
+        Error::of(self.call.info, ErrorKind::Request(problem))
     }
 }
 
@@ -318,7 +325,7 @@ impl<O, P> fmt::Debug for Steps<O, P> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
-            .field("request", &self.source.request)
+            .field("request", &self.source.call)
             .field("parameters", &self.source.parameters)
             .field("page_size", &self.source.page_size)
             .field("next_start", &self.walk.next)

@@ -8,23 +8,26 @@ use std::sync::Arc;
 use crate::client::Client;
 use crate::client::headers::{AddedHeader, HeaderValue};
 use crate::client::limits::OwnLimits;
+use crate::client::secret::Secret;
 use crate::deviation::observation::{Observation, ObservationClass};
 use crate::error::Error;
 use crate::error::refusal::DownloadProblem;
-use crate::info::operation::OperationInfo;
+use crate::info::chosen_type::ChosenType;
+use crate::info::operation::{Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::info::parameter::Handling;
+use crate::info::read_answer::ReadAnswer as _;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::answer::content::ContentForm;
 use crate::request::call_log::CallLog;
 use crate::request::context::CallContext;
 use crate::request::parameters::{Parameters, Secrets, Variant};
-use crate::request::upload::RequestFile;
+use crate::request::upload::{RequestFile, Upload};
 
-/// A call that has not been sent yet.
+/// A call that has not been sent yet: what is in each type `Request`. Its methods are public, since the types of clients call them.
 #[derive(Clone)]
-pub(crate) struct Call {
+pub struct Call {
     pub(crate) client: Client,
     pub(crate) info: &'static OperationInfo,
     /// The documented fields of the answer.
@@ -33,8 +36,10 @@ pub(crate) struct Call {
     /// Parameters that are not documented.
     pub(crate) extra: Parameters,
     pub(crate) headers: Vec<AddedHeader>,
-    pub(crate) page_parameters: Option<PageParameters>,
-    pub(crate) limits: OwnLimits,
+    /// The parameters that select a page, if they are not those of the client.
+    pub page_parameters: Option<PageParameters>,
+    /// The limits that the call sets for itself.
+    pub limits: OwnLimits,
     /// The content that the operation answers with, if it is not JSON.
     pub(crate) content: Option<ContentForm>,
     /// The file that is the body.
@@ -71,33 +76,92 @@ impl Call {
         }
     }
 
-    pub(crate) fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.set(wire, value, self.info.handling(wire));
-    }
-
-    pub(crate) fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.append(wire, value, self.info.handling(wire));
+    /// A call of an operation, without parameters.
+    pub fn of<O: Operation>(client: &Client) -> Self {
+        let call = Self::new(client, O::INFO, O::Response::FIELDS);
+        // The compiler evaluates this condition and omits the other branch.
+        if const { O::CONTENT.is_some() } { call.with_form(O::CONTENT, O::Response::IS_FILE) } else { call }
     }
 
     #[inline]
-    pub(crate) fn set_variant(&mut self, wire: &'static str, variant: Variant) {
+    fn with_form(mut self, media_type: Option<&'static str>, is_file: bool) -> Self {
+        self.content = media_type.map(|media_type| ContentForm::new(media_type, is_file));
+        self
+    }
+
+    /// Sets a parameter with one value.
+    pub fn set(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.set(wire, value, self.info.handling(wire));
+    }
+
+    /// Adds a value to a parameter that may have several.
+    pub fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.append(wire, value, self.info.handling(wire));
+    }
+
+    /// Sets a parameter to a variant, with the parameters that belong to it.
+    #[inline]
+    pub fn set_variant(&mut self, wire: &'static str, variant: Variant) {
         self.parameters.set_variant(wire, variant, |name| self.info.handling(name));
     }
 
-    pub(crate) fn set_secret(&mut self, wire: &'static str, value: &dyn Parameter) {
-        self.parameters.set(wire, value, Handling { secret: true, ..self.info.handling(wire) });
+    /// Sets a parameter whose value is never shown.
+    pub fn set_secret(&mut self, wire: &'static str, value: Secret) {
+        self.parameters.set(wire, &value.expose(), Handling { secret: true, ..self.info.handling(wire) });
+    }
+
+    /// Sets a parameter of a JSON body to `null`.
+    #[inline]
+    pub fn set_null(&mut self, wire: &'static str) {
+        self.parameters.set_null(wire);
+    }
+
+    /// Sets the file that is the body.
+    pub fn set_upload(&mut self, upload: Upload) {
+        self.upload = Some(Arc::new(RequestFile::new(upload, self.info.media_types)));
+    }
+
+    /// Sets the text that the operation answers with instead of JSON.
+    #[inline]
+    pub fn set_content(&mut self, media_type: &'static str) {
+        self.content = Some(ContentForm::new(media_type, false));
+    }
+
+    /// Asks for the media type that the value of this parameter chooses.
+    #[inline]
+    pub fn choose_type(&mut self, parameter: &str, choices: &'static [ChosenType]) {
+        let sent = self.parameters.entries().iter().find(|entry| entry.name == parameter);
+        let fits = |choice: &&ChosenType| sent.is_some_and(|sent| choice.value.is_none_or(|own| own == *sent.value));
+        if let Some(chosen) = choices.iter().find(fits) {
+            self.info = chosen.info;
+            self.content = Some(ContentForm::new(chosen.media_type, true));
+        }
     }
 
     /// Adds an undocumented parameter. If a documented parameter has this name, or if it carries the key, sending fails.
     /// The value of a secret parameter or of the key is never shown.
     #[inline]
-    pub(crate) fn add(&mut self, name: String, value: &dyn Parameter) {
+    pub fn add(&mut self, name: String, value: &dyn Parameter) {
         let secret = self.info.handling(&name).secret || name == self.client.0.service.key.parameter();
         self.extra.add(name, value, secret);
     }
 
+    /// Adds the parameters of the page with `start` items before it.
+    pub fn add_page(&mut self, parameters: &PageParameters, start: u64, items: Option<u64>) {
+        self.add(parameters.name.clone().into_owned(), &start);
+        self.add_page_size(parameters, items);
+    }
+
+    /// Adds the size of the page, if the service has a parameter for it.
+    pub(crate) fn add_page_size(&mut self, parameters: &PageParameters, items: Option<u64>) {
+        if let (Some(name), Some(items)) = (&parameters.limit, items) {
+            self.add(name.clone().into_owned(), &items);
+        }
+    }
+
+    /// Sets a header.
     #[inline]
-    pub(crate) fn set_header(&mut self, name: String, value: HeaderValue) {
+    pub fn set_header(&mut self, name: String, value: HeaderValue) {
         self.headers.retain(|other| !other.name.eq_ignore_ascii_case(&name));
         self.headers.push(AddedHeader { name, value });
     }
@@ -113,7 +177,7 @@ impl Call {
             Some(Ok(address)) => &address.url,
             _ => &client.base.origin,
         };
-        let (log, is_open) = (CallLog::new(operation), Cell::new(false));
+        let (log, is_open) = (CallLog::new(operation, client.service.log_target), Cell::new(false));
         let (parameters, headers) = (&self.parameters, &*self.headers);
         CallContext { client, operation, host_url, parameters, headers, limits, log, is_open }
     }

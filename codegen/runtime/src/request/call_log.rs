@@ -14,11 +14,12 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::TransportErrorKind;
 use crate::info::operation::OperationInfo;
-use crate::transport::LOG_TARGET;
 
 /// The record of a call. It is written when this is dropped.
 pub(crate) struct CallLog {
     operation: &'static OperationInfo,
+    /// The target of the records.
+    target: &'static str,
     /// When the call began. `None` if there is nothing to log.
     start: Cell<Option<Instant>>,
     /// The status of the last attempt.
@@ -93,9 +94,10 @@ fn name(kind: &ErrorKind) -> &'static str {
 }
 
 impl CallLog {
-    pub(crate) fn new(operation: &'static OperationInfo) -> Self {
+    pub(crate) fn new(operation: &'static OperationInfo, target: &'static str) -> Self {
         Self {
             operation,
+            target,
             start: Cell::new(None),
             status: Cell::new(None),
             attempts: Cell::new(0),
@@ -108,7 +110,7 @@ impl CallLog {
 
     /// Begins the call. From now on there is a record to log, if the level is enabled.
     pub(crate) fn begin(&self) {
-        if self.has_span() || log::log_enabled!(target: LOG_TARGET, Level::Debug) {
+        if self.has_span() || log::log_enabled!(target: self.target, Level::Debug) {
             self.start.set(Some(Instant::now()));
         }
     }
@@ -149,11 +151,11 @@ impl CallLog {
         match (failure, self.status.get()) {
             (Some(error), None) => {
                 let outcome = Outcome::failed(error.kind());
-                log::warn!(target: LOG_TARGET, "{name}: attempt {attempt} failed ({outcome}), the next in {wait} ms");
+                log::warn!(target: self.target, "{name}: attempt {attempt} failed ({outcome}), the next in {wait} ms");
             }
             (_, status) => {
                 let status = status.unwrap_or_default();
-                log::warn!(target: LOG_TARGET, "{name}: attempt {attempt} failed (status {status}), the next in {wait} ms");
+                log::warn!(target: self.target, "{name}: attempt {attempt} failed (status {status}), the next in {wait} ms");
             }
         }
     }
@@ -179,7 +181,7 @@ impl CallLog {
         use tracing::field::Empty;
         let span = self.span.get_or_init(|| {
             tracing::debug_span!(
-                target: LOG_TARGET, "call", operation = self.operation.name,
+                target: env!("CARGO_CRATE_NAME"), "call", service = self.target, operation = self.operation.name,
                 status = Empty, attempts = Empty, ms = Empty, bytes = Empty, result = Empty,
             )
         });
@@ -216,12 +218,12 @@ impl CallLog {
         let status = Status(self.status.get());
         let write = || {
             log::debug!(
-                target: LOG_TARGET,
+                target: self.target,
                 "{operation} status={status} attempts={attempts} ms={ms} bytes={bytes} result={outcome}"
             );
         };
         // Enters the span only if the log is enabled.
-        if log::log_enabled!(target: LOG_TARGET, Level::Debug) {
+        if log::log_enabled!(target: self.target, Level::Debug) {
             self.within(write);
         }
     }
@@ -249,21 +251,27 @@ impl fmt::Display for Status {
 
 /// Warns that a poll of a job failed. `wait` is the time until the next one; without it, the answer of the last poll cannot be read.
 #[cold]
-pub(crate) fn warn_of_poll(operation: &OperationInfo, poll: u32, failure: &Error, wait: Option<Duration>) {
+pub(crate) fn warn_of_poll(
+    target: &str,
+    operation: &OperationInfo,
+    poll: u32,
+    failure: &Error,
+    wait: Option<Duration>,
+) {
     let (name, outcome) = (operation.name, Outcome::failed(failure.kind()));
     match wait.map(|wait| wait.as_millis()) {
-        Some(wait) => log::warn!(target: LOG_TARGET, "{name}: poll {poll} failed ({outcome}), the next in {wait} ms"),
-        None => log::warn!(target: LOG_TARGET, "{name}: poll {poll} ended the job ({outcome})"),
+        Some(wait) => log::warn!(target: target, "{name}: poll {poll} failed ({outcome}), the next in {wait} ms"),
+        None => log::warn!(target: target, "{name}: poll {poll} ended the job ({outcome})"),
     }
 }
 
 /// Whether warnings are logged.
-pub(crate) fn warns() -> bool {
-    log::log_enabled!(target: LOG_TARGET, Level::Warn)
+pub(crate) fn warns(target: &str) -> bool {
+    log::log_enabled!(target: target, Level::Warn)
 }
 
 /// Warns of a kind of deviation. The path contains names of fields, but no indexes and no keys that are data.
-pub(crate) fn warn_of(observation: &Observation) {
+pub(crate) fn warn_of(target: &str, observation: &Observation) {
     let Observation { operation, class, path, expected, found, .. } = observation;
-    log::warn!(target: LOG_TARGET, "{operation}: {path}: expected {expected}, found {found} ({class})");
+    log::warn!(target: target, "{operation}: {path}: expected {expected}, found {found} ({class})");
 }

@@ -4,19 +4,16 @@ use zeroize::Zeroizing;
 
 use crate::info::parameter::{Handling, Location};
 use crate::json::value::Parameter;
-use crate::request::Request;
+use crate::request::call::Call;
 use crate::request::parameters::{ParameterEntry, Parameters, Variant};
 use crate::text::text_error::TextError;
 use crate::text::url::encoded;
 
-impl<O> Request<O> {
-    /// Adds a value to a parameter whose values are sent as one, with commas between them. Sending fails if a value is
-    /// empty or contains a comma, since the service would read other values.
+impl Call {
+    /// Adds a value to a parameter whose values are sent as one, with commas between them.
     #[inline]
-    pub fn with_comma_separated(mut self, wire: &'static str, value: impl Parameter) -> Self {
-        let handling = self.call.info.handling(wire);
-        self.call.parameters.join(wire, &value, handling);
-        self
+    pub fn join(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.join(wire, value, self.info.handling(wire));
     }
 }
 

@@ -23,14 +23,14 @@ use crate::transport::proxy::host_and_port;
 impl ClientInner {
     /// Whether an observer or the log receives observations of this class.
     pub(crate) fn wants(&self, class: ObservationClass) -> bool {
-        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns())
+        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns(self.service.log_target))
     }
 
     /// Counts observations, and reports new kinds.
     pub(crate) fn report(&self, observations: Vec<Observation>) {
         for observation in self.ledger.add(observations) {
             if observation.class > ObservationClass::Information {
-                call_log::warn_of(&observation);
+                call_log::warn_of(self.service.log_target, &observation);
             }
             if let Some(observer) = &self.observer {
                 observer.observe(&observation);
@@ -56,7 +56,7 @@ pub(crate) struct CallContext<'a> {
 impl CallContext<'_> {
     pub(crate) fn error(&self, kind: ErrorKind) -> Error {
         self.log.end(Outcome::failed(&kind));
-        Error::of(self.operation, kind)
+        Error::of(self.operation, kind).with_service(self.client.service)
     }
 
     /// Completes an error of a call that was sent: adds the number of attempts, and makes it an unknown outcome if the error or an

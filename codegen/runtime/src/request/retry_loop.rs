@@ -95,7 +95,12 @@ impl<'a> Attempts<'a> {
         let Self { context, request, timeouts, .. } = self;
         context.log.attempt(self.count);
         let (operation, headers) = (context.operation, request.headers());
-        let file = request.call.upload.as_ref().map(|file| file.open(operation)).transpose();
+        let file = request
+            .call
+            .upload
+            .as_ref()
+            .map(|file| file.open(operation, context.client.service.log_target))
+            .transpose();
         let file = file.map_err(|problem| context.error(ErrorKind::Request(problem)))?;
         let content = match (&file, &request.body) {
             (Some(file), _) => Some(WireContent::File(file)),

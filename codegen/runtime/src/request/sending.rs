@@ -1,6 +1,10 @@
 //! Sends a call and receives its answer.
 
+use serde_json::Value as Json;
+
 use crate::error::{Error, is_transient};
+use crate::info::operation::Operation;
+use crate::info::read_answer::ReadAnswer as _;
 use crate::request::answer::raw::{RawAnswer, headers_of};
 use crate::request::answer::received::Received;
 use crate::request::call::Call;
@@ -8,6 +12,20 @@ use crate::request::context::CallContext;
 use crate::request::retry_loop::Attempt;
 
 impl Call {
+    /// Sends the request, and reads the answer of the operation.
+    pub fn send<O: Operation>(self) -> Result<O::Response, Error> {
+        self.perform(|received| O::Response::read_answer(received))
+    }
+
+    /// Sends the request, and returns the answer as JSON of any shape.
+    ///
+    /// # Errors
+    ///
+    /// As for the method `send` of a request.
+    pub fn send_value(self) -> Result<Json, Error> {
+        self.perform(|received| received.decode(self.fields))
+    }
+
     /// Sends the request, and decodes a success with this function.
     pub(crate) fn perform<T>(&self, decode: impl FnOnce(Received<'_>) -> Result<T, Error>) -> Result<T, Error> {
         let context = self.context();
@@ -28,7 +46,7 @@ impl Call {
 
     /// Sends the request and returns the answer without checking it.
     #[inline]
-    pub(crate) fn receive_raw(&self) -> Result<RawAnswer, Error> {
+    pub fn receive_raw(&self) -> Result<RawAnswer, Error> {
         let context = self.context();
         self.with_retries(&context, |mut response| {
             let (status, asked) = (response.status(), context.retry_after(&response));

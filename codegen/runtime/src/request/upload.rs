@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::client::limits::CallLimits;
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::OperationInfo;
-use crate::transport::LOG_TARGET;
 use crate::transport::upload::OpenFile;
 
 /// The media type of a file without a known type.
@@ -171,9 +170,9 @@ impl RequestFile {
 
     /// Opens the file for one attempt, and logs its length.
     #[inline]
-    pub(crate) fn open(&self, operation: &OperationInfo) -> Result<OpenFile, RequestProblem> {
+    pub(crate) fn open(&self, operation: &OperationInfo, log_target: &str) -> Result<OpenFile, RequestProblem> {
         let opened = self.checked().map_err(|reason| RequestProblem::Upload { reason })?;
-        log::debug!(target: LOG_TARGET, "{} sends a file of {} bytes", operation.name, opened.length());
+        log::debug!(target: log_target, "{} sends a file of {} bytes", operation.name, opened.length());
         Ok(opened)
     }
 

@@ -22,7 +22,7 @@ use crate::transport::body::WireContent;
 use crate::transport::connection::{Connections, is_traced};
 use crate::transport::proxy::Proxies;
 use crate::transport::resolver::CachingResolver;
-use crate::transport::{HttpSettings, LOG_TARGET, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
+use crate::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireResponse, tls, write_tracking};
 
 /// The maximum number of idle connections to one host: as many as threads usually share a client.
 const MAX_IDLE: usize = 16;
@@ -53,7 +53,7 @@ impl HttpTransport {
     /// Creates the transport, or says what is wrong with a setting.
     pub(crate) fn new(settings: HttpSettings<'_>) -> Result<Self, ConfigurationProblem> {
         if !settings.allow_trace && is_traced() {
-            log::warn!(target: LOG_TARGET, "calls will fail: {}", TransportErrorKind::TraceLogged);
+            log::warn!(target: settings.log_target, "calls will fail: {}", TransportErrorKind::TraceLogged);
         }
         let reason = "its user name or password cannot be parsed: percent-encode special characters in them";
         // The rest of the URLs was checked before.

@@ -260,10 +260,9 @@ pub(crate) struct HttpSettings<'a> {
     /// Whether a call that changes nothing may reuse a connection.
     pub(crate) reuse: bool,
     pub(crate) allow_trace: bool,
+    /// The target of log records.
+    pub(crate) log_target: &'static str,
 }
-
-/// The target of the client's log records: the name of the crate.
-pub(crate) const LOG_TARGET: &str = env!("CARGO_CRATE_NAME");
 
 /// Limits a duration to a year, so that it can be added to any time.
 pub(crate) fn bounded(duration: Duration) -> Duration {

@@ -17,7 +17,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
     }
     let docs = Docs::default()
         .markdown(&format!(
-            "The headers of an answer to `{}`, returned by [`send_with_headers`](runtime::Request::send_with_headers). A header that the \
+            "The headers of an answer to `{}`, returned by [`send_with_headers`](crate::Request::send_with_headers). A header that the \
              answer does not have, or that cannot be read, is `None`.",
             operation.full_name()
         ))
@@ -45,7 +45,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
             type Headers = #name;
 
             #[inline]
-            fn headers(headers: &runtime::AnswerHeaders<'_>) -> #name {
+            fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> #name {
                 #name { #(#read),* }
             }
         }
@@ -71,7 +71,7 @@ pub fn section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
     });
     let name = operation.headers_type();
     let about = format!(
-        "[`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as [`{name}`]:"
+        "[`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as [`{name}`]:"
     );
     docs.heading("Headers of the answer")
         .markdown(&about)

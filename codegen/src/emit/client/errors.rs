@@ -18,7 +18,7 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     let about = Docs::default()
         .markdown(
             "A documented error of the service, with the values that its message contains. Returned by \
-             [`runtime::Error::condition`].",
+             [`of`](Self::of).",
         )
         .prose(&service.error_body.in_words())
         .markdown(&format!(
@@ -29,19 +29,21 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     let condition = Docs::default()
         .markdown(
             "The documented error with the values captured from its message, as the service sent them; `None` if the error is not \
-             documented. It is `None`, too, if a value contains a secret: `condition_name` still names the error.",
+             documented, or of another service. It is `None`, too, if a value contains a secret: \
+             [`condition_name`](runtime::Error::condition_name) still names the error.",
         )
         .outer();
     let body = if service.conditions.is_empty() {
         quote!(None)
     } else {
         quote! {
-            match self.condition_name()? {
+            match runtime::generated::condition_of(error, &crate::SERVICE)? {
                 #(#arms)*
                 _ => None,
             }
         }
     };
+    let error = ident(if service.conditions.is_empty() { "_error" } else { "error" });
     let items = quote! {
         #about
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,10 +52,10 @@ pub fn errors(service: &Service) -> RustFile<'_> {
             #(#variants)*
         }
 
-        impl runtime::Error {
+        impl Condition {
             #condition
             #[must_use]
-            pub fn condition(&self) -> Option<Condition> {
+            pub fn of(#error: &runtime::Error) -> Option<Self> {
                 #body
             }
         }
@@ -98,17 +100,17 @@ fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &Erro
 fn arm(service: &Service, condition: &Condition) -> TokenStream {
     let (spec, name) = (&condition.name.spec, ident(&condition.name.rust));
     if condition.captures.is_empty() {
-        return quote!(#spec => Some(Condition::#name),);
+        return quote!(#spec => Some(Self::#name),);
     }
     let fields = condition.captures.iter().map(|part| {
         let (capture, field) = (&part.name.spec, ident(&part.name.rust));
-        let read = read_capture(service, part.value, quote!(self.capture(#capture)?));
+        let read = read_capture(service, part.value, quote!(error.capture(#capture)?));
         quote!(#field: #read,)
     });
-    quote!(#spec => Some(Condition::#name { #(#fields)* }),)
+    quote!(#spec => Some(Self::#name { #(#fields)* }),)
 }
 
-/// Converts a captured text to its type. If a capture cannot be converted, `condition` returns `None`.
+/// Converts a captured text to its type. If a capture cannot be converted, `Condition::of` returns `None`.
 fn read_capture(service: &Service, value: Scalar, text: TokenStream) -> TokenStream {
     match value {
         Scalar::Builtin(Builtin::Text) => quote!(#text.to_owned()),

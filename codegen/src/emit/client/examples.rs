@@ -1,5 +1,5 @@
-//! `src/examples.rs`: the example answers of the spec, for tests of programs that use the client, and `tests/examples.rs`, which reads them.
-//! Both are compiled only with the feature `testing`.
+//! `src/examples.rs`: the example answers of the spec, for tests of programs that use the client, and the test that reads them. Both are
+//! compiled only with the feature `testing`.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,9 @@ use language::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, Response,
 
 /// The whole file.
 pub fn examples(service: &Service) -> RustFile<'_> {
-    let module = Docs::new("The example answers of the spec, for tests of programs that use the client.");
+    let module = Docs::new(
+        "The example answers of the spec, for tests of programs that use the client. Needs the feature `testing`.",
+    );
     let is_json = |operation: &Operation| operation.response.body.content().is_none();
     let is_other = |operation: &&Operation| {
         let Response { body, status, .. } = &operation.response;
@@ -35,10 +37,10 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         let (name, status) = (operation.full_name(), Literal::u16_unsuffixed(*status));
         if let Some(kind) = body.kinds().first() {
             let kind = &kind.name.spec;
-            return quote!(#name => return Self::example_of(#name, #kind),);
+            return quote!(#name => return of_kind(#name, #kind),);
         }
         if body.is_empty() {
-            return quote!(#name => return Self::empty(#status),);
+            return quote!(#name => return runtime::Answer::empty(#status),);
         }
         let media_type = operation.usual_type(service);
         let example = match body.content() {
@@ -53,9 +55,9 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             Err(_) => Literal::byte_string(&example).to_token_stream(),
         };
         match operation.response.status {
-            _ if media_type == JSON => quote!(#name => return Self::status(#status, #example),),
-            200 => quote!(#name => return Self::content(#media_type, #example),),
-            _ => quote!(#name => return Self::status(#status, #example).with_header("content-type", #media_type),),
+            _ if media_type == JSON => quote!(#name => return runtime::Answer::status(#status, #example),),
+            200 => quote!(#name => return runtime::Answer::content(#media_type, #example),),
+            _ => quote!(#name => return runtime::Answer::status(#status, #example).with_header("content-type", #media_type),),
         }
     });
     let without_body = (!empty.is_empty()).then(|| {
@@ -75,13 +77,13 @@ pub fn examples(service: &Service) -> RustFile<'_> {
     let body = quote! {
         #without_body
         match ANSWERS.iter().find(|(name, _)| *name == operation) {
-            Some((_, example)) => Self::json(*example),
-            None => Self::status(404, "{}"),
+            Some((_, example)) => runtime::Answer::json(*example),
+            None => runtime::Answer::status(404, "{}"),
         }
     };
     let (example, without_headers) = match with_headers(service) {
         None => (body, None),
-        Some(example) => (example, Some(quote!(fn example_without_headers(operation: &str) -> Self { #body }))),
+        Some(example) => (example, Some(quote!(fn without_headers(operation: &str) -> runtime::Answer { #body }))),
     };
     let of_kinds = of_kinds(service);
     let page_of = service.page.as_ref().map(|page| page_of(service, page));
@@ -89,31 +91,23 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         #[doc = #doc]
         static ANSWERS: &[(&str, &str)] = &[#(#answers),*];
 
-        impl runtime::Answer {
-            /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
-            /// The status is 404 if there is no such operation.
-            ///
-            /// Needs the feature `testing`.
-            #[must_use]
-            pub fn example(operation: &str) -> Self {
-                #example
-            }
-
-            #without_headers
-
-            #of_kinds
-
-            #page_of
+        /// The example answer of an operation in the spec, by its name, such as that of a [`RecordedRequest`](runtime::RecordedRequest). The
+        /// status is 404 if there is no such operation.
+        #[must_use]
+        pub fn answer(operation: &str) -> runtime::Answer {
+            #example
         }
 
-        impl runtime::MemoryTransport {
-            /// Answers each call with the example of its operation in the spec.
-            ///
-            /// Needs the feature `testing`.
-            #[must_use]
-            pub fn with_examples() -> Self {
-                Self::new(|request| runtime::Answer::example(request.operation()))
-            }
+        #without_headers
+
+        #of_kinds
+
+        #page_of
+
+        /// A transport that answers each call with the example of its operation in the spec.
+        #[must_use]
+        pub fn transport() -> runtime::MemoryTransport {
+            runtime::MemoryTransport::new(|request| answer(request.operation()))
         }
     };
     let of_records = records(service).into_iter().map(|(id, example)| {
@@ -148,8 +142,8 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
             let (status, example) =
                 (Literal::u16_unsuffixed(kind.status), service.json_text(&kind.body, &kind.example));
             let answer = match kind.body.is_empty() {
-                true => quote!(Self::empty(#status)),
-                false => quote!(Self::status(#status, #example)),
+                true => quote!(runtime::Answer::empty(#status)),
+                false => quote!(runtime::Answer::status(#status, #example)),
             };
             let headers = operation.response.headers.iter().map(|one| header(service, one));
             let headers = headers.map(|(wire, example)| quote!(.with_header(#wire, #example)));
@@ -158,15 +152,13 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
         .collect();
     (!answers.is_empty()).then(|| {
         quote! {
-            /// Answers with the example of one kind of answer, by the names of the operation and the kind in the spec. The status is
-            /// 404 if there is no such kind.
-            ///
-            /// Needs the feature `testing`.
+            /// The example of one kind of answer, by the names of the operation and the kind in the spec. The status is 404 if there is no
+            /// such kind.
             #[must_use]
-            pub fn example_of(operation: &str, kind: &str) -> Self {
+            pub fn of_kind(operation: &str, kind: &str) -> runtime::Answer {
                 match (operation, kind) {
                     #(#answers)*
-                    _ => Self::status(404, "{}"),
+                    _ => runtime::Answer::status(404, "{}"),
                 }
             }
         }
@@ -191,7 +183,7 @@ fn with_headers(service: &Service) -> Option<TokenStream> {
         .collect();
     (!cases.is_empty()).then(|| {
         quote! {
-            let answer = Self::example_without_headers(operation);
+            let answer = without_headers(operation);
             match operation {
                 #(#cases)*
                 _ => answer,
@@ -200,7 +192,7 @@ fn with_headers(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// `tests/examples.rs`: the test that the client reads all example answers.
+/// The test that the client reads all example answers.
 pub fn test(service: &Service) -> TokenStream {
     let library = ident(&service.client.library);
     let module = Docs::new("The client reads the example answers of the spec.").inner();
@@ -225,7 +217,7 @@ pub fn test(service: &Service) -> TokenStream {
             let (module, answer) = (ident(&operation.module), ident(&operation.answer_type()));
             let (request, variant) = (request(service, operation), ident(&kind.name.rust));
             quote! {
-                let memory = runtime::MemoryTransport::new(|_| runtime::Answer::example_of(#name, #kind_name));
+                let memory = runtime::MemoryTransport::new(|_| #library::examples::of_kind(#name, #kind_name));
                 let client = #library::#builder.transport(memory).build()?;
                 let answer = #request.send()?;
                 assert!(matches!(answer, #library::#module::#answer::#variant { .. }), "{answer:?}");
@@ -250,7 +242,7 @@ pub fn test(service: &Service) -> TokenStream {
 
         #[test]
         fn every_operation_answers_with_its_example() -> Result<(), #library::Error> {
-            let memory = runtime::MemoryTransport::with_examples();
+            let memory = #library::examples::transport();
             let client = #library::#builder.transport(memory.clone()).build()?;
             #(#requests.send()?;)*
             let names: Vec<_> = memory.requests().iter().map(runtime::RecordedRequest::operation).collect();

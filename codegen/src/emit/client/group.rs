@@ -24,7 +24,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
     let method = &group.name.rust;
     let about = Docs::default()
         .markdown(&format!(
-            "The operations of the group `{}`, returned by [`Client::{method}`](runtime::Client::{method}).",
+            "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
             group.name.spec
         ))
         .outer();
@@ -33,11 +33,11 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
         #about
         #[derive(Clone, Copy, Debug)]
         pub struct Operations<'a> {
-            client: &'a runtime::Client,
+            client: &'a crate::Client,
         }
 
         impl<'a> Operations<'a> {
-            pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+            pub(crate) const fn new(client: &'a crate::Client) -> Self {
                 Self { client }
             }
 
@@ -65,7 +65,7 @@ fn start(service: &Service, operation: &Operation, example: String) -> TokenStre
         #deprecated
         #[inline]
         pub fn #name(self, #(#arguments),*) -> #call {
-            runtime::Request::new(self.client)#(#required)*
+            crate::Request::new(self.client)#(#required)*
         }
     }
 }
@@ -95,7 +95,7 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
     let answer = by_status::declaration(service, operation);
     quote! {
         #docs
-        pub type #name = runtime::Request<#called>;
+        pub type #name = crate::Request<#called>;
 
         #block
 
@@ -223,9 +223,9 @@ fn summary(service: &Service, operation: &Operation) -> String {
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
         _ if operation.answers_with_file() => {
-            text.push_str("; [`fetch`](runtime::Request::fetch) returns it before its content is read.");
+            text.push_str("; [`fetch`](crate::Request::fetch) returns it before its content is read.");
         }
-        true => text.push_str("; [`pages`](runtime::Request::pages) iterates over all pages."),
+        true => text.push_str("; [`pages`](crate::Request::pages) iterates over all pages."),
         false => text.push('.'),
     }
     if let ResponseBody::Empty { about, .. } = &operation.response.body {

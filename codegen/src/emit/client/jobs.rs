@@ -45,13 +45,13 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
     let find = job.find.as_ref().map(|find| find_info(service, job, find));
     let location = job.location.as_ref().map(|location| {
         let (header, operation) = (&location.header, info(service, location.operation));
-        quote!(.with_location(runtime::LocationInfo { header: #header, operation: #operation }))
+        quote!(.with_location(runtime::generated::LocationInfo::new(#header, #operation)))
     });
     let is_findable = job.find.is_some().then(|| quote!(impl runtime::Findable for #name {}));
     let cancel = job.cancel.as_ref().map(|cancel| {
         let (operation, arguments) =
             (info(service, cancel.operation), arguments(service, cancel.operation, &cancel.arguments));
-        quote!(.with_cancel(runtime::CancelInfo { operation: #operation, arguments: #arguments }))
+        quote!(.with_cancel(runtime::generated::CancelInfo::new(#operation, #arguments)))
     });
     let is_cancellable = job.cancel.is_some().then(|| quote!(impl runtime::Cancellable for #name {}));
     let output = job.polls.last().map(|poll| response_type(service, &service[poll.operation].response));
@@ -60,8 +60,8 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         let content_type = download.media_types.join(", ");
         quote! {
             impl runtime::Downloads for #name {
-                const DOWNLOAD: &'static runtime::DownloadInfo =
-                    &runtime::DownloadInfo { field: &[#(#field),*], content_type: #content_type };
+                const DOWNLOAD: &'static runtime::generated::DownloadInfo =
+                    &runtime::generated::DownloadInfo::new(&[#(#field),*], #content_type);
             }
         }
     });
@@ -71,10 +71,11 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         pub enum #name {}
 
         impl runtime::Job for #name {
+            type Client = crate::Client;
             type Start = operations::#start;
             type Output = #output;
 
-            const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+            const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
                 #spec_name,
                 <operations::#start as runtime::Operation>::INFO,
                 &[#(#polls),*],
@@ -97,24 +98,21 @@ fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
     let arguments = arguments(service, poll.operation, &poll.arguments);
     let value = |value: &FieldValue| {
         let (field, equals) = (service.field_names(&value.field), value.equals.to_json().to_string());
-        quote!(runtime::FieldValue { field: &[#(#field),*], equals: #equals })
+        quote!(runtime::generated::FieldValue::new(&[#(#field),*], #equals))
     };
     let until = match &poll.until {
-        Until::Answered => quote!(runtime::Until::Answered),
+        Until::Answered => quote!(runtime::generated::Until::Answered),
         Until::Field(done) => {
             let done = value(done);
-            quote!(runtime::Until::Field(#done))
+            quote!(runtime::generated::Until::Field(#done))
         }
         Until::Gone { field, id } => {
             let (list, field, id) = (list(service), service.field_names(field), service.id_names(id));
-            quote!(runtime::Until::Gone { list: #list, field: &[#(#field),*], id: &[#(#id),*] })
+            quote!(runtime::generated::Until::Gone { list: #list, field: &[#(#field),*], id: &[#(#id),*] })
         }
     };
-    let failed = match poll.failed.as_ref().map(value) {
-        Some(failed) => quote!(Some(#failed)),
-        None => quote!(None),
-    };
-    quote!(runtime::PollInfo { operation: #operation, arguments: #arguments, until: #until, failed: #failed })
+    let failed = poll.failed.as_ref().map(value).map(|failed| quote!(.with_failure(#failed)));
+    quote!(runtime::generated::PollInfo::new(#operation, #arguments, #until)#failed)
 }
 
 fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
@@ -123,12 +121,7 @@ fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
     let matches = service.find_matching(job, find).into_iter();
     let matches = matches.map(|(path, given)| quote!((&[#(#path),*], #given)));
     quote! {
-        .with_find(runtime::FindInfo {
-            operation: #operation,
-            arguments: &[#(#arguments),*],
-            matches: &[#(#matches),*],
-            list: #list,
-        })
+        .with_find(runtime::generated::FindInfo::new(#operation, &[#(#arguments),*], &[#(#matches),*], #list))
     }
 }
 
@@ -137,7 +130,7 @@ fn list(service: &Service) -> TokenStream {
     let items = service.page.as_ref().and_then(Page::items_wire).into_iter();
     let total = service.page.as_ref().and_then(|page| Some((page, page.position.total.as_ref()?)));
     let total = total.map_or_else(Vec::new, |(page, total)| page.names_to(service, total));
-    quote!(runtime::ListInfo { items: &[#(#items),*], total: &[#(#total),*] })
+    quote!(runtime::generated::ListInfo::new(&[#(#items),*], &[#(#total),*]))
 }
 
 fn info(service: &Service, operation: OperationId) -> TokenStream {
@@ -160,8 +153,7 @@ pub fn steps(service: &Service, job: &Job) -> String {
         _ => format!("polls `{}` {}", service[poll.operation].full_name(), service.until(poll)),
     });
     let polls: Vec<_> = polls.collect();
-    let mut text =
-        format!("[`run`](runtime::Request::run) then {}{}.", found.unwrap_or_default(), polls.join(", then "));
+    let mut text = format!("[`run`](crate::Request::run) then {}{}.", found.unwrap_or_default(), polls.join(", then "));
     if let Some(location) = &job.location {
         text.push_str(&format!(
             " In the answer of the start, {}: the client takes the ids of the job out of it, and never requests it.",
@@ -173,8 +165,8 @@ pub fn steps(service: &Service, job: &Job) -> String {
         text.push_str(&format!(
             " [`save`](runtime::CompletedJob::save) then downloads the result ({path}, {}). If it lies on another host than the \
              service, name that host on the builder: \
-             [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or \
-             [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs the key.",
+             [`allow_download_host`](crate::ClientBuilder::allow_download_host), or \
+             [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the key.",
             listed(&download.media_types, code)
         ));
     }

@@ -2,6 +2,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
+use spec_client_runtime::generated::FORMAT;
 use spec_client_runtime::{ErrorAtSuccess, PageBy, PageParameterInfo, ServiceInfo, SuccessInfo};
 
 use crate::emit::client::front_page::front_page;
@@ -9,7 +10,7 @@ use crate::emit::client::makers::{addresses, keys, makers};
 use crate::emit::client::operations;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, variant};
-use language::ir::Service;
+use language::ir::{KeyPlace, Service};
 use language::requests::Descriptions;
 
 /// The whole file.
@@ -43,6 +44,7 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
         ),
     };
     let info = info(service, &descriptions.service);
+    let format = Literal::u32_unsuffixed(FORMAT);
     let (makers, addresses, keys) = (makers(service), addresses(service), keys(service));
     let pages = service.page.as_ref().map(|_| {
         quote!(
@@ -55,21 +57,20 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
-        pub mod runtime;
         #(#groups)*
         mod errors;
         #[cfg(feature = "testing")]
-        mod examples;
+        pub mod examples;
         pub mod guide;
         #jobs
         pub mod operations;
         pub mod types;
 
         pub use errors::Condition;
+        pub use spec_client_runtime as runtime;
         #[doc(inline)]
         pub use runtime::{
-            Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number, Object, Request, Retry, Scalar,
-            Secret, Stability,
+            Base64Json, Download, Effect, Error, ErrorKind, Json, Number, Object, Retry, Scalar, Secret, Stability,
         };
         #pages
         #job_names
@@ -85,6 +86,8 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
 
             #(#methods)*
         }
+
+        runtime::generated::client!(format: #format);
     }
 }
 
@@ -92,64 +95,63 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
 fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
     let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let ServiceInfo { name, base_path, url_variable, error_code, error_message, .. } = info;
-    // It names its type, with the values of the fields.
-    let key = format!("{:?}", info.key).parse::<TokenStream>().unwrap_or_default();
-    let (key_variable, key_check) = (option(info.key_variable), option(info.key_check));
-    let page_parameters = option(info.page_parameters.map(|names| {
-        let PageParameterInfo { by, name, limit, max_limit, first_cursor } = names;
+    let key = service.key_place().map(|place| {
+        let place = match place {
+            KeyPlace::Header { name, prefix } => quote!(runtime::HeaderKey::new(#name, #prefix)),
+            KeyPlace::Query { name } => quote!(runtime::QueryKey::new(#name)),
+            KeyPlace::Basic => quote!(runtime::BasicKey),
+        };
+        let variable = option(info.key_variable);
+        quote!(.with_key(&#place, #variable))
+    });
+    let key_check = info.key_check.map(|check| quote!(.with_key_check(#check)));
+    let page_parameters = info.page_parameters.map(|names| {
+        let PageParameterInfo { by, name, limit, max_limit, first_cursor, .. } = names;
         let by = match by {
-            PageBy::Start => quote!(Start),
             PageBy::Number { first } => {
                 let first = Literal::u64_unsuffixed(first);
                 quote!(Number { first: #first })
             }
-            PageBy::Cursor => quote!(Cursor),
+            other => variant(other).into_token_stream(),
         };
-        let (limit, first_cursor) = (option(limit), option(first_cursor));
         let max_limit = option(max_limit.map(Literal::u64_unsuffixed));
-        quote! {
-            runtime::PageParameterInfo {
-                by: runtime::PageBy::#by,
-                name: #name,
-                limit: #limit,
-                max_limit: #max_limit,
-                first_cursor: #first_cursor,
-            }
-        }
-    }));
-    let success = option(info.success.map(|SuccessInfo { field, path, equals }| {
-        quote!(runtime::SuccessInfo { field: #field, path: &[#(#path),*], equals: #equals })
-    }));
-    let rate_limit = option(service.rate_limit.as_ref().map(|limit| {
+        let limit = limit.map(|limit| quote!(.with_limit(#limit, #max_limit)));
+        let first_cursor = first_cursor.map(|cursor| quote!(.with_first_cursor(#cursor)));
+        quote!(.with_page_parameters(runtime::PageParameterInfo::new(runtime::PageBy::#by, #name)#limit #first_cursor))
+    });
+    let success = info.success.map(|SuccessInfo { field, path, equals, .. }| {
+        quote!(.with_success(runtime::SuccessInfo::new(#field, &[#(#path),*], #equals)))
+    });
+    let rate_limit = service.rate_limit.as_ref().map(|limit| {
         // The runtime has a function with this name. Its description of the header has only the function's result.
         let (name, unit) = (&limit.header, ident(limit.unit.name()));
-        quote!(runtime::RateLimitHeader::#unit(#name))
-    }));
+        quote!(.with_rate_limit(runtime::RateLimitHeader::#unit(#name)))
+    });
     let at_success = match &info.error_at_success {
+        ErrorAtSuccess::Marked => None,
         ErrorAtSuccess::Unless(code) => {
             let code = operations::code(code);
-            quote!(Unless(#code))
+            Some(quote!(Unless(#code)))
         }
-        other => variant(other).into_token_stream(),
+        other => Some(variant(other).into_token_stream()),
     };
+    let at_success = at_success.map(|which| quote!(.with_error_at_success(runtime::ErrorAtSuccess::#which)));
     quote! {
         #docs
-        pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
-            name: #name,
-            package: env!("CARGO_PKG_NAME"),
-            version: env!("CARGO_PKG_VERSION"),
-            base_path: #base_path,
-            key: &runtime::#key,
-            key_check: #key_check,
-            url_variable: #url_variable,
-            key_variable: #key_variable,
-            error_code: &[#(#error_code),*],
-            error_message: &[#(#error_message),*],
-            page_parameters: #page_parameters,
-            success: #success,
-            error_at_success: runtime::ErrorAtSuccess::#at_success,
-            rate_limit: #rate_limit,
-        };
+        pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
+            #name,
+            env!("CARGO_PKG_NAME"),
+            env!("CARGO_PKG_VERSION"),
+            env!("CARGO_CRATE_NAME"),
+        )
+        .with_url(#base_path, #url_variable)
+        #key
+        #key_check
+        .with_errors(&[#(#error_code),*], &[#(#error_message),*])
+        #at_success
+        #success
+        #page_parameters
+        #rate_limit;
     }
 }
 

@@ -40,10 +40,13 @@ pub fn makers(service: &Service) -> TokenStream {
     let (from_env, builder_from_env) = (docs("Builds", refused), docs("Starts building", unreadable));
     let builder = builder(service);
     let (new, from_variables) = match &service.addresses {
-        Addresses::One(url) => {
-            (Some(with_address(service, url)), quote!(ClientBuilder::from_env_or(&SERVICE, Self::ADDRESS)))
+        Addresses::One(url) => (
+            Some(with_address(service, url)),
+            quote!(runtime::generated::builder_from_env::<Self>(&SERVICE, Some(Self::ADDRESS))),
+        ),
+        Addresses::Undocumented | Addresses::Several(_) => {
+            (None, quote!(runtime::generated::builder_from_env::<Self>(&SERVICE, None)))
         }
-        Addresses::Undocumented | Addresses::Several(_) => (None, quote!(ClientBuilder::from_env(&SERVICE))),
     };
     let others = service.other_keys().iter().map(|other| {
         let (header, variable) = (&other.name.wire, &other.variable);
@@ -82,7 +85,7 @@ fn builder(service: &Service) -> TokenStream {
         return quote! {
             #docs
             pub fn builder(url: impl Into<String>) -> ClientBuilder {
-                ClientBuilder::new(&SERVICE, url, "")
+                runtime::generated::builder(&SERVICE, url, "")
             }
         };
     };
@@ -112,7 +115,7 @@ fn builder(service: &Service) -> TokenStream {
     quote! {
         #docs
         pub fn builder(url: impl Into<String>, #arguments) -> ClientBuilder {
-            ClientBuilder::new(&SERVICE, url, #key)#(#others)*
+            runtime::generated::builder::<Self>(&SERVICE, url, #key)#(#others)*
         }
     }
 }

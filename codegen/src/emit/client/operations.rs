@@ -40,15 +40,15 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
     let content =
         answered.map(|Answered { media_type, .. }| quote!(const CONTENT: Option<&'static str> = Some(#media_type);));
     let choice = answered.and_then(|answered| answered.choice).map(|(_, choices)| {
-        let choices = choices.iter().map(|ChosenType { value, media_type, info }| {
+        let choices = choices.iter().map(|ChosenType { value, media_type, info, .. }| {
             let value = value.map_or_else(|| quote!(None), |value| quote!(Some(#value)));
             let accept = info.accept;
             quote! {
-                runtime::ChosenType {
-                    value: #value,
-                    media_type: #media_type,
-                    info: &<Self as runtime::Operation>::INFO.with_accept(#accept),
-                }
+                runtime::ChosenType::new(
+                    #value,
+                    #media_type,
+                    &<Self as runtime::Operation>::INFO.with_accept(#accept),
+                )
             }
         });
         let about = Docs::default().markdown("The media type for each value of the parameter that chooses it.").outer();
@@ -147,7 +147,7 @@ fn parameter(info: &ParameterInfo) -> TokenStream {
 }
 
 fn error(info: &ErrorInfo) -> TokenStream {
-    let ErrorInfo { condition, statuses, code, message } = info;
+    let ErrorInfo { condition, statuses, code, message, .. } = info;
     let statuses = statuses.iter().map(|&status| integer(status.into()));
     let code = self::code(code);
     let message = message.iter().map(|piece| match piece {

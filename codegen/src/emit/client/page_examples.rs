@@ -58,20 +58,19 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
              the spec. A record is a value of its type, or anything else that is written as JSON.",
         )
         .markdown(end)
-        .markdown("Needs the feature `testing`.")
         .heading("Panics")
         .markdown("If the operation does not answer with a list, or a record cannot be written: the test is wrong then.")
         .outer();
     quote! {
         #docs
         #[must_use]
-        pub fn page_of<T: ::serde::Serialize>(
+        pub fn page_of<T: runtime::generated::serde::Serialize>(
             request: &runtime::RecordedRequest,
             records: impl IntoIterator<Item = T>,
-        ) -> Self {
+        ) -> runtime::Answer {
             let #mutable records: Vec<T> = records.into_iter().collect();
             #first
-            Self::example(request.operation()).with_list(#list, &records, #change) #link
+            answer(request.operation()).with_list(#list, &records, #change) #link
         }
     }
 }
@@ -110,7 +109,7 @@ pub fn every_page(service: &Service, builder: &TokenStream) -> Option<TokenStrea
                         #(#names => #records,)*
                         _ => "[]",
                     };
-                    runtime::Answer::page_of(request, runtime::testing::example::<Vec<runtime::Json>>(records))
+                    #library::examples::page_of(request, runtime::testing::example::<Vec<runtime::Json>>(records))
                 });
                 let client = #library::#builder.transport(memory)#parameters.build()?;
                 #(#walks)*
@@ -127,5 +126,5 @@ pub fn request(service: &Service, operation: &Operation) -> TokenStream {
     let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
     let parts = minimal.iter().filter(|(wire, _)| in_path.clone().any(|parameter| parameter.name.wire == *wire));
     let parts = parts.map(|(wire, value)| quote!(.with_parameter(#wire, #value)));
-    quote!(runtime::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
+    quote!(#library::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
 }

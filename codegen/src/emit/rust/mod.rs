@@ -226,7 +226,7 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     };
     let sent = if is_converted(service, parameter, value) {
         let rust = value_type(service, value);
-        quote!(runtime::converted::<#rust>(#argument))
+        quote!(runtime::generated::converted::<#rust>(#argument))
     } else {
         sent(service, value, &argument)
     };
@@ -256,7 +256,7 @@ fn within(limits: &ValueLimits, sent: &TokenStream) -> TokenStream {
         ValueLimits::Length(ends) => ("text_within", range(ends, |end| integer(*end))),
     };
     let function = ident(function);
-    quote!(runtime::#function(#sent, #range, #words))
+    quote!(runtime::generated::#function(#sent, #range, #words))
 }
 
 /// An inclusive range.

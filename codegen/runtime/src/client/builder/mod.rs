@@ -5,6 +5,7 @@ mod network;
 mod transport;
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use crate::client::limits::CallLimits;
 use crate::client::network::Network;
 use crate::client::retry::Retry;
 use crate::client::secret::Secret;
-use crate::client::{Client, ClientInner, headers};
+use crate::client::{Client, ClientInner, ServiceClient, headers};
 use crate::deviation::ledger::Ledger;
 use crate::deviation::observation::Observer;
 use crate::error::Error;
@@ -35,7 +36,8 @@ use crate::transport::{Timeouts, Transport, bounded};
 /// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
 /// only if the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]
-pub struct ClientBuilder {
+pub struct ClientBuilder<C = Client> {
+    client: PhantomData<fn() -> C>,
     service: &'static ServiceInfo,
     url: String,
     key: Secret,
@@ -65,13 +67,21 @@ pub struct ClientBuilder {
 }
 
 impl ClientBuilder {
-    /// Starts with the URL of the service and the key. The URL may end with a slash and with the base path of the
+    /// Starts with the description of a service, its URL and the key. The URL may end with a slash and with the base path of the
     /// service, but not with another version of it. [`build`](Self::build) checks both.
     pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
+        Self::of(service, url.into(), key.into())
+    }
+}
+
+impl<C: ServiceClient> ClientBuilder<C> {
+    #[inline]
+    pub(crate) fn of(service: &'static ServiceInfo, url: String, key: Secret) -> Self {
         Self {
+            client: PhantomData,
             service,
-            url: url.into(),
-            key: key.into(),
+            url,
+            key,
             timeout: None,
             connect_timeout: Duration::from_secs(10),
             response_timeout: None,
@@ -94,35 +104,6 @@ impl ClientBuilder {
             max_requests_per_second: None,
             page_parameters: None,
         }
-    }
-
-    /// Starts with the URL and the key from the environment variables of the service.
-    ///
-    /// # Errors
-    ///
-    /// If one of the variables is not set or not Unicode. The error names it.
-    #[inline]
-    pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
-        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
-        let url = variable(service.url_variable)?;
-        let key = service.key_variable.map(variable).transpose()?;
-        Ok(Self::new(service, url, key.unwrap_or_default()))
-    }
-
-    /// Like [`from_env`](Self::from_env), but uses `url`, the documented one, if the variable for the URL is not set.
-    ///
-    /// # Errors
-    ///
-    /// If the variable with the key is not set, or one is not Unicode. The error names it.
-    #[inline]
-    pub fn from_env_or(service: &'static ServiceInfo, url: &str) -> Result<Self, Error> {
-        let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
-        let url = match std::env::var_os(service.url_variable) {
-            Some(_) => variable(service.url_variable)?,
-            None => url.to_owned(),
-        };
-        let key = service.key_variable.map(variable).transpose()?;
-        Ok(Self::new(service, url, key.unwrap_or_default()))
     }
 
     /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
@@ -267,7 +248,11 @@ impl ClientBuilder {
     /// When the URL, the key, the user agent, a default header, the proxy, the rate or a host for downloads is not
     /// valid; when the URL is plain http to another machine or through a proxy; when TLS cannot be used as it is set;
     /// or when there is no transport. The error shows neither the URL nor the key.
-    pub fn build(mut self) -> Result<Client, Error> {
+    pub fn build(self) -> Result<C, Error> {
+        self.build_client().map(C::from)
+    }
+
+    fn build_client(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
         let proxies = self.checked_proxies()?;
@@ -353,8 +338,19 @@ fn configuration(problem: ConfigurationProblem) -> Error {
     Error::new(ErrorKind::Configuration(problem))
 }
 
+/// The URL and the key from the environment variables of a service. If the variable for the URL is not set, it is `url`.
+#[inline]
+pub(crate) fn from_env(service: &ServiceInfo, url: Option<&str>) -> Result<(String, Secret), Error> {
+    let variable = |name| std::env::var(name).map_err(|_| configuration(ConfigurationProblem::Variable { name }));
+    let url = match url {
+        Some(url) if std::env::var_os(service.url_variable).is_none() => url.to_owned(),
+        _ => variable(service.url_variable)?,
+    };
+    Ok((url, service.key_variable.map(variable).transpose()?.unwrap_or_default().into()))
+}
+
 /// Shows the name of the service. The URL was not checked yet and may contain a password.
-impl fmt::Debug for ClientBuilder {
+impl<C> fmt::Debug for ClientBuilder<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClientBuilder")
             .field("service", &self.service.name)

@@ -3,13 +3,14 @@
 //! They are default headers, so they have the same protection: only trusted hosts get them, nothing shows their values,
 //! and their memory is wiped.
 
+use crate::client::ServiceClient;
 use crate::client::builder::{ClientBuilder, configuration};
 use crate::client::headers::HeaderValue;
 use crate::client::secret::Secret;
 use crate::error::Error;
 use crate::error::refusal::ConfigurationProblem;
 
-impl ClientBuilder {
+impl<C: ServiceClient> ClientBuilder<C> {
     /// Sets another key that every request sends in this header. `curl` shows the variable in its place.
     #[doc(hidden)]
     pub fn with_key_header(self, header: &'static str, variable: &'static str, key: impl Into<Secret>) -> Self {

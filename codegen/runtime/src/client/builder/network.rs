@@ -2,6 +2,7 @@
 
 use zeroize::Zeroizing;
 
+use crate::client::ServiceClient;
 use crate::client::builder::ClientBuilder;
 use crate::client::headers::{AddedHeader, HeaderValue};
 use crate::transport::proxy::ProxySource;
@@ -11,7 +12,7 @@ use crate::transport::tls::{
     certificates::{ClientCertificate, RootCertificates},
 };
 
-impl ClientBuilder {
+impl<C: ServiceClient> ClientBuilder<C> {
     /// Sets the user agent, for the service and for a proxy. Default: the name and the version of the package.
     pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
         self.network.user_agent = Some(user_agent.into());
@@ -86,7 +87,7 @@ impl ClientBuilder {
 
 /// TLS.
 #[cfg(feature = "http")]
-impl ClientBuilder {
+impl<C: ServiceClient> ClientBuilder<C> {
     /// Trusts these root certificates in addition to the default ones: those that browsers trust, or the trust store of
     /// the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of your own.
     /// Calling it again adds more.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::client::ServiceClient;
 use crate::client::builder::{ClientBuilder, configuration};
 use crate::client::limits::CallLimits;
 use crate::client::rate_limit::RateLimit;
@@ -12,7 +13,7 @@ use crate::transport::Transport;
 use crate::transport::http::HttpTransport;
 use crate::transport::proxy::Proxies;
 
-impl ClientBuilder {
+impl<C: ServiceClient> ClientBuilder<C> {
     /// Uses this transport instead of the network. A proxy, `connection_reuse` and the settings of TLS then have no
     /// effect, and the transport is responsible for the time limits. See [`Transport`] for what it has to promise.
     pub fn transport(mut self, transport: impl Transport) -> Self {
@@ -75,7 +76,9 @@ impl ClientBuilder {
         let proxies = self.checked_proxies()?;
         let user_agent = self.checked_user_agent()?;
         let (limits, _) = self.limits();
-        self.network.transport(&limits, &user_agent, &proxies, self.allow_trace).map_err(configuration)
+        self.network
+            .transport(&limits, &user_agent, &proxies, self.allow_trace, self.service.log_target)
+            .map_err(configuration)
     }
 
     /// The transport of the client, with its layers around it.
@@ -89,7 +92,8 @@ impl ClientBuilder {
             Some(transport) => transport,
             None => {
                 let network = std::mem::take(&mut self.network);
-                let built_in = network.transport(limits, user_agent, proxies, self.allow_trace);
+                let built_in =
+                    network.transport(limits, user_agent, proxies, self.allow_trace, self.service.log_target);
                 Box::new(built_in.map_err(configuration)?)
             }
         };

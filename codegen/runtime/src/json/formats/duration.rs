@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::macros::impl_integer;
+use crate::impl_integer;
 use crate::text::text_error::TextError;
 
 macro_rules! duration {

@@ -9,9 +9,9 @@ use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
 
 use crate::json::write;
-use crate::macros::{impl_checked_text, impl_read_as, impl_sent_as_text};
 use crate::text::text_error::TextError;
 use crate::text::url::Address;
+use crate::{impl_checked_text, impl_read_as, impl_sent_as_text};
 
 /// A network in CIDR notation, such as `192.0.2.0/24`. Text from the service is kept unchanged, valid or not. Text that
 /// you convert (`"192.0.2.0/24".parse()`, or an argument of a parameter's method) is checked;

@@ -94,7 +94,7 @@ impl CallContext<'_> {
             )),
             None => self.error(ErrorKind::HttpStatus),
         };
-        error.with_status(status).with_body(body).with_key_check(self.client.service.key_check)
+        error.with_status(status).with_body(body)
     }
 
     /// Reads the whole body. Its reader is dropped, so that the connection can be used again.

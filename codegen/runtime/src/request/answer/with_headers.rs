@@ -4,23 +4,15 @@ use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::info::read_answer::ReadAnswer;
-use crate::request::Request;
 use crate::request::answer::raw::headers_of;
+use crate::request::call::Call;
 use crate::request::context::CallContext;
 
-impl<O: HasHeaders> Request<O> {
-    /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
-    /// returns the page that was requested.
-    ///
-    /// A header never turns a success into a failure. A header is `None` if it is missing or does not match its type.
-    /// A mismatch is reported to the observer.
-    ///
-    /// # Errors
-    ///
-    /// As for [`send`](Self::send).
+impl Call {
+    /// Sends the request, and returns the answer with its documented headers.
     #[inline]
-    pub fn send_with_headers(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
-        self.call.perform(|received| {
+    pub fn send_with_headers<O: HasHeaders>(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
+        self.perform(|received| {
             let (context, headers) = (received.context, headers_of(&received.head));
             Ok(WithHeaders::new(O::Response::read_answer(received)?, headers_with::<O>(context, &headers)))
         })

@@ -11,7 +11,6 @@ use quote::quote;
 
 use crate::emit::client::guide::remarks::{calls, jobs, when};
 use crate::emit::prose::{code, paragraph};
-use crate::emit::runtime;
 use crate::emit::rust::docs::{Docs, MARKS};
 use crate::emit::rust::example::revealed;
 use crate::emit::rust::file::{RustFile, header};
@@ -180,10 +179,8 @@ fn place(service: &Service, item: &str) -> String {
         "guide" => format!("{}.md", path.trim_start_matches("guide::")),
         "jobs" => "../jobs.rs".to_owned(),
         module if service.groups.iter().any(|group| group.name.rust == module) => format!("../{module}.rs"),
-        _ => {
-            let name = path.split("::").find(|name| name.starts_with(char::is_uppercase)).unwrap_or_default();
-            runtime::file_of(service, name).map_or("../lib.rs".to_owned(), |file| file.replacen("src/", "../", 1))
-        }
+        // Everything else is declared or exported there.
+        _ => "../lib.rs".to_owned(),
     }
 }
 

@@ -42,7 +42,7 @@ fn open_enum(set: &Enum) -> TokenStream {
             Unknown(#unknown),
         }
 
-        runtime::macros::#implement!(#name, #(#variants = #wires),*);
+        runtime::generated::#implement!(#name, #(#variants = #wires),*);
     }
 }
 

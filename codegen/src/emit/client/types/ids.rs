@@ -25,21 +25,21 @@ fn newtype(id: &Id) -> TokenStream {
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct #name(#[doc(hidden)] pub i64);
 
-            runtime::macros::impl_integer_id!(#name);
+            runtime::generated::impl_integer_id!(#name);
         },
         IdType::Number => quote! {
             #docs
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
             pub struct #name(runtime::Number);
 
-            runtime::macros::impl_number_id!(#name);
+            runtime::generated::impl_number_id!(#name);
         },
         IdType::Text => quote! {
             #docs
             #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct #name(String);
 
-            runtime::macros::impl_text_id!(#name);
+            runtime::generated::impl_text_id!(#name);
         },
     }
 }

@@ -34,7 +34,7 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
 
         #total
 
-        impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
+        impl<T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
 
             const ITEMS: &'static str = #wire;
@@ -76,9 +76,9 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
                 /// Fields of the envelope that the document does not show, unchanged.
                 pub extra: runtime::Extra,
             };
-            (Some(extra), quote!(runtime::macros::impl_page!(#list, #table, extra);))
+            (Some(extra), quote!(runtime::generated::impl_page!(#list, #table, extra);))
         }
-        None => (None, quote!(runtime::macros::impl_list!(#list, #items);)),
+        None => (None, quote!(runtime::generated::impl_list!(#list, #items);)),
     };
     quote! {
         #docs
@@ -145,17 +145,15 @@ fn next_cursor(path: &[&Field]) -> TokenStream {
 
 /// The function that returns the position of a page in the list.
 fn position(service: &Service, page: &Page) -> TokenStream {
-    let known: Vec<_> =
-        [("start", &page.position.start), ("limit", &page.position.limit), ("total", &page.position.total)]
-            .into_iter()
-            .filter_map(|(name, path)| Some((ident(name), position_at(&page.fields_to(service, path.as_ref()?)))))
-            .collect();
-    let fields = known.iter().map(|(name, value)| quote!(#name: #value));
-    let others = (known.len() < 3).then(|| quote!(..Default::default()));
-    let value = if known.is_empty() {
-        quote!(runtime::PagePosition::default())
-    } else {
-        quote!(runtime::PagePosition { #(#fields,)* #others })
+    let known = [&page.position.start, &page.position.limit, &page.position.total].map(Option::as_ref);
+    let value = match known {
+        [None, None, None] => quote!(runtime::PagePosition::default()),
+        known => {
+            let at =
+                |path: Option<_>| path.map_or_else(|| quote!(None), |path| position_at(&page.fields_to(service, path)));
+            let known = known.map(at);
+            quote!(runtime::PagePosition::new(#(#known),*))
+        }
     };
     quote! {
         fn position(&self) -> runtime::PagePosition {

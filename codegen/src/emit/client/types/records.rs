@@ -55,7 +55,7 @@ fn record(service: &Service, record: &Record, is_sent: bool) -> TokenStream {
 
         #sent
 
-        runtime::macros::impl_record!(#name, #table #keeps);
+        runtime::generated::impl_record!(#name, #table #keeps);
     }
 }
 
@@ -105,7 +105,7 @@ fn makers(service: &Service, record: &Record) -> TokenStream {
             #(#setters)*
         }
 
-        runtime::macros::impl_sent!(#name);
+        runtime::generated::impl_sent!(#name);
     }
 }
 
@@ -167,7 +167,7 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
             pub const KEYS: &[&str] = &[#(#keys),*];
         }
     });
-    let sent = is_sent.then(|| quote!(runtime::macros::impl_sent_map!(#name, #value);));
+    let sent = is_sent.then(|| quote!(runtime::generated::impl_sent_map!(#name, #value);));
     quote! {
         #docs
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -188,7 +188,7 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
             }
         }
 
-        runtime::macros::impl_map!(#name);
+        runtime::generated::impl_map!(#name);
 
         #sent
     }

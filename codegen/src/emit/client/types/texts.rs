@@ -30,7 +30,7 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
             #(#constructors)*
         }
 
-        runtime::macros::impl_text!(#name);
+        runtime::generated::impl_text!(#name);
     }
 }
 
@@ -153,6 +153,6 @@ fn pattern(text: &Pattern) -> TokenStream {
             }
         }
 
-        runtime::macros::impl_checked_text!(#name);
+        runtime::generated::impl_checked_text!(#name);
     }
 }

@@ -33,7 +33,7 @@ fn family(service: &Service, variants: &Variants) -> TokenStream {
             #(#constructors)*
         }
 
-        runtime::macros::impl_variants!(#name);
+        runtime::generated::impl_variants!(#name);
 
         #(#collectors)*
     }
@@ -104,6 +104,6 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
             #(#methods)*
         }
 
-        runtime::macros::impl_variant!(#name, #family);
+        runtime::generated::impl_variant!(#name, #family);
     }
 }

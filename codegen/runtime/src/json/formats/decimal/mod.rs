@@ -13,11 +13,11 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use crate::impl_try_from_text;
 use crate::json::formats::decimal::digits::Digits;
 use crate::json::formats::decimal::written::Written;
 use crate::json::read::{Place, Read};
 use crate::json::value::Parameter;
-use crate::macros::impl_try_from_text;
 use crate::text::text_error::TextError;
 
 /// A decimal number with each of its digits: `12.30` stays `12.30`, and `1234567890123456789.000000001` is not rounded.

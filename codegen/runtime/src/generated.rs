@@ -1,0 +1,87 @@
+//! What only generated code uses. It is hidden, since nobody else needs it. It may change in any version whose format is another one: see
+//! [`client!`](crate::client).
+
+/// The format of generated code that this crate is for.
+pub const FORMAT: u32 = 1;
+
+pub use serde;
+
+pub use crate::client::limits::OwnLimits;
+pub use crate::info::answer_headers::AnswerHeaders;
+pub use crate::info::job::{
+    CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
+};
+pub use crate::json::exact::Exact;
+pub use crate::json::formats::decimal_within;
+pub use crate::json::leaf::Open;
+pub use crate::json::limits::{integer_within, number_within, text_within};
+pub use crate::json::read::{JsonShape, Place, note_unknown};
+pub use crate::json::record::{Fields, Record, bare_list, record, write_record};
+pub use crate::json::value::converted;
+pub use crate::json::write::{Writer, text};
+pub use crate::request::call::Call;
+pub use crate::{
+    client, impl_checked_text, impl_integer_enum, impl_integer_id, impl_list, impl_map, impl_number_id, impl_page,
+    impl_record, impl_sent, impl_sent_map, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
+};
+
+use crate::client::builder::{self, ClientBuilder};
+use crate::client::secret::Secret;
+use crate::client::{Client, ServiceClient};
+use crate::deviation::observation::Observation;
+use crate::download::Download;
+use crate::error::Error;
+use crate::info::operation::OperationInfo;
+use crate::info::service::ServiceInfo;
+use crate::untyped::{Request, Untyped};
+
+/// Starts building a client of a service.
+#[inline]
+pub fn builder<C: ServiceClient>(
+    service: &'static ServiceInfo,
+    url: impl Into<String>,
+    key: impl Into<Secret>,
+) -> ClientBuilder<C> {
+    ClientBuilder::of(service, url.into(), key.into())
+}
+
+/// Starts building a client from the environment variables of the service. If the variable for the URL is not set, `url` is used.
+///
+/// # Errors
+///
+/// If a variable is not set or not Unicode. The error names it.
+#[inline]
+pub fn builder_from_env<C: ServiceClient>(
+    service: &'static ServiceInfo,
+    url: Option<&str>,
+) -> Result<ClientBuilder<C>, Error> {
+    let (url, key) = builder::from_env(service, url)?;
+    Ok(ClientBuilder::of(service, url, key))
+}
+
+/// What a client has seen.
+#[inline]
+pub fn observations(client: &Client) -> Vec<Observation> {
+    client.0.ledger.all()
+}
+
+/// Starts a download.
+///
+/// # Errors
+///
+/// When the URL is not allowed, no answer came, or the answer is not a success.
+#[inline]
+pub fn download(client: &Client, address: &str) -> Result<Download, Error> {
+    Call::download(client, address).open(None)
+}
+
+/// Starts a request of any operation.
+pub fn untyped(client: &Client, operation: &'static OperationInfo) -> Request<Untyped> {
+    Call::new(client, operation, &[]).into()
+}
+
+/// The name of the documented error, if it is one of this service.
+pub fn condition_of(error: &Error, service: &'static ServiceInfo) -> Option<&'static str> {
+    let own = error.0.service.filter(|own| std::ptr::eq(*own, service));
+    own.and_then(|_| error.condition_name())
+}

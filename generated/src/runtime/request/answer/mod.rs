@@ -1,7 +1,0 @@
-//! Turns an answer into a value or an error.
-
-pub(crate) mod raw;
-pub(crate) mod response;
-pub(crate) mod content;
-pub(crate) mod received;
-pub(crate) mod with_headers;
