@@ -172,7 +172,7 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     if !operation.errors.is_empty() {
         docs = docs
             .heading("Errors")
-            .markdown("Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for this operation:")
+            .markdown("Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for this operation:")
             .list(operation.errors.iter().map(|case| {
                 let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
                 let variant = &service[case.condition].name.rust;
