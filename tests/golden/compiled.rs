@@ -1,5 +1,5 @@
 //! Clients that are compiled by the compiler alone, without cargo: the crate with its tests and its tour as modules, so one run looks at all
-//! of them. A second client takes half a second, since the compiler remembers the runtime.
+//! of them.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,11 +9,10 @@ use support::cargo::libraries;
 use support::files::replace_all;
 use tempfile::TempDir;
 
-/// The libraries of a client with the features below. The tests of the generator need them, too.
-const LIBRARIES: [&str; 9] =
-    ["base64", "log", "percent_encoding", "rustls", "serde", "serde_json", "ureq", "webpki_roots", "zeroize"];
-/// The features that add functions to a client or to its types, of those whose libraries are built anyway.
-const FEATURES: [&str; 2] = ["http", "testing"];
+/// The library of a client. The tests of the generator need it, too.
+const LIBRARIES: [&str; 1] = ["spec_client_runtime"];
+/// The features that add functions to a client or to its types.
+const FEATURES: [&str; 1] = ["testing"];
 /// The name of each client.
 pub(super) const LIBRARY: &str = "compiled";
 
@@ -36,7 +35,7 @@ impl Compiler {
         said(rustc)
     }
 
-    /// What rustdoc says about a client, or the pages of its documentation outside of the runtime.
+    /// What rustdoc says about a client, or the pages of its documentation.
     pub(super) fn documentation(&self, files: &Files) -> Result<Files, String> {
         self.write(files);
         let mut rustdoc = self.run("rustdoc", "src/lib.rs");
@@ -44,7 +43,7 @@ impl Compiler {
         said(rustdoc).map_or(Ok(()), Err)?;
         let doc = self.folder.path().join("doc").join(LIBRARY);
         let pages = support::files::files_below(&doc).into_iter();
-        let pages = pages.filter(|path| path.ends_with(".html") && !path.starts_with("runtime/"));
+        let pages = pages.filter(|path| path.ends_with(".html"));
         Ok(pages.map(|path| (path.clone(), support::files::read(&doc.join(path)))).collect())
     }
 

@@ -18,7 +18,7 @@ use std::path::Path;
 use codegen::Files;
 use specs::golden::{Case, FEATURES, cases, crates};
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, read, replace_all, root};
+use support::files::{blessing, difference, files_below, read, replace_all};
 use support::sweep::is_whole;
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
@@ -28,8 +28,7 @@ fn held(case: &Case) -> Files {
     let list = case.spec.with_file_name("outputs.txt");
     let text = read(&list);
     let held = |entry: &str, path: &str| match entry {
-        "*" if path.starts_with("tests/wire/") => path.ends_with("/calls.rs"),
-        "*" => !path.starts_with("src/runtime/") && !path.starts_with("LICENSE-"),
+        "*" => !path.starts_with("LICENSE-"),
         folder if folder.ends_with('/') => path.starts_with(folder),
         file => path == file,
     };
@@ -101,21 +100,4 @@ fn succeeds(folder: &Path, arguments: &[&str]) -> String {
     let is_fine = output.status.success() && !messages.contains("warning:");
     assert!(is_fine, "cargo {}:\n{out}{messages}", arguments.join(" "));
     out.into_owned()
-}
-
-/// A client's runtime is `codegen/runtime/src`, with paths that go through the module `runtime`. Only formats can be missing.
-#[test]
-fn the_runtime_is_copied_whole() {
-    let source = root().join("codegen/runtime/src");
-    for client in cases().iter().map(Case::client) {
-        for path in files_below(&source) {
-            let copy = client.get(&format!("src/runtime/{}", if path == "lib.rs" { "mod.rs" } else { &path }));
-            match copy.filter(|_| path != "json/formats/mod.rs") {
-                Some(copy) => {
-                    assert_eq!(copy.replace("crate::runtime::", "crate::"), read(&source.join(&path)), "{path}")
-                }
-                None => assert!(path.starts_with("json/formats/"), "{path} is missing"),
-            }
-        }
-    }
 }

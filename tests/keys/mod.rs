@@ -102,7 +102,7 @@ fn count_properties(schema: &Json) -> usize {
 }
 
 /// The code of a client: the lines of each file without comments, and without what the manifest says for people and for crates.io.
-/// The guide and the example programs count as documentation, and the runtime is left out, which is a copy.
+/// The guide and the example programs count as documentation.
 pub(crate) struct Code(BTreeMap<String, SourceFile>);
 
 struct SourceFile {
@@ -149,8 +149,7 @@ impl Code {
 }
 
 fn is_source(path: &str) -> bool {
-    let is_copy_or_words = ["src/runtime/", "src/guide/"].iter().any(|folder| path.starts_with(folder));
-    path == "Cargo.toml" || path.starts_with("src/") && !is_copy_or_words
+    path == "Cargo.toml" || path.starts_with("src/") && !path.starts_with("src/guide/")
 }
 
 fn without_words(text: &str) -> String {
@@ -196,14 +195,10 @@ impl<'s> Base<'s> {
         }
     }
 
-    /// Whether any file is another one. The documents are compared first, since most words are in them. The runtime is left out, which is
-    /// a copy.
+    /// Whether any file is another one. The documents are compared first, since most words are in them.
     fn has_other_words(&self, other: &Service) -> bool {
-        let files = |service: &Service, is_code: bool| {
-            codegen::generate_only(service, |path| {
-                path.ends_with(".rs") == is_code && !path.starts_with("src/runtime/")
-            })
-        };
+        let files =
+            |service: &Service, is_code: bool| codegen::generate_only(service, |path| path.ends_with(".rs") == is_code);
         let [documents, code] = &self.files;
         *documents.get_or_init(|| files(self.service, false)) != files(other, false)
             || *code.get_or_init(|| files(self.service, true)) != files(other, true)
@@ -276,7 +271,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
     if base.change(&service, base.code.differs_from(&service)) != Change::Words {
         return;
     }
-    let files = codegen::generate_only(&service, |path| !path.starts_with("src/runtime/"));
+    let files = codegen::generate(&service);
     for (place, text) in marked.values() {
         let word = text.split(' ').next().unwrap_or_default();
         if files.values().any(|file| file.contains(word)) {

@@ -158,8 +158,8 @@ fn a_value_at_another_location_is_refused() {
         (call("lot.change", vec![], Some(("content-type", "text/plain"))), "content-type: application/json"),
     ];
     let search = stage.descriptions.operation(stage.service.operation("lot.search").expect("an operation"));
-    let again: Vec<_> =
-        search.parameters.iter().map(|known| ParameterInfo { comma_separated: false, ..*known }).collect();
+    let mut again = search.parameters.to_vec();
+    again.iter_mut().for_each(|known| known.comma_separated = false);
     let again = Box::leak(Box::new(search.with_parameters(again.leak())));
     let twice = stage.client.request(again).with_repeated("lot_id", 7).with_repeated("lot_id", 8);
     let twice = twice.send_raw().expect("an answer");

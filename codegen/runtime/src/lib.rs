@@ -15,7 +15,6 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
-mod untyped;
 #[doc(hidden)]
 pub mod generated;
 
@@ -33,6 +32,7 @@ pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::UploadFailure;
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
+pub use self::generated::untyped::{Request, Untyped};
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
 pub use self::info::chosen_type::ChosenType;
@@ -74,7 +74,6 @@ pub use self::transport::tls::TlsVersion;
 #[cfg(feature = "http")]
 pub use self::transport::tls::certificates::{ClientCertificate, RootCertificates};
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
-pub use self::untyped::{Request, Untyped};
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;

@@ -1,6 +1,8 @@
 //! What only generated code uses. It is hidden, since nobody else needs it. It may change in any version whose format is another one: see
 //! [`client!`](crate::client).
 
+pub(crate) mod untyped;
+
 /// The format of generated code that this crate is for.
 pub const FORMAT: u32 = 1;
 
@@ -31,9 +33,9 @@ use crate::client::{Client, ServiceClient};
 use crate::deviation::observation::Observation;
 use crate::download::Download;
 use crate::error::Error;
+use crate::generated::untyped::{Request, Untyped};
 use crate::info::operation::OperationInfo;
 use crate::info::service::ServiceInfo;
-use crate::untyped::{Request, Untyped};
 
 /// Starts building a client of a service.
 #[inline]
