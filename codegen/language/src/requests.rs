@@ -9,10 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::calls::{NULL, Query};
 use crate::ir::content::accepting;
 use crate::ir::{self, ErrorCase, Location, Operation, Service};
+use spec_client_runtime::generated::ChosenType;
 use spec_client_runtime::{
-    BasicKey, BodyForm, ChosenType, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey,
-    KeyPlace, Method, NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader,
-    Request, ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
+    BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
+    NoKey, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece, QueryKey, RateLimitHeader, Request,
+    ServiceInfo, Stability, SuccessInfo, Untyped, Upload,
 };
 
 fn forever(text: &str) -> &'static str {

@@ -35,7 +35,6 @@ pub use self::error::transport::{CertificateProblem, TransportError, TransportEr
 pub use self::generated::untyped::{Request, Untyped};
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
-pub use self::info::chosen_type::ChosenType;
 pub use self::info::idempotency_key::IdempotencyKey;
 pub use self::info::key::{HeaderKey, KeyPlace, NoKey};
 pub use self::info::operation::{Code, Effect, ErrorInfo, Method, Operation, OperationInfo, Piece, Stability};
@@ -43,7 +42,7 @@ pub use self::info::page::{ListPage, PageBy, PageParameterInfo, PageParameters, 
 pub use self::info::parameter::{BodyForm, Location, ParameterInfo};
 pub use self::info::query_key::QueryKey;
 pub use self::info::rate_limit::RateLimitHeader;
-pub use self::info::read_answer::{ReadAnswer, ReceivedAnswer};
+pub use self::info::read_answer::ReadAnswer;
 pub use self::info::secret_fields::SecretFields;
 pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::completed::CompletedJob;

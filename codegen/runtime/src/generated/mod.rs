@@ -10,9 +10,11 @@ pub use serde;
 
 pub use crate::client::limits::OwnLimits;
 pub use crate::info::answer_headers::AnswerHeaders;
+pub use crate::info::chosen_type::ChosenType;
 pub use crate::info::job::{
     CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
 };
+pub use crate::info::read_answer::ReceivedAnswer;
 pub use crate::json::exact::Exact;
 pub use crate::json::formats::decimal_within;
 pub use crate::json::leaf::Open;

@@ -374,7 +374,7 @@ macro_rules! requests {
             $visibility fn with_chosen_type(
                 mut self,
                 parameter: &str,
-                choices: &'static [runtime::ChosenType],
+                choices: &'static [$crate::generated::ChosenType],
             ) -> Self {
                 self.call.choose_type(parameter, choices);
                 self

@@ -63,7 +63,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         impl runtime::ReadAnswer for #name {
             const FIELDS: &'static [&'static str] = &[#(#fields),*];
 
-            fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+            fn read_answer<A: runtime::generated::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
                 match answer.status() {
                     #(#read)*
                     _ => answer.unknown(<Self as runtime::ReadAnswer>::FIELDS).map(|(status, body)| Self::Unknown { status, body }),

@@ -2,7 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use spec_client_runtime::{BodyForm, ChosenType, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use spec_client_runtime::generated::ChosenType;
+use spec_client_runtime::{BodyForm, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::file::RustFile;
@@ -44,7 +45,7 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
             let value = value.map_or_else(|| quote!(None), |value| quote!(Some(#value)));
             let accept = info.accept;
             quote! {
-                runtime::ChosenType::new(
+                runtime::generated::ChosenType::new(
                     #value,
                     #media_type,
                     &<Self as runtime::Operation>::INFO.with_accept(#accept),
@@ -55,7 +56,7 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
         quote! {
             impl #name {
                 #about
-                pub const TYPES: &'static [runtime::ChosenType] = &[#(#choices),*];
+                pub const TYPES: &'static [runtime::generated::ChosenType] = &[#(#choices),*];
             }
         }
     });
