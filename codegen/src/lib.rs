@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use language::ir;
 
+pub use crate::emit::runtime_source::{RUNTIME, RuntimeSource, runtime_version};
 pub use crate::emit::rust_call;
 
 /// Files of the client crate: text by path, relative to the crate's folder, with `/` between the parts.
@@ -23,9 +24,10 @@ pub fn files_lock(files: &Files) -> String {
     format!("{header}\n{}\n", paths.join("\n"))
 }
 
-/// Writes the client crate of a service: every file except [`FILES_LOCK`]. The same service always gives the same bytes.
-pub fn generate(service: &ir::Service) -> Files {
-    emit::client(service, |_| true)
+/// Writes the client crate of a service: every file except [`FILES_LOCK`]. The same service and source of the runtime always give the
+/// same bytes.
+pub fn generate(service: &ir::Service, runtime: &RuntimeSource) -> Files {
+    emit::client(service, runtime, |_| true)
 }
 
 /// Writes programs that test the client of a service, for this project's own tests: `calls.rs` and `examples.rs`.
@@ -34,6 +36,6 @@ pub fn generate_tests(service: &ir::Service) -> Files {
 }
 
 /// Writes only the files of [`generate`] whose paths are wanted, which takes less time.
-pub fn generate_only(service: &ir::Service, is_wanted: impl Fn(&str) -> bool) -> Files {
-    emit::client(service, is_wanted)
+pub fn generate_only(service: &ir::Service, runtime: &RuntimeSource, is_wanted: impl Fn(&str) -> bool) -> Files {
+    emit::client(service, runtime, is_wanted)
 }

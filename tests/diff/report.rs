@@ -136,7 +136,7 @@ fn a_value_of_a_set_is_compared_as_it_is_on_the_wire() {
     let [finding] = comparison.findings.as_slice() else { panic!("{:?}", comparison.findings) };
     assert_eq!(finding.rule.id, "success-condition-changed");
     assert_eq!((finding.old.as_deref(), finding.new.as_deref()), (Some("\"open\""), Some("\"closed\"")));
-    let code = codegen::generate(&success("closed"));
+    let code = specs::client(&success("closed"));
     assert!(code.values().any(|text| text.contains("(\"state\", \"\\\"closed\\\"\")")), "the client compares with it");
 }
 

@@ -45,7 +45,7 @@ impl Case {
 
     /// All files of the client of the case. Several tests use them.
     pub fn client(&self) -> &Files {
-        self.client.get_or_init(|| codegen::generate(&understood(&self.spec)))
+        self.client.get_or_init(|| crate::client(&understood(&self.spec)))
     }
 }
 

@@ -4,6 +4,7 @@ pub mod golden;
 
 use std::path::Path;
 
+use codegen::{Files, RuntimeSource};
 use language::SpecFile;
 use language::ir::{Example, Service};
 use support::files::{files_below, read, replace_all};
@@ -30,11 +31,21 @@ pub fn understood(folder: &Path) -> Service {
     }
 }
 
+/// The files of the client of a service, for a folder of the workspace in `target/golden`.
+pub fn client(service: &Service) -> Files {
+    client_files(service, |_| true)
+}
+
+/// Those files of [`client`] whose paths are wanted.
+pub fn client_files(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
+    codegen::generate_only(service, &RuntimeSource::Path("../../../codegen/runtime".to_owned()), is_wanted)
+}
+
 /// Writes the client of a spec, for packages that include its sources with `include!`. A file that is included cannot begin with attributes
 /// of the whole file, so those are left out.
 pub fn write_client(spec: &Path, folder: &Path) {
     let service = understood(spec);
-    let mut files = codegen::generate(&service);
+    let mut files = client(&service);
     // The calls use the name of the client's crate. Tests call every client `client`.
     files.insert("client.rs".to_owned(), format!("extern crate client as {};\n", service.client.library));
     for path in ["src/lib.rs", "tests/examples.rs", "tests/wire/calls.rs", "tests/wire/main.rs"] {

@@ -167,7 +167,7 @@ fn names_of_the_generated_code_compile() {
             let mut others =
                 mistakes.iter().flat_map(Mistakes::iter).filter(|one| !one.code.id().starts_with("doubtful-"));
             assert!(others.next().is_none(), "{}", mistakes.as_ref().expect("there is one").render(false));
-            let said = compiler.messages(&codegen::generate(&service));
+            let said = compiler.messages(&specs::client(&service));
             assert_eq!(said, None, "turn {turn}: {}", said.as_deref().unwrap_or_default());
         }
     }

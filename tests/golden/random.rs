@@ -102,7 +102,7 @@ fn outcome(compiler: &Compiler, spec: &[SpecFile]) -> Result<bool, String> {
     match language::understand(spec) {
         Ok(mut service) => {
             service.client.library = LIBRARY.to_owned();
-            compiler.messages(&codegen::generate(&service)).map_or(Ok(true), Err)
+            compiler.messages(&specs::client(&service)).map_or(Ok(true), Err)
         }
         Err(mistakes) => {
             let messages = mistakes.render(false);

@@ -58,7 +58,7 @@ fn names_in_the_secret_fields_of_an_answer_are_known_to_the_client() {
     let operation = service.operation("animal.get").expect("an operation of the case");
     // A text has no names in it, and the keys of a map are data.
     assert_eq!(service.secret_names(operation), (["place", "visits"].into(), ["name"].into()));
-    let files = codegen::generate(&service);
+    let files = specs::client(&service);
     let written = ".with_secret_fields(&[\"place\", \"visits\"], &[\"name\"])";
     assert!(files.values().any(|text| text.contains(written)), "the client has them");
     // Beside the items of a page, too.

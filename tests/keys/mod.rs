@@ -112,7 +112,7 @@ struct SourceFile {
 
 impl Code {
     pub(crate) fn of(service: &Service) -> Self {
-        let files = codegen::generate_only(service, is_source).into_iter();
+        let files = specs::client_files(service, is_source).into_iter();
         Self(files.map(|(path, whole)| (path, SourceFile { code: without_words(&whole), whole })).collect())
     }
 
@@ -134,7 +134,7 @@ impl Code {
         for (turn, paths) in FIRST.iter().enumerate() {
             let is_earlier = |path: &str| FIRST[..turn].iter().any(|paths| paths.contains(&path));
             let is_wanted = |path: &str| paths.contains(&path) || paths.is_empty() && !is_earlier(path);
-            let files = codegen::generate_only(service, |path| is_source(path) && is_wanted(path));
+            let files = specs::client_files(service, |path| is_source(path) && is_wanted(path));
             let is_same = |(path, text): (&String, &String)| {
                 let known = self.0.get(path);
                 known.is_some_and(|known| known.whole == *text || known.code == without_words(text))
@@ -197,8 +197,9 @@ impl<'s> Base<'s> {
 
     /// Whether any file is another one. The documents are compared first, since most words are in them.
     fn has_other_words(&self, other: &Service) -> bool {
-        let files =
-            |service: &Service, is_code: bool| codegen::generate_only(service, |path| path.ends_with(".rs") == is_code);
+        let files = |service: &Service, is_code: bool| {
+            specs::client_files(service, |path| path.ends_with(".rs") == is_code)
+        };
         let [documents, code] = &self.files;
         *documents.get_or_init(|| files(self.service, false)) != files(other, false)
             || *code.get_or_init(|| files(self.service, true)) != files(other, true)
@@ -271,7 +272,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
     if base.change(&service, base.code.differs_from(&service)) != Change::Words {
         return;
     }
-    let files = codegen::generate(&service);
+    let files = specs::client_files(&service, |_| true);
     for (place, text) in marked.values() {
         let word = text.split(' ').next().unwrap_or_default();
         if files.values().any(|file| file.contains(word)) {
@@ -353,7 +354,7 @@ fn every_word_of_a_closed_list_gives_another_client() {
                 file.text = file.text.replace("    unverifiable: No answer tells when the books were dusted.\n", "");
             }
             // These say the most in the fewest lines.
-            codegen::generate_only(&understand(word, &files), |path| ["API.md", "src/operations.rs"].contains(&path))
+            specs::client_files(&understand(word, &files), |path| ["API.md", "src/operations.rs"].contains(&path))
         });
         let clients: BTreeSet<_> = clients.collect();
         assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");

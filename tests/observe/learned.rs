@@ -48,7 +48,7 @@ fn check(case: &Case) {
     let (understood, text) = (language::understand_leniently(&files), &files[0].text);
     let warnings = understood.warnings.map(|warnings| warnings.render(false));
     assert!(understood.mistakes.is_none() && warnings.is_none(), "{warnings:?}");
-    assert!(!codegen::generate(&understood.service).values().any(|text| text.contains("defect of the generator")));
+    assert!(!specs::client(&understood.service).values().any(|text| text.contains("defect of the generator")));
     let missing: Vec<_> = case.has.iter().filter(|line| !text.contains(*line)).collect();
     let others: Vec<_> = case.lacks.iter().filter(|line| text.contains(*line)).collect();
     assert!(missing.is_empty() && others.is_empty(), "{}: lacks {missing:?}, has {others:?}:\n{text}", case.about);

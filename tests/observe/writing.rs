@@ -107,7 +107,7 @@ fn requested_values_are_written() {
 #[test]
 fn the_spec_after_all_edits_is_served() {
     let after = understand("the spec after the edits", &Planted::accepted().written.files);
-    let files = codegen::generate(&after);
+    let files = specs::client(&after);
     assert!(!files.values().any(|text| text.contains("defect of the generator")), "{:?}", files.keys());
     let mut became_known = 0;
     for (operation, before) in after.operations.iter().zip(&service().operations) {

@@ -46,7 +46,7 @@ pub fn cases() -> &'static [Case] {
 fn documented((name, spec): (String, PathBuf)) -> Case {
     const DOCUMENTS: [&str; 3] = ["API.md", "openapi.json", "provenance.lock"];
     let service = understood(&spec);
-    let mut files = codegen::generate_only(&service, |path| DOCUMENTS.contains(&path));
+    let mut files = specs::client_files(&service, |path| DOCUMENTS.contains(&path));
     let [api, openapi, provenance] = DOCUMENTS.map(|path| files.remove(path).expect("each client has it"));
     let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
     Case { name, service, document, api, provenance }

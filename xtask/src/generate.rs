@@ -7,12 +7,14 @@ use anyhow::Context as _;
 use codegen::Files;
 use language::english::count;
 use lexopt::Arg::Long;
+use lexopt::ValueExt as _;
 use spec_diff::report::changelog_copy;
 
 use crate::lockfile::lockfile;
 use crate::output::{BAD, GOOD, print_names, println};
-use crate::project::{Folders, Project};
+use crate::project::{Folder, Folders, Project};
 use crate::release::{CHANGELOG, Since, read_changelog};
+use crate::runtime::Runtime;
 use crate::spec::{self, Spec};
 use crate::tree::{self, FolderComparison, TextFile};
 use crate::{Command, NO, difference};
@@ -21,7 +23,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "generate",
     about: "writes generated/ and spec/schema.json from spec/",
     help: "\
-Usage: cargo xtask generate [--check]
+Usage: cargo xtask generate [--check] [--runtime SOURCE]
 
 Writes the client in generated/ and the schema for editors in spec/schema.json,
 both from spec/ alone. If the spec has mistakes, it prints all of them and writes
@@ -40,7 +42,20 @@ Files that are no longer generated are removed: those that are listed in
 generated/files.lock. Everything else in the folder stays. If it is in the way of
 a generated file, nothing is written.
 
-  --check   compares without writing, and shows the first difference
+The client depends on its runtime, the package spec-client-runtime. In this
+repository that is codegen/runtime. For any other client, a copy of the package is
+written to the folder spec-client-runtime beside the client's folder. Clients that
+are side by side share it, as they have to in one program. Its files are replaced
+like those of the client.
+
+  --check            compares without writing, and shows the first difference
+  --runtime SOURCE   where cargo finds the runtime. The client's Cargo.toml keeps it
+                     for the next run, which needs no --runtime. SOURCE is
+                       copy          the copy beside the client's folder
+                       path:DIR      the folder of the package
+                       git:URL       a git repository with the package
+                       git:URL#REV   the same, at a commit or a tag
+                       registry      crates.io, or the registry of cargo's settings
 
 Exit status: 0 when all is well, 1 when the spec has a mistake or --check finds
 a difference, 2 when a file could not be read or written.
@@ -49,10 +64,11 @@ a difference, 2 when a file could not be read or written.
 };
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
-    let mut only_check = false;
+    let (mut only_check, mut runtime) = (false, None);
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("check") => only_check = true,
+            Long("runtime") => runtime = Some(arguments.value()?.string()?),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -61,7 +77,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let Some(spec) = spec::understand(&project, false)? else {
         return Ok(ExitCode::from(NO));
     };
-    let output = of(&project, &spec)?;
+    let output = of(&project, &spec, runtime.as_deref())?;
     // If the version is too low for the changes since the last release, this prints why.
     if !output.since.as_ref().is_none_or(Since::allows_version) {
         return Ok(ExitCode::from(NO));
@@ -81,8 +97,8 @@ const SCHEMA_END: &[u8] = b"  \"title\": \"File\",\n  \"type\": \"object\"\n}\n"
 
 /// Everything that is generated from the spec.
 pub(crate) struct Output {
-    /// The files of generated/.
-    files: Files,
+    /// The folders to write, each with its files: the copy of the runtime, if there is one, and generated/.
+    folders: Vec<(Folder, Files)>,
     /// The schema for editors, the changelog, and the file with the version of the client.
     texts: [TextFile; 3],
     /// The changes since the last release, if there was one.
@@ -91,29 +107,35 @@ pub(crate) struct Output {
     read: String,
 }
 
-/// Generates everything in memory. Prints the warnings about the spec.
-pub(crate) fn of(project: &Project, spec: &Spec) -> anyhow::Result<Output> {
+/// Generates everything in memory. Prints the warnings about the spec. `runtime` is what `--runtime` names.
+pub(crate) fn of(project: &Project, spec: &Spec, runtime: Option<&str>) -> anyhow::Result<Output> {
     spec.print_warnings();
     let folder = &project.spec;
     let since = Since::last_release(folder, &spec.service);
     let changelog = read_changelog(folder, since.as_ref())?;
-    let mut files = codegen::generate(&spec.service);
+    let runtime = Runtime::of(project, runtime)?;
+    let mut files = codegen::generate(&spec.service, &runtime.source);
     files.extend(changelog.wanted.as_ref().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &changelog.path))));
     files.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&files));
     let found = tree::read_text(&folder.path().join(SCHEMA)).ok();
     let schema =
         TextFile { path: folder.file(SCHEMA), shown: folder.shown(SCHEMA), found, wanted: Some(language::schema()) };
-    let lockfile = lockfile(&folder.parent, &spec.service.client);
-    Ok(Output { files, texts: [schema, changelog, lockfile], since, read: spec.read() })
+    let lockfile = lockfile(&folder.parent, &spec.service.client, runtime.is_own.then(codegen::runtime_version));
+    let folders = runtime.copy.into_iter().chain([(project.out.clone(), files)]).collect();
+    Ok(Output { folders, texts: [schema, changelog, lockfile], since, read: spec.read() })
 }
 
 impl Output {
     /// Writes the files that changed, and prints their names.
     pub(crate) fn write(&self, project: &Project, start: Instant) -> anyhow::Result<()> {
         println!("{}", self.read);
-        let (Project { spec, out }, generated) = (project, &project.out.shown);
-        let comparison = tree::replace(&out.parent, &out.name, &self.files)
-            .with_context(|| format!("{generated}/ cannot be replaced"))?;
+        let (spec, generated) = (&project.spec, &project.out.shown);
+        let mut comparisons = Vec::new();
+        for (folder, files) in &self.folders {
+            let comparison = tree::replace(&folder.parent, &folder.name, files);
+            let comparison = comparison.with_context(|| format!("{}/ cannot be replaced", folder.shown))?;
+            comparisons.push((&folder.shown, comparison));
+        }
         let mut others = Vec::new();
         for (number, text) in self.texts.iter().enumerate() {
             let is_changed = match &text.wanted {
@@ -125,22 +147,23 @@ impl Output {
             others.extend(is_changed.then_some(&text.shown));
         }
         let milliseconds = start.elapsed().as_millis();
-        print_names("kept", &comparison.others);
-        if comparison.is_up_to_date() && others.is_empty() {
-            let files = count(self.files.len(), "file");
-            println!("{GOOD}{generated}/ is up to date{GOOD:#} ({files}) in {milliseconds} ms");
+        comparisons.iter().for_each(|(_, comparison)| print_names("kept", &comparison.others));
+        comparisons.retain(|(_, comparison)| !comparison.is_up_to_date());
+        if comparisons.is_empty() && others.is_empty() {
+            println!("{GOOD}{generated}/ is up to date{GOOD:#} ({}) in {milliseconds} ms", self.number_of_files());
             return Ok(());
         }
-        let FolderComparison { changed, missing, left_over, unchanged, .. } = &comparison;
-        println!(
-            "{generated}/: {} changed, {} new, {} removed, {} unchanged",
-            count(changed.len(), "file"),
-            missing.len(),
-            left_over.len(),
-            unchanged.len()
-        );
-        for (word, names) in [("changed", changed), ("new", missing), ("removed", left_over)] {
-            print_names(word, names);
+        for (folder, FolderComparison { changed, missing, left_over, unchanged, .. }) in &comparisons {
+            println!(
+                "{folder}/: {} changed, {} new, {} removed, {} unchanged",
+                count(changed.len(), "file"),
+                missing.len(),
+                left_over.len(),
+                unchanged.len()
+            );
+            for (word, names) in [("changed", changed), ("new", missing), ("removed", left_over)] {
+                print_names(word, names);
+            }
         }
         others.iter().for_each(|path| println!("{path}: changed"));
         println!("{GOOD}done{GOOD:#} in {milliseconds} ms");
@@ -150,31 +173,47 @@ impl Output {
     /// Prints how the files on disk differ from the generated ones.
     fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
         println!("{}", self.read);
-        let (out, generated, schema) = (&project.out, &project.out.shown, &self.texts[0]);
-        let comparison = FolderComparison::of(&out.path(), &self.files)?;
-        let outdated: Vec<_> = self.texts.iter().filter(|text| !text.is_right()).collect();
-        if comparison.is_up_to_date() && outdated.is_empty() {
-            let (files, milliseconds) = (count(self.files.len(), "file"), start.elapsed().as_millis());
+        let (generated, schema) = (&project.out.shown, &self.texts[0]);
+        let mut outdated = Vec::new();
+        for (folder, files) in &self.folders {
+            let comparison = FolderComparison::of(&folder.path(), files)?;
+            if !comparison.is_up_to_date() {
+                outdated.push((folder, files, comparison));
+            }
+        }
+        let texts: Vec<_> = self.texts.iter().filter(|text| !text.is_right()).collect();
+        if outdated.is_empty() && texts.is_empty() {
+            let (files, milliseconds) = (self.number_of_files(), start.elapsed().as_millis());
             println!("{GOOD}{generated}/ and {} are up to date{GOOD:#} ({files}) in {milliseconds} ms", schema.shown);
             return Ok(ExitCode::SUCCESS);
         }
-        let FolderComparison { changed, missing, left_over, .. } = &comparison;
-        if !comparison.is_up_to_date() {
-            let (differ, missing, left_over) = (count(changed.len(), "file"), missing.len(), left_over.len());
+        for (folder, _, FolderComparison { changed, missing, left_over, .. }) in &outdated {
             println!(
-                "{BAD}{generated}/ is outdated{BAD:#}: {differ} changed, {missing} missing, {left_over} left over"
+                "{BAD}{}/ is outdated{BAD:#}: {} changed, {} missing, {} left over",
+                folder.shown,
+                count(changed.len(), "file"),
+                missing.len(),
+                left_over.len()
             );
+            for (word, names) in [("changed", changed), ("missing", missing), ("left over", left_over)] {
+                print_names(word, names);
+            }
         }
-        for (word, names) in [("changed", changed), ("missing", missing), ("left over", left_over)] {
-            print_names(word, names);
-        }
-        outdated.iter().for_each(|text| println!("{BAD}{} is outdated{BAD:#}", text.shown));
-        if let Some((path, wanted)) = changed.first().and_then(|path| self.files.get_key_value(path)) {
-            difference::print_first(&out.path().join(path), &out.shown(path), wanted);
+        texts.iter().for_each(|text| println!("{BAD}{} is outdated{BAD:#}", text.shown));
+        let first = outdated.iter().find_map(|(folder, files, comparison)| {
+            comparison.changed.first().map(|path| (folder, path, &files[path]))
+        });
+        if let Some((folder, path, wanted)) = first {
+            difference::print_first(&folder.path().join(path), &folder.shown(path), wanted);
         } else if let (false, Some(wanted)) = (schema.is_right(), &schema.wanted) {
             difference::print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
         }
         println!("\nto fix it: cargo xtask generate");
         Ok(ExitCode::from(NO))
+    }
+
+    /// The number of files in the folders, in words.
+    fn number_of_files(&self) -> String {
+        count(self.folders.iter().map(|(_, files)| files.len()).sum::<usize>(), "file")
     }
 }

@@ -1,16 +1,22 @@
-//! The version of the client in `Cargo.lock`. The spec decides it. If `Cargo.lock` names another version, cargo refuses `--locked`.
+//! The versions of the client and of its runtime in `Cargo.lock`. The spec decides the first. If `Cargo.lock` names another version, cargo
+//! refuses `--locked`.
 
 use std::path::Path;
 
+use codegen::RUNTIME;
 use language::ir::ClientCrate;
 
 use crate::tree::{self, TextFile};
 
-/// Reads the file. If it does not exist, it is not created, since cargo does that.
-pub(crate) fn lockfile(root: &Path, client: &ClientCrate) -> TextFile {
+/// Reads the file. If it does not exist, it is not created, since cargo does that. The version of the runtime changes only if the runtime is
+/// a package of this repository, or a copy of it.
+pub(crate) fn lockfile(root: &Path, client: &ClientCrate, runtime: Option<&str>) -> TextFile {
     let path = "Cargo.lock".to_owned();
     let found = tree::read_text(&root.join(&path)).ok();
-    let wanted = found.as_deref().map(|text| with_version(text, &client.package, &client.version));
+    let versions = [(&*client.package, Some(&*client.version)), (RUNTIME, runtime)];
+    let versions = versions.into_iter().filter_map(|(package, version)| Some((package, version?)));
+    let set = |text: String, (package, version)| with_version(&text, package, version);
+    let wanted = found.clone().map(|text| versions.fold(text, set));
     TextFile { shown: path.clone(), path, found, wanted }
 }
 
@@ -49,7 +55,7 @@ mod tests {
         let root = tempfile::tempdir().expect("a folder");
         let read = |version: &str| {
             let (package, version) = ("client".to_owned(), version.to_owned());
-            lockfile(root.path(), &ClientCrate { package, version, ..ClientCrate::default() })
+            lockfile(root.path(), &ClientCrate { package, version, ..ClientCrate::default() }, Some("0.3.0"))
         };
         assert!(read("0.1.0").is_right(), "cargo makes it");
         fs::write(root.path().join("Cargo.lock"), TEXT).expect("it can be written");
@@ -57,5 +63,8 @@ mod tests {
         let outdated = read("0.2.0");
         assert!(!outdated.is_right());
         assert!(outdated.write(root.path()).expect("it can be written") && read("0.2.0").is_right());
+        let runtime = TEXT.replace("client", RUNTIME).replace("0.1.0", "0.2.0");
+        fs::write(root.path().join("Cargo.lock"), &runtime).expect("it can be written");
+        assert_eq!(read("0.2.0").wanted, Some(runtime.replacen("0.2.0", "0.3.0", 1)), "the runtime that is copied");
     }
 }

@@ -15,6 +15,7 @@ mod observe;
 mod output;
 mod project;
 mod release;
+mod runtime;
 mod sandbox;
 mod spec;
 mod tour;

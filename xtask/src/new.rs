@@ -5,18 +5,19 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, ensure};
-use lexopt::Arg::Value;
+use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 
 use crate::output::{BOLD, DIM, GOOD, println};
 use crate::project::{Folders, demand_in_repository};
+use crate::runtime::named_source;
 use crate::{Command, NO, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "new",
     about: "writes a first spec for another service",
     help: "\
-Usage: cargo xtask new NAME
+Usage: cargo xtask new NAME [--runtime SOURCE]
 
 Creates the folder NAME with a small spec in NAME/spec. It describes a made-up
 service with two calls. Change it into the spec of your service. NAME can be a
@@ -24,7 +25,11 @@ path; its last part names the service and the crate of its client. A folder that
 exists must be empty: no file is replaced.
 
 The folder is a cargo workspace of its own, so the client in NAME/generated is built
-there and not in a workspace around it.
+there and not in a workspace around it. `generate` copies the runtime of the client to
+NAME/spec-client-runtime, so the folder can be moved anywhere.
+
+  --runtime SOURCE   shows how to generate the client with its runtime from somewhere
+                     else; `cargo xtask generate --help` lists what SOURCE can be
 
 Exit status: 0 when the spec was written, 2 when NAME cannot be used.
 ",
@@ -51,10 +56,15 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         folders.spec.is_none() && folders.out.is_none(),
         "`new` takes the name of its folder, and no --spec or --out"
     );
-    let mut name = None;
+    let (mut name, mut runtime) = (None, String::new());
     while let Some(argument) = arguments.next()? {
         match argument {
             Value(value) if name.is_none() => name = Some(value.string()?),
+            Long("runtime") => {
+                let source = arguments.value()?.string()?;
+                named_source(&source)?;
+                runtime = format!(" --runtime {source}");
+            }
             other => return Err(other.unexpected().into()),
         }
     }
@@ -74,7 +84,8 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         ("tour", "shows the client at work against a mock server"),
         ("sandbox", "serves the mock server for your own programs"),
     ] {
-        println!("  cargo xtask --spec {spec} {command:8}  {DIM}# {about}{DIM:#}");
+        let option = if command == "generate" { &*runtime } else { "" };
+        println!("  cargo xtask --spec {spec} {command:8}{option}  {DIM}# {about}{DIM:#}");
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
     for (command, about) in [(TEST, "tests the client"), ("cargo test --doc", "runs the examples of its documentation")]

@@ -30,6 +30,7 @@ pub(crate) struct Project {
 }
 
 /// A folder.
+#[derive(Clone)]
 pub(crate) struct Folder {
     /// The folder that contains it.
     pub(crate) parent: PathBuf,
@@ -88,7 +89,7 @@ impl Folder {
     }
 
     /// A folder with another name in the same parent.
-    fn beside(&self, name: &str) -> Self {
+    pub(crate) fn beside(&self, name: &str) -> Self {
         let shown = Path::new(&self.shown).with_file_name(name).to_string_lossy().into_owned();
         Self { parent: self.parent.clone(), name: name.to_owned(), shown }
     }

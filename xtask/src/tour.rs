@@ -34,7 +34,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     let start = Instant::now();
     let project = folders.find()?;
     let Some(spec) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
-    generate::of(&project, &spec)?.write(&project, start)?;
+    generate::of(&project, &spec, None)?.write(&project, start)?;
 
     let service = spec.service;
     let sandbox = Sandbox::builder_of(service.clone()).start().context("the mock server cannot be started")?;

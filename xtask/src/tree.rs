@@ -14,11 +14,11 @@ use std::path::{Component, Path, PathBuf};
 use anyhow::{Context as _, bail, ensure};
 use codegen::{FILES_LOCK, Files, files_lock};
 
-pub(crate) use self::compare::FolderComparison;
-use self::compare::{is_file_with, written};
+pub(crate) use self::compare::{FolderComparison, manifest};
+use self::compare::{is_file_with, marker, written};
 pub(crate) use self::write::{Edit, create};
 
-/// The file of a client that says that `generate` wrote it.
+/// The manifest of a client says that `generate` wrote it.
 const MANIFEST: &str = "Cargo.toml";
 
 /// What becomes of files of a folder, by path.
@@ -43,14 +43,14 @@ pub(crate) fn replace(root: &Path, folder: &str, wanted: &Files) -> anyhow::Resu
         }
     }
     let comparison = FolderComparison::of(&place, wanted)?;
-    comparison.demand_ours(&place)?;
+    comparison.demand_ours(&place, wanted)?;
     for (path, text) in steps(&place, &comparison, wanted) {
         step(&place, &comparison, &path, text.as_deref())?;
     }
     Ok(comparison)
 }
 
-/// What is written into a folder, in this order. At any point, the manifest and the list show the next run which files are ours.
+/// What is written into a folder, in this order. At any point, the manifest of a client and the list show the next run which files are ours.
 fn steps(place: &Path, comparison: &FolderComparison, wanted: &Files) -> Vec<(String, Option<String>)> {
     let FolderComparison { changed, missing, left_over, .. } = comparison;
     let mut texts: BTreeMap<&str, &str> = changed.iter().chain(missing).map(|path| (&**path, &*wanted[path])).collect();
@@ -60,9 +60,12 @@ fn steps(place: &Path, comparison: &FolderComparison, wanted: &Files) -> Vec<(St
     both.extend(written(place, wanted).into_iter().map(|path| (path, String::new())));
     let both = list.map(|(path, _)| (path.to_owned(), Some(files_lock(&both))));
     let new = |(path, text): (&str, &str)| (path.to_owned(), Some(text.to_owned()));
-    let first = manifest.map(new).into_iter().chain(both);
+    let mut first: Vec<_> = manifest.map(new).into_iter().chain(both).collect();
+    if marker(wanted) == FILES_LOCK {
+        first.reverse();
+    }
     let old = left_over.iter().filter(|path| *path != FILES_LOCK).map(|path| (path.clone(), None));
-    first.chain(texts.into_iter().map(new)).chain(old).chain(list.map(new)).collect()
+    first.into_iter().chain(texts.into_iter().map(new)).chain(old).chain(list.map(new)).collect()
 }
 
 /// Writes a file into a folder, or removes it with the folders that are empty then.

@@ -11,7 +11,6 @@ fn xtask(folder: &Path, arguments: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_xtask"))
         .args(arguments.split(' '))
         .current_dir(folder)
-        .env_remove("CARGO_MANIFEST_DIR")
         .output()
         .expect("xtask can be run")
 }
@@ -31,6 +30,7 @@ fn a_new_spec_is_complete() {
     prints(&run("--spec town-museum/spec check --deny-warnings"), 0, "the spec is fine: 2 operations");
     prints(&run("--spec town-museum/spec generate --check"), 1, "town-museum/generated/ is outdated");
     prints(&run("--spec town-museum/spec generate"), 0, "town-museum/generated/: 0 files changed");
+    same_as_the_package(&folder.path().join("town-museum/spec-client-runtime"));
     let again = run("--spec town-museum/spec generate --check");
     prints(&again, 0, "town-museum/spec/schema.json are up to date");
     let client = folder.path().join("town-museum/generated");
@@ -53,6 +53,86 @@ fn a_new_spec_is_complete() {
     let text = fs::read_to_string(&item).expect("the group");
     fs::write(&item, text.replace("effect: read", "effect: reed")).expect("it can be written");
     prints(&run("--spec town-museum/spec check"), 1, "--> town-museum/spec/item.yaml:");
+}
+
+/// A folder contains the package of the runtime, byte for byte, and the list of its files.
+#[track_caller]
+fn same_as_the_package(folder: &Path) {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("codegen").join("runtime");
+    let list = fs::read_to_string(folder.join("files.lock")).expect("a list");
+    let files: Vec<_> = list.lines().filter(|line| !line.starts_with('#') && *line != "files.lock").collect();
+    assert!(files.contains(&"Cargo.toml") && files.contains(&"src/lib.rs") && files.len() > 100, "{files:?}");
+    let differs = |path: &&&str| fs::read(folder.join(path)).ok() != fs::read(package.join(path)).ok();
+    assert_eq!(files.iter().find(differs), None);
+}
+
+/// The runtime of a client is where `--runtime` says, or where it was before, or at first a copy that clients side by side share.
+#[test]
+fn the_runtime_of_a_client_comes_from_where_it_was_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |arguments: &str| xtask(folder.path(), arguments);
+    prints(&run("new zoo --runtime git:https://a.example/b#v1"), 0, "generate --runtime git:https://a.example/b#v1 ");
+    for (path, text) in [
+        ("vendor/Cargo.toml", "[package]\nname = \"spec-client-runtime\"\n"),
+        ("mine/spec-client-runtime/src/lib.rs", "mine"),
+        ("zoo/notes", "mine"),
+    ] {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+    const COPY: &str = "path = \"../spec-client-runtime\", ";
+    const GIT: &str = "git = \"https://a.example/b\", ";
+    for (out, options, printed, source) in [
+        ("one", "", "\nspec-client-runtime/: 0 files changed", COPY),
+        ("two", "", "2 types\ntwo/: 0 files changed", COPY),
+        (
+            "two",
+            "--runtime git:https://a.example/b#v1",
+            "two/: 1 file changed",
+            "git = \"https://a.example/b\", rev = \"v1\", ",
+        ),
+        ("two", "--runtime git:https://a.example/b", "two/: 1 file changed", GIT),
+        ("two", "", "two/ is up to date", GIT),
+        ("two", "--check", "are up to date", GIT),
+        ("two", "--runtime path:vendor", "two/: 1 file changed", "path = \"../vendor\", "),
+        ("zoo/two", "--runtime path:zoo/../vendor", "zoo/two/: 0 files changed", "path = \"../../vendor\", "),
+        ("two", "--runtime registry", "two/: 1 file changed", ""),
+        ("two", "--runtime copy", "two/: 1 file changed", COPY),
+    ] {
+        let options = if options.is_empty() { String::new() } else { format!(" {options}") };
+        prints(&run(&format!("--spec zoo/spec --out {out} generate{options}")), 0, printed);
+        let manifest = fs::read_to_string(folder.path().join(out).join("Cargo.toml")).expect("a manifest");
+        let line = format!("\nspec-client-runtime = {{ version = \"0.1.0\", {source}default-features = false }}\n");
+        assert!(
+            manifest.contains(&line) && manifest.contains("\ngzip = [\"spec-client-runtime/gzip\"]\n"),
+            "{manifest}"
+        );
+        assert!(!folder.path().join("zoo/spec-client-runtime").exists(), "no client has the copy there");
+    }
+    same_as_the_package(&folder.path().join("spec-client-runtime"));
+    let source = folder.path().join("spec-client-runtime/src/lib.rs");
+    fs::write(&source, "edited").expect("it can be written");
+    prints(
+        &run("--spec zoo/spec --out one generate --check"),
+        1,
+        "the first difference: spec-client-runtime/src/lib.rs:1",
+    );
+    prints(&run("--spec zoo/spec --out one generate"), 0, "spec-client-runtime/: 1 file changed");
+    for (arguments, message) in [
+        ("--spec zoo/spec --out mine/client generate", "such as src/lib.rs; move them, or say with --runtime"),
+        ("--spec zoo/spec --out spec-client-runtime generate", "spec-client-runtime cannot be the client's folder"),
+        ("--spec zoo/spec generate --runtime path:zoo", "path:zoo: the package spec-client-runtime is not in zoo"),
+        ("--spec zoo/spec generate --runtime git:me@a.example:b", "cargo takes an address such as https://host/path"),
+        ("--spec zoo/spec generate --runtime git:https://a.example/b#", "after `#` comes a commit or a tag"),
+        ("--spec zoo/spec generate --runtime ../vendor", "--runtime ../vendor: use copy, path:DIR,"),
+        ("new den --runtime crates.io", "--runtime crates.io: use copy, path:DIR,"),
+        ("new spec-client-runtime", "cannot be the name of a crate"),
+    ] {
+        prints(&run(arguments), 2, message);
+    }
+    assert!(!folder.path().join("zoo/generated").exists() && !folder.path().join("den").exists());
+    assert!(fs::read(folder.path().join("mine/spec-client-runtime/src/lib.rs")).is_ok_and(|text| text == b"mine"));
 }
 
 #[test]

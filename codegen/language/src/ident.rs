@@ -83,10 +83,10 @@ fn free_type(name: String) -> String {
 const DEVICES: &str =
     "aux con nul prn com1 com2 com3 com4 com5 com6 com7 com8 com9 lpt1 lpt2 lpt3 lpt4 lpt5 lpt6 lpt7 lpt8 lpt9";
 
-/// The crates that a client uses and the ones that every program has. `tests/repo` compares them with the
+/// The crates that a client uses, through its runtime, too, and the ones that every program has. `tests/repo` compares them with the
 /// manifest of the runtime.
-const CRATES: &str = "alloc core proc_macro std test base64 chrono flate2 jiff log percent_encoding rustls rustls_platform_verifier serde serde_json tracing ureq \
-    webpki_roots zeroize";
+const CRATES: &str = "alloc core proc_macro std test base64 chrono flate2 jiff log percent_encoding rustls rustls_platform_verifier serde \
+    serde_json spec_client_runtime tracing ureq webpki_roots zeroize";
 
 /// Whether a text can be the name of the client's crate: of another crate that the client uses, the compiler would find two.
 pub fn is_crate_name(name: &str) -> bool {

@@ -2,6 +2,7 @@
 
 use serde_json::Value as Json;
 
+use crate::emit::runtime_source::{RUNTIME, RuntimeSource};
 use crate::emit::rust::file::COMMAND;
 use language::ir::{ClientCrate, Example, Service};
 
@@ -14,7 +15,7 @@ pub const LICENCES: [(&str, &str); 2] = [
     ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
 ];
 
-/// The features that a user can enable, each with its description and what it adds to the crates of a client.
+/// The features that a user can enable, each with its description and what it adds to the crates of a client. The runtime has them, too.
 pub const FEATURES: [(&str, &str, &str); 8] = [
     ("http", "The built-in transport, over TCP and TLS. It is on by default.", ""),
     ("gzip", "Requests compressed answers.", "five more crates"),
@@ -30,10 +31,9 @@ pub const FEATURES: [(&str, &str, &str); 8] = [
     ("chrono", "Converts dates and times from and to those of `chrono`.", "three more crates"),
 ];
 
-/// The manifest. Its features and dependencies are those of the runtime.
-pub fn manifest(service: &Service) -> String {
+/// The manifest. Its features are those of the runtime, which is its only dependency.
+pub fn manifest(service: &Service, runtime: &RuntimeSource) -> String {
     let client = &service.client;
-    let runtime: Json = basic_toml::from_str(include_str!("../../runtime/Cargo.toml")).unwrap_or_default();
     format!(
         r#"# @generated from spec/ by `{command}`.
 # Do not edit: change the spec and run the command again.
@@ -62,7 +62,7 @@ test = false
 doctest = false
 
 [dependencies]
-spec-client-runtime = {{ version = "{version_of_runtime}", path = "../codegen/runtime", default-features = false }}
+{RUNTIME} = {dependency}
 
 # Named after the client, so that several clients fit into one workspace.
 [[example]]
@@ -77,7 +77,7 @@ path = "examples/tour.rs"
         publication = publication(client),
         features = features(),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
-        version_of_runtime = runtime["package"]["version"].as_str().unwrap_or_default(),
+        dependency = runtime.dependency(),
         tour = client.tour(),
         examples = examples(service),
     )
@@ -112,23 +112,18 @@ fn examples(service: &Service) -> String {
     service.examples.iter().map(example).collect()
 }
 
-/// The table of features, each with what it is for. Each enables the feature of the runtime with its name.
+/// The table of features, each with what it is for. The runtime has a feature of the same name.
 fn features() -> String {
     let feature = |(name, about, cost): &(&str, &str, &str)| {
         let cost = if cost.is_empty() { ".".to_owned() } else { format!("; {cost}.") };
-        format!("# {}{cost}\n{name} = [\"spec-client-runtime/{name}\"]\n", about.trim_end_matches('.'))
+        format!("# {}{cost}\n{name} = [\"{RUNTIME}/{name}\"]\n", about.trim_end_matches('.'))
     };
     FEATURES.iter().map(feature).collect()
 }
 
-/// A value on one line. The version of a dependency comes first.
+/// A value on one line.
 fn toml(value: &Json) -> String {
     match value {
-        Json::Object(table) => {
-            let keys = ["version", "default-features", "features", "optional"];
-            let pairs = keys.into_iter().filter_map(|key| Some(format!("{key} = {}", toml(table.get(key)?))));
-            format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
-        }
         Json::Array(items) => format!("[{}]", items.iter().map(toml).collect::<Vec<_>>().join(", ")),
         // The escapes of JSON are valid in TOML.
         scalar => scalar.to_string(),

@@ -10,6 +10,7 @@ mod openapi;
 mod prose;
 mod provenance;
 mod readme;
+pub mod runtime_source;
 mod rust;
 mod tour;
 mod wire_lock;
@@ -24,6 +25,7 @@ use quote::quote;
 
 pub use crate::emit::rust::call::rust_call;
 
+use crate::emit::runtime_source::RuntimeSource;
 use crate::emit::rust::Uses;
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::file::{RustFile, header};
@@ -32,9 +34,9 @@ use language::ir::Service;
 use language::requests::Descriptions;
 
 /// The files of the client crate whose paths `is_wanted` accepts.
-pub fn client(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
+pub fn client(service: &Service, runtime: &RuntimeSource, is_wanted: impl Fn(&str) -> bool) -> Files {
     let examples = ExampleCalls::new(service);
-    let mut outputs = outputs(service, &examples);
+    let mut outputs = outputs(service, runtime, &examples);
     outputs.retain(|output| is_wanted(&output.path));
     write_all(&outputs)
 }
@@ -48,10 +50,10 @@ pub fn tests(service: &Service) -> Files {
 }
 
 /// Every file of the client crate.
-fn outputs<'s>(service: &'s Service, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
+fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
     let descriptions = Descriptions::of(service);
     let mut outputs = vec![
-        text("Cargo.toml", || manifest::manifest(service)),
+        text("Cargo.toml", || manifest::manifest(service, runtime)),
         text("rustfmt.toml", manifest::rustfmt),
         text("README.md", || readme::readme(service)),
         text("API.md", || api_md::api_md(service, examples)),

@@ -8,6 +8,8 @@ use std::path::Path;
 use anyhow::{Context as _, ensure};
 use codegen::{FILES_LOCK, Files};
 
+use super::MANIFEST;
+
 /// Cargo writes these beside a crate that is in no workspace.
 const CARGOS: [&str; 2] = ["Cargo.lock", "target/"];
 
@@ -70,22 +72,36 @@ impl FolderComparison {
         self.changed.is_empty() && self.missing.is_empty() && self.left_over.is_empty()
     }
 
-    /// Fails if files of somebody else are where files should be written, or if the folder is no client and has any.
-    pub(super) fn demand_ours(&self, folder: &Path) -> anyhow::Result<()> {
-        let others = if is_client(folder) { &[] } else { &self.others[..] };
+    /// Fails if files of somebody else are where files should be written, or if no earlier run wrote the folder and it has any.
+    pub(super) fn demand_ours(&self, folder: &Path, wanted: &Files) -> anyhow::Result<()> {
+        let others = if is_ours(folder, wanted) { &[] } else { &self.others[..] };
         let names: Vec<_> = self.in_the_way.iter().chain(others).take(5).map(String::as_str).collect();
+        let otherwise = match marker(wanted) {
+            MANIFEST => "name a folder of the client's own with --out",
+            _ => "say with --runtime where else the runtime comes from",
+        };
         ensure!(
             names.is_empty(),
-            "it has files that `generate` did not write, such as {}; move them, or name a folder of the client's own with --out",
+            "it has files that `generate` did not write, such as {}; move them, or {otherwise}",
             names.join(", ")
         );
         Ok(())
     }
 }
 
-/// Whether `generate` wrote the manifest of this folder. A file below, or a mention of another generator, says nothing about the folder.
-fn is_client(folder: &Path) -> bool {
-    super::read_text(&folder.join(super::MANIFEST)).is_ok_and(|manifest| is_generated(&manifest))
+/// The manifest of a client, if `generate` wrote it.
+pub(crate) fn manifest(folder: &Path) -> Option<String> {
+    super::read_text(&folder.join(MANIFEST)).ok().filter(|manifest| is_generated(manifest))
+}
+
+/// The file that shows that an earlier run wrote a folder: the manifest, or the list if the manifest is a copy and says nothing.
+pub(super) fn marker(wanted: &Files) -> &'static str {
+    if wanted.get(MANIFEST).is_some_and(|manifest| is_generated(manifest)) { MANIFEST } else { FILES_LOCK }
+}
+
+/// Whether an earlier run wrote a folder. Another file, or a mention of another generator, says nothing about the folder.
+fn is_ours(folder: &Path, wanted: &Files) -> bool {
+    super::read_text(&folder.join(marker(wanted))).is_ok_and(|text| is_generated(&text))
 }
 
 /// Whether a text says at its top that `generate` wrote it.
@@ -95,11 +111,11 @@ fn is_generated(text: &str) -> bool {
     })
 }
 
-/// The files that an earlier run wrote into a client: those in its list. A version without the list wrote those of today that say so, or that
+/// The files that an earlier run wrote into a folder: those in its list. A version without the list wrote those of today that say so, or that
 /// never do. What else it wrote stays, since a file of somebody else can be a copy of it.
 pub(super) fn written(folder: &Path, wanted: &Files) -> BTreeSet<String> {
     let says_so = |path: &str| super::read_text(&folder.join(path)).is_ok_and(|text| is_generated(&text));
-    if !is_client(folder) {
+    if !is_ours(folder, wanted) {
         return BTreeSet::new();
     }
     if says_so(FILES_LOCK) {

@@ -298,24 +298,34 @@ fn a_folder_without_wanted_files_is_tidied_up_and_no_folder_outside() {
 /// A run that was killed after any number of its steps is completed by the next one, for a spec that has changed since, too.
 #[test]
 fn a_killed_run_is_completed_by_the_next_one() {
-    let old = client(&[("a.rs", "a"), ("left/b.rs", "b")]);
-    let killed = client(&[("a.rs", "a2"), ("c.rs", "c"), ("src/d.rs", "d")]);
-    let new = client(&[("a.rs", "a3"), ("c.rs", "c3")]);
-    for (first, steps) in [None, Some(&old)].into_iter().flat_map(|first| (0..8).map(move |steps| (first, steps))) {
+    for manifest in [HEADER, "[package]\n"] {
+        let files = |list: &[_]| {
+            let mut files = client(list);
+            files.insert("Cargo.toml".to_owned(), manifest.to_owned());
+            files
+        };
+        let old = files(&[("a.rs", "a"), ("left/b.rs", "b")]);
+        let killed = files(&[("a.rs", "a2"), ("c.rs", "c"), ("src/d.rs", "d")]);
+        completes_a_killed_run(&old, &killed, &files(&[("a.rs", "a3"), ("c.rs", "c3")]));
+    }
+}
+
+fn completes_a_killed_run(old: &Files, killed: &Files, new: &Files) {
+    for (first, steps) in [None, Some(old)].into_iter().flat_map(|first| (0..8).map(move |steps| (first, steps))) {
         let root = tempfile::tempdir().expect("a folder");
         if let Some(first) = first {
             replace(root.path(), FOLDER, first).expect("it can be written");
         }
         let place = root.path().join(FOLDER);
-        let comparison = FolderComparison::of(&place, &killed).expect("it can be read");
-        let all = super::steps(&place, &comparison, &killed);
+        let comparison = FolderComparison::of(&place, killed).expect("it can be read");
+        let all = super::steps(&place, &comparison, killed);
         assert!(all.len() < 8, "{all:?}");
         for (path, text) in all.iter().take(steps) {
             step(&place, &comparison, path, text.as_deref()).expect("it can be written");
         }
-        let comparison = replace(root.path(), FOLDER, &new).unwrap_or_else(|error| panic!("{steps} steps: {error:#}"));
+        let comparison = replace(root.path(), FOLDER, new).unwrap_or_else(|error| panic!("{steps} steps: {error:#}"));
         assert_eq!(comparison.others, [""; 0], "{steps} steps");
         assert_eq!(names(&root.path().join(FOLDER)), "Cargo.toml a.rs c.rs files.lock", "{steps} steps");
-        assert!(FolderComparison::of(&root.path().join(FOLDER), &new).expect("it can be read").is_up_to_date());
+        assert!(FolderComparison::of(&root.path().join(FOLDER), new).expect("it can be read").is_up_to_date());
     }
 }
