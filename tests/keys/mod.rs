@@ -197,9 +197,8 @@ impl<'s> Base<'s> {
 
     /// Whether any file is another one. The documents are compared first, since most words are in them.
     fn has_other_words(&self, other: &Service) -> bool {
-        let files = |service: &Service, is_code: bool| {
-            specs::client_files(service, |path| path.ends_with(".rs") == is_code)
-        };
+        let files =
+            |service: &Service, is_code: bool| specs::client_files(service, |path| path.ends_with(".rs") == is_code);
         let [documents, code] = &self.files;
         *documents.get_or_init(|| files(self.service, false)) != files(other, false)
             || *code.get_or_init(|| files(self.service, true)) != files(other, true)
