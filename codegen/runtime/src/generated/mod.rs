@@ -80,11 +80,13 @@ pub fn download(client: &Client, address: &str) -> Result<Download, Error> {
 }
 
 /// Starts a request of any operation.
+#[inline]
 pub fn untyped(client: &Client, operation: &'static OperationInfo) -> Request<Untyped> {
     Call::new(client, operation, &[]).into()
 }
 
 /// The name of the documented error, if it is one of this service.
+#[inline]
 pub fn condition_of(error: &Error, service: &'static ServiceInfo) -> Option<&'static str> {
     let own = error.0.service.filter(|own| std::ptr::eq(*own, service));
     own.and_then(|_| error.condition_name())

@@ -42,6 +42,7 @@ impl JobIds {
 }
 
 /// What identifies a job before it is started.
+#[inline]
 pub(crate) fn identity(call: &Call, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
     let all = call.parameters.entries().iter().chain(call.extra.entries());

@@ -105,6 +105,7 @@ macro_rules! client_methods {
             /// static HISTORY: OperationInfo = OperationInfo::read("alert.history", "alert/history.json");
             /// let history = client.request(&HISTORY).with_parameter("alert_id", 7).send_value()?;
             /// ```
+            #[inline]
             pub fn request(&self, operation: &'static runtime::OperationInfo) -> runtime::Request<runtime::Untyped> {
                 $crate::generated::untyped(AsRef::as_ref(self), operation)
             }

@@ -59,7 +59,30 @@ pub(crate) struct DownloadUrl {
 }
 
 impl Call {
+    /// A call that is read as JSON, without parameters.
     pub(crate) fn new(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
+        Self::reading(client, info, fields, None)
+    }
+
+    /// A call of an operation, without parameters.
+    #[inline]
+    pub fn of<O: Operation>(client: &Client) -> Self {
+        // A constant, so that a program without texts and files contains nothing that reads them.
+        let content = const {
+            match O::CONTENT {
+                Some(media_type) => Some(ContentForm::new(media_type, O::Response::IS_FILE)),
+                None => None,
+            }
+        };
+        Self::reading(client, O::INFO, O::Response::FIELDS, content)
+    }
+
+    fn reading(
+        client: &Client,
+        info: &'static OperationInfo,
+        fields: &'static [&'static str],
+        content: Option<ContentForm>,
+    ) -> Self {
         Self {
             client: client.clone(),
             info,
@@ -69,24 +92,11 @@ impl Call {
             headers: Vec::new(),
             page_parameters: None,
             limits: OwnLimits::default(),
-            content: None,
+            content,
             upload: None,
             is_download: false,
             address: None,
         }
-    }
-
-    /// A call of an operation, without parameters.
-    pub fn of<O: Operation>(client: &Client) -> Self {
-        let call = Self::new(client, O::INFO, O::Response::FIELDS);
-        // The compiler evaluates this condition and omits the other branch.
-        if const { O::CONTENT.is_some() } { call.with_form(O::CONTENT, O::Response::IS_FILE) } else { call }
-    }
-
-    #[inline]
-    fn with_form(mut self, media_type: Option<&'static str>, is_file: bool) -> Self {
-        self.content = media_type.map(|media_type| ContentForm::new(media_type, is_file));
-        self
     }
 
     /// Sets a parameter with one value.
@@ -95,6 +105,7 @@ impl Call {
     }
 
     /// Adds a value to a parameter that may have several.
+    #[inline]
     pub fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.append(wire, value, self.info.handling(wire));
     }
@@ -106,6 +117,7 @@ impl Call {
     }
 
     /// Sets a parameter whose value is never shown.
+    #[inline]
     pub fn set_secret(&mut self, wire: &'static str, value: Secret) {
         self.parameters.set(wire, &value.expose(), Handling { secret: true, ..self.info.handling(wire) });
     }
@@ -117,6 +129,7 @@ impl Call {
     }
 
     /// Sets the file that is the body.
+    #[inline]
     pub fn set_upload(&mut self, upload: Upload) {
         self.upload = Some(Arc::new(RequestFile::new(upload, self.info.media_types)));
     }
@@ -147,12 +160,14 @@ impl Call {
     }
 
     /// Adds the parameters of the page with `start` items before it.
+    #[inline]
     pub fn add_page(&mut self, parameters: &PageParameters, start: u64, items: Option<u64>) {
         self.add(parameters.name.clone().into_owned(), &start);
         self.add_page_size(parameters, items);
     }
 
     /// Adds the size of the page, if the service has a parameter for it.
+    #[inline]
     pub(crate) fn add_page_size(&mut self, parameters: &PageParameters, items: Option<u64>) {
         if let (Some(name), Some(items)) = (&parameters.limit, items) {
             self.add(name.clone().into_owned(), &items);

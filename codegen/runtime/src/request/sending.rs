@@ -22,6 +22,7 @@ impl Call {
     /// # Errors
     ///
     /// As for the method `send` of a request.
+    #[inline]
     pub fn send_value(self) -> Result<Json, Error> {
         self.perform(|received| received.decode(self.fields))
     }

@@ -37,7 +37,12 @@ use crate::transport::{Timeouts, Transport, bounded};
 /// only if the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]
 pub struct ClientBuilder<C = Client> {
+    settings: Settings,
     client: PhantomData<fn() -> C>,
+}
+
+/// The settings, without the type of the client, so that their code is compiled once.
+struct Settings {
     service: &'static ServiceInfo,
     url: String,
     key: Secret,
@@ -77,8 +82,7 @@ impl ClientBuilder {
 impl<C: ServiceClient> ClientBuilder<C> {
     #[inline]
     pub(crate) fn of(service: &'static ServiceInfo, url: String, key: Secret) -> Self {
-        Self {
-            client: PhantomData,
+        let settings = Settings {
             service,
             url,
             key,
@@ -103,44 +107,45 @@ impl<C: ServiceClient> ClientBuilder<C> {
             layers: Vec::new(),
             max_requests_per_second: None,
             page_parameters: None,
-        }
+        };
+        Self { settings, client: PhantomData }
     }
 
     /// Sets the limit on a whole call, from resolving the name to the last byte, including all attempts and the waits
     /// between them. Default: 2 minutes. More than a minute also extends the limits on the head and the body, if these
     /// are not set.
     pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.timeout = Some(timeout);
+        self.settings.timeout = Some(timeout);
         self
     }
 
     /// Sets the limit on connecting. Default: 10 seconds.
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
-        self.connect_timeout = timeout;
+        self.settings.connect_timeout = timeout;
         self
     }
 
     /// Sets the limit on the response head. Default: 1 minute.
     pub fn response_timeout(mut self, timeout: Duration) -> Self {
-        self.response_timeout = Some(timeout);
+        self.settings.response_timeout = Some(timeout);
         self
     }
 
     /// Sets the limit on the response body. Default: 1 minute.
     pub fn body_timeout(mut self, timeout: Duration) -> Self {
-        self.body_timeout = Some(timeout);
+        self.settings.body_timeout = Some(timeout);
         self
     }
 
     /// Sets the limit on a whole download. Default: 15 minutes. A download also ends if nothing arrives for a minute.
     pub fn download_timeout(mut self, timeout: Duration) -> Self {
-        self.download_timeout = timeout;
+        self.settings.download_timeout = timeout;
         self
     }
 
     /// Sets the maximum size of a response body after decoding, in bytes. Default: 16 MiB.
     pub fn max_body(mut self, bytes: u64) -> Self {
-        self.max_body = bytes;
+        self.settings.max_body = bytes;
         self
     }
 
@@ -153,32 +158,32 @@ impl<C: ServiceClient> ClientBuilder<C> {
     ///
     /// A walk over [`items`](crate::Pages::items) holds one item at a time, so there the limit applies to each item.
     pub fn max_memory(mut self, bytes: u64) -> Self {
-        self.max_memory = bytes;
+        self.settings.max_memory = bytes;
         self
     }
 
     /// Sets the maximum size of a download, in bytes. Default: 256 MiB.
     pub fn max_download(mut self, bytes: u64) -> Self {
-        self.max_download = bytes;
+        self.settings.max_download = bytes;
         self
     }
 
     /// Sets the maximum size of a response head, in bytes. Default: 64 KiB.
     pub fn max_head(mut self, bytes: usize) -> Self {
-        self.max_head = bytes;
+        self.settings.max_head = bytes;
         self
     }
 
     /// Sets the maximum length of a URL, in bytes. Default and maximum: 60,000.
     pub fn max_url(mut self, bytes: usize) -> Self {
-        self.max_url = bytes;
+        self.settings.max_url = bytes;
         self
     }
 
     /// Sets how calls are retried after a transient failure. Default: up to 3 attempts. See [`Retry`] for the calls
     /// that this affects.
     pub fn retry(mut self, retry: Retry) -> Self {
-        self.retry = retry;
+        self.settings.retry = retry;
         self
     }
 
@@ -192,21 +197,21 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// }
     /// ```
     pub fn page_parameters(mut self, parameters: PageParameters) -> Self {
-        self.page_parameters = Some(parameters);
+        self.settings.page_parameters = Some(parameters);
         self
     }
 
     /// Allows plain http to other machines, where others can read the key. To this machine it is always allowed, unless
     /// there is a proxy.
     pub fn allow_http(mut self) -> Self {
-        self.allow_http = true;
+        self.settings.allow_http = true;
         self
     }
 
     /// Sends calls even if the program logs the wire trace of the HTTP library, which shows the key and all answers.
     #[doc(alias = "danger")]
     pub fn allow_trace(mut self) -> Self {
-        self.allow_trace = true;
+        self.settings.allow_trace = true;
         self
     }
 
@@ -216,7 +221,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// same without the key.
     #[doc(alias = "trust")]
     pub fn allow_download_host_with_key(mut self, host: impl Into<String>) -> Self {
-        self.download_hosts.push((host.into(), true));
+        self.settings.download_hosts.push((host.into(), true));
         self
     }
 
@@ -224,20 +229,20 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// for storage whose URLs are signed. If [`allow_download_host_with_key`](Self::allow_download_host_with_key) names
     /// the same host, it sees the key.
     pub fn allow_download_host(mut self, host: impl Into<String>) -> Self {
-        self.download_hosts.push((host.into(), false));
+        self.settings.download_hosts.push((host.into(), false));
         self
     }
 
     /// Reports differences between answers and their documentation that did not prevent reading them, once for each
     /// kind. See [`Observer`] for what is reported and when, and [`Client::observations`] for the counts.
     pub fn observer(mut self, observer: impl Observer) -> Self {
-        self.observer = Some(Box::new(observer));
+        self.settings.observer = Some(Box::new(observer));
         self
     }
 
     /// Uses this clock instead of the system's, for tests.
     pub fn clock(mut self, clock: impl Clock) -> Self {
-        self.clock = Box::new(clock);
+        self.settings.clock = Box::new(clock);
         self
     }
 
@@ -249,10 +254,12 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// valid; when the URL is plain http to another machine or through a proxy; when TLS cannot be used as it is set;
     /// or when there is no transport. The error shows neither the URL nor the key.
     pub fn build(self) -> Result<C, Error> {
-        self.build_client().map(C::from)
+        self.settings.build().map(C::from)
     }
+}
 
-    fn build_client(mut self) -> Result<Client, Error> {
+impl Settings {
+    fn build(mut self) -> Result<Client, Error> {
         let base = Base::parse(&self.url, self.service.base_path)
             .map_err(|reason| configuration(ConfigurationProblem::Url { reason }))?;
         let proxies = self.checked_proxies()?;
@@ -353,7 +360,7 @@ pub(crate) fn from_env(service: &ServiceInfo, url: Option<&str>) -> Result<(Stri
 impl<C> fmt::Debug for ClientBuilder<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClientBuilder")
-            .field("service", &self.service.name)
+            .field("service", &self.settings.service.name)
             .field("key", &"***")
             .finish_non_exhaustive()
     }

@@ -15,7 +15,7 @@ use crate::transport::tls::{
 impl<C: ServiceClient> ClientBuilder<C> {
     /// Sets the user agent, for the service and for a proxy. Default: the name and the version of the package.
     pub fn user_agent(mut self, user_agent: impl Into<String>) -> Self {
-        self.network.user_agent = Some(user_agent.into());
+        self.settings.network.user_agent = Some(user_agent.into());
         self
     }
 
@@ -28,8 +28,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// such as `host` and `expect`.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<HeaderValue>) -> Self {
         let (name, value) = (name.into().to_ascii_lowercase(), value.into());
-        self.network.default_headers.retain(|other| other.name != name);
-        self.network.default_headers.push(AddedHeader { name, value });
+        self.settings.network.default_headers.retain(|other| other.name != name);
+        self.settings.network.default_headers.push(AddedHeader { name, value });
         self
     }
 
@@ -41,7 +41,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// Requests through an `http` or `https` proxy ask it for a connection to the service (`CONNECT`), so it sees the
     /// host, the port and the user agent, and nothing else of a request over https.
     pub fn proxy(mut self, url: impl Into<String>) -> Self {
-        self.network.proxy = ProxySource::Url(Zeroizing::new(url.into()));
+        self.settings.network.proxy = ProxySource::Url(Zeroizing::new(url.into()));
         self
     }
 
@@ -66,7 +66,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// This may change at any time.
     #[doc(hidden)]
     pub fn proxy_from(mut self, variable: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
-        self.network.proxy = ProxySource::Environment(Box::new(variable));
+        self.settings.network.proxy = ProxySource::Environment(Box::new(variable));
         self
     }
 
@@ -80,7 +80,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// (`connection: close`). That costs one more round trip, or two to three with TLS.
     #[doc(alias = "keep_alive")]
     pub fn connection_reuse(mut self, reuse: bool) -> Self {
-        self.network.reuse = reuse;
+        self.settings.network.reuse = reuse;
         self
     }
 }
@@ -92,14 +92,14 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// the platform. Use it if a proxy of your company inspects TLS, or if the service has a certificate of your own.
     /// Calling it again adds more.
     pub fn root_certificates(mut self, roots: RootCertificates) -> Self {
-        self.network.tls.roots.extend(roots.into_der());
+        self.settings.network.tls.roots.extend(roots.into_der());
         self
     }
 
     /// Trusts these root certificates instead of those that browsers trust. Use it if no other authority may vouch for
     /// the service. With [`root_certificates`](Self::root_certificates), or called again, the roots add up.
     pub fn only_root_certificates(mut self, roots: RootCertificates) -> Self {
-        self.network.tls.is_only = true;
+        self.settings.network.tls.is_only = true;
         self.root_certificates(roots)
     }
 
@@ -110,20 +110,20 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// [`build`](Self::build) fails if the store cannot be read or is empty.
     #[cfg(feature = "platform-trust")]
     pub fn platform_trust(mut self) -> Self {
-        self.network.tls.is_platform = true;
+        self.settings.network.tls.is_platform = true;
         self
     }
 
     /// Identifies the client to a server that asks for a certificate (mutual TLS). Default: no certificate. The key of
     /// the service is sent as well. An https proxy that asks for a certificate gets the same one.
     pub fn client_certificate(mut self, certificate: ClientCertificate) -> Self {
-        self.network.tls.certificate = Some(certificate);
+        self.settings.network.tls.certificate = Some(certificate);
         self
     }
 
     /// Sets the lowest version of TLS that a server may choose. Default and minimum: TLS 1.2.
     pub fn min_tls_version(mut self, version: TlsVersion) -> Self {
-        self.network.tls.min_version = version;
+        self.settings.network.tls.min_version = version;
         self
     }
 }

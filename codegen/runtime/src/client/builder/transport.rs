@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::client::ServiceClient;
-use crate::client::builder::{ClientBuilder, configuration};
+use crate::client::builder::{ClientBuilder, Settings, configuration};
 use crate::client::limits::CallLimits;
 use crate::client::rate_limit::RateLimit;
 use crate::error::Error;
@@ -17,7 +17,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// Uses this transport instead of the network. A proxy, `connection_reuse` and the settings of TLS then have no
     /// effect, and the transport is responsible for the time limits. See [`Transport`] for what it has to promise.
     pub fn transport(mut self, transport: impl Transport) -> Self {
-        self.transport = Some(Box::new(transport));
+        self.settings.transport = Some(Box::new(transport));
         self
     }
 
@@ -44,7 +44,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// ```
     #[doc(alias = "middleware")]
     pub fn layer<T: Transport>(mut self, wrap: impl FnOnce(Box<dyn Transport>) -> T + Send + Sync + 'static) -> Self {
-        self.layers.push(Box::new(|inner| Box::new(wrap(inner))));
+        self.settings.layers.push(Box::new(|inner| Box::new(wrap(inner))));
         self
     }
 
@@ -57,7 +57,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// and nothing is sent. [`build`](Self::build) fails if this is not a number above 0.
     #[doc(alias = "rate_limit")]
     pub fn max_requests_per_second(mut self, requests: impl Into<f64>) -> Self {
-        self.max_requests_per_second = Some(requests.into());
+        self.settings.max_requests_per_second = Some(requests.into());
         self
     }
 
@@ -72,13 +72,21 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// When the user agent or the proxy is not valid, or TLS cannot be used as it is set.
     #[cfg(feature = "http")]
     #[inline]
-    pub fn build_transport(mut self) -> Result<HttpTransport, Error> {
+    pub fn build_transport(self) -> Result<HttpTransport, Error> {
+        self.settings.build_transport()
+    }
+}
+
+impl Settings {
+    /// The built-in transport without layers.
+    #[cfg(feature = "http")]
+    #[inline]
+    fn build_transport(mut self) -> Result<HttpTransport, Error> {
         let proxies = self.checked_proxies()?;
         let user_agent = self.checked_user_agent()?;
         let (limits, _) = self.limits();
-        self.network
-            .transport(&limits, &user_agent, &proxies, self.allow_trace, self.service.log_target)
-            .map_err(configuration)
+        let log_target = self.service.log_target;
+        self.network.transport(&limits, &user_agent, &proxies, self.allow_trace, log_target).map_err(configuration)
     }
 
     /// The transport of the client, with its layers around it.

@@ -14,17 +14,20 @@ macro_rules! duration {
         impl $name {
             #[doc = concat!("Creates a duration from the number of ", $units, ".")]
             #[must_use]
+            #[inline]
             pub const fn new(number: i64) -> Self {
                 Self(number)
             }
 
             #[doc = concat!("The number of ", $units, ".")]
             #[must_use]
+            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
 
             /// Returns the duration, or `None` if the number is negative.
+            #[inline]
             pub fn to_duration(self) -> Option<Duration> {
                 u64::try_from(self.0).ok().map($duration)
             }
@@ -35,6 +38,7 @@ macro_rules! duration {
         impl TryFrom<Duration> for $name {
             type Error = TextError;
 
+            #[inline]
             fn try_from(duration: Duration) -> Result<Self, TextError> {
                 let number = i64::try_from($from_duration(&duration)).ok();
                 let number = number.filter(|_| duration.subsec_nanos() % $nanoseconds == 0);
@@ -46,6 +50,7 @@ macro_rules! duration {
         impl TryFrom<$name> for Duration {
             type Error = TextError;
 
+            #[inline]
             fn try_from(number: $name) -> Result<Self, TextError> {
                 number.to_duration().ok_or_else(|| TextError::expected("a duration that is not negative"))
             }

@@ -48,11 +48,13 @@ pub struct Network {
 
 impl Network {
     /// The address as it is written. It need not be the lowest of the network.
+    #[inline]
     pub const fn address(self) -> IpAddr {
         self.address
     }
 
     /// The length of the prefix in bits: 0 to 32, or to 128 for IPv6.
+    #[inline]
     pub const fn length(self) -> u8 {
         self.length
     }
@@ -97,21 +99,25 @@ pub struct UrlParts<'a>(Address<'a>);
 
 impl UrlParts<'_> {
     /// `https` or `http`.
+    #[inline]
     pub fn scheme(&self) -> &'static str {
         self.0.scheme()
     }
 
     /// The host in lower case. An IPv6 address is in brackets.
+    #[inline]
     pub fn host(&self) -> &str {
         &self.0.host
     }
 
     /// The port: the one that is written, or the default of the scheme.
+    #[inline]
     pub fn port(&self) -> u16 {
         self.0.port
     }
 
     /// The path, the query and the fragment, as they are written.
+    #[inline]
     pub fn rest(&self) -> &str {
         self.0.rest
     }
@@ -131,28 +137,33 @@ impl Base64Json {
     }
 
     /// Wraps text that is already base64, without checking it.
+    #[inline]
     pub fn from_text(text: impl Into<String>) -> Self {
         Self(Zeroizing::new(text.into()))
     }
 
     /// Returns the text.
+    #[inline]
     pub(crate) fn into_text(self) -> Zeroizing<String> {
         self.0
     }
 
     /// The base64 text.
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Debug for Base64Json {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Base64Json(***)")
     }
 }
 
 impl Hash for Base64Json {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash(state);
     }

@@ -15,18 +15,21 @@ macro_rules! unix_time {
             #[doc = concat!("Creates a point in time from the number of ", $units, " since 1970-01-01 00:00 UTC. A negative \
                 number is a time before that.")]
             #[must_use]
+            #[inline]
             pub const fn new(number: i64) -> Self {
                 Self(number)
             }
 
             #[doc = concat!("The number of ", $units, " since 1970-01-01 00:00 UTC.")]
             #[must_use]
+            #[inline]
             pub const fn get(self) -> i64 {
                 self.0
             }
 
             #[doc = concat!("Returns the last whole number of ", $units, " before this point in time, or at it. Returns \
                 `None` if an `i64` cannot hold the number.")]
+            #[inline]
             pub fn from_utc(time: SystemTime) -> Option<Self> {
                 let number = match time.duration_since(SystemTime::UNIX_EPOCH) {
                     Ok(after) => i128::try_from($from_duration(&after)).ok()?,
@@ -40,6 +43,7 @@ macro_rules! unix_time {
             }
 
             /// Returns this point in time, or `None` if the platform cannot represent it.
+            #[inline]
             pub fn to_utc(self) -> Option<SystemTime> {
                 let distance = $duration(self.0.unsigned_abs());
                 match self.0 < 0 {
@@ -53,6 +57,7 @@ macro_rules! unix_time {
         impl TryFrom<SystemTime> for $name {
             type Error = TextError;
 
+            #[inline]
             fn try_from(time: SystemTime) -> Result<Self, TextError> {
                 Self::from_utc(time).ok_or_else(|| TextError::expected("a point in time within the range of an `i64`"))
             }
@@ -62,6 +67,7 @@ macro_rules! unix_time {
         impl TryFrom<$name> for SystemTime {
             type Error = TextError;
 
+            #[inline]
             fn try_from(time: $name) -> Result<Self, TextError> {
                 time.to_utc().ok_or_else(|| TextError::expected("a point in time that the platform can represent"))
             }

@@ -143,7 +143,7 @@ type ReadContent = for<'c> fn(&'c CallContext<'c>, &'static str, WireResponse) -
 
 impl ContentForm {
     #[inline]
-    pub(crate) fn new(media_type: &'static str, is_file: bool) -> Self {
+    pub(crate) const fn new(media_type: &'static str, is_file: bool) -> Self {
         Self { media_type, read: if is_file { read_file } else { read_text } }
     }
 }

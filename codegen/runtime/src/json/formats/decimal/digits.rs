@@ -24,6 +24,7 @@ pub(crate) struct Digits<'t> {
 impl<'t> Digits<'t> {
     /// Parses a number as JSON writes it: `-12.30`, `1.5e-7`. Returns `None` for anything else, and for an exponent with more than
     /// 18 digits.
+    #[inline]
     pub(crate) fn parse(text: &'t str) -> Option<Self> {
         let (is_negative, rest) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (mantissa, exponent) = match rest.split_once(['e', 'E']) {
@@ -53,6 +54,7 @@ impl<'t> Digits<'t> {
 
     /// The nearest 64-bit number. The standard library ignores exponents beyond some 65,000, so it gets one that
     /// does not depend on how many digits there are.
+    #[inline]
     pub(crate) fn to_f64(self) -> f64 {
         if self.place == i64::MIN {
             return 0.0;
@@ -66,20 +68,24 @@ impl<'t> Digits<'t> {
         format!("{sign}0.{digits}e{}", self.place.saturating_add(1)).parse().unwrap_or(f64::NAN)
     }
 
+    #[inline]
     fn each(&self) -> impl Iterator<Item = u8> {
         self.whole.bytes().chain(self.fraction.bytes())
     }
 }
 
+#[inline]
 fn are_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A text never has more than 2^63 bytes.
+#[inline]
 fn length(text: &str) -> i64 {
     text.len() as i64
 }
 
+#[inline]
 fn read_exponent(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     let short = digits.trim_start_matches('0');
@@ -91,6 +97,7 @@ fn read_exponent(text: &str) -> Option<i64> {
 }
 
 impl Ord for Digits<'_> {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         let size = || self.place.cmp(&other.place).then_with(|| self.each().cmp(other.each()));
         match (self.is_negative, other.is_negative) {
@@ -103,12 +110,14 @@ impl Ord for Digits<'_> {
 }
 
 impl PartialOrd for Digits<'_> {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl PartialEq for Digits<'_> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
@@ -117,6 +126,7 @@ impl PartialEq for Digits<'_> {
 impl Eq for Digits<'_> {}
 
 impl Hash for Digits<'_> {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.is_negative, self.place).hash(state);
         self.each().for_each(|digit| state.write_u8(digit));

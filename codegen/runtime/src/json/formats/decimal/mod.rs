@@ -49,16 +49,19 @@ impl Decimal {
 
     /// The nearest `f64`, which keeps about 16 digits. It is infinite for a number that is too large.
     #[must_use]
+    #[inline]
     pub fn to_f64(&self) -> f64 {
         self.digits().map_or(f64::NAN, Digits::to_f64)
     }
 
     /// The digits. They were checked when the decimal was made.
+    #[inline]
     fn digits(&self) -> Option<Digits<'_>> {
         Digits::parse(&self.0)
     }
 }
 
+#[inline]
 fn checked(text: impl AsRef<str> + Into<Box<str>>) -> Result<Decimal, TextError> {
     match Digits::parse(text.as_ref()) {
         Some(_) => Ok(Decimal(text.into())),
@@ -68,6 +71,7 @@ fn checked(text: impl AsRef<str> + Into<Box<str>>) -> Result<Decimal, TextError>
 
 /// The decimal, if it is one and within the range, whose ends are decimals as texts. No digit is lost in the comparison.
 #[doc(hidden)]
+#[inline]
 pub fn decimal_within<D: Parameter>(
     decimal: Result<D, TextError>,
     range: impl RangeBounds<&'static str>,
@@ -81,6 +85,7 @@ pub fn decimal_within<D: Parameter>(
 }
 
 impl PartialEq for Decimal {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
@@ -89,24 +94,28 @@ impl PartialEq for Decimal {
 impl Eq for Decimal {}
 
 impl Hash for Decimal {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.digits().hash(state);
     }
 }
 
 impl Ord for Decimal {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.digits().cmp(&other.digits())
     }
 }
 
 impl PartialOrd for Decimal {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl fmt::Debug for Decimal {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Decimal({})", self.0)
     }
@@ -114,6 +123,7 @@ impl fmt::Debug for Decimal {
 
 /// Respects a width, but ignores a precision, which would drop digits.
 impl fmt::Display for Decimal {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (is_positive, digits) = self.0.strip_prefix('-').map_or((true, &*self.0), |digits| (false, digits));
         f.pad_integral(is_positive, "", digits)
@@ -122,6 +132,7 @@ impl fmt::Display for Decimal {
 
 /// Writes a number.
 impl Serialize for Decimal {
+    #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let raw: &RawValue = serde_json::from_str(&self.0).map_err(S::Error::custom)?;
         raw.serialize(serializer)
@@ -131,6 +142,7 @@ impl Serialize for Decimal {
 impl Read for Decimal {
     const KIND: &'static str = Written::Number.expected();
 
+    #[inline]
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         Ok(written::nullable(deserializer, Written::Number, place)?.map(Self))
     }
@@ -143,6 +155,7 @@ pub struct DecimalText(Decimal);
 impl DecimalText {
     /// Returns the decimal.
     #[must_use]
+    #[inline]
     pub fn into_decimal(self) -> Decimal {
         self.0
     }
@@ -151,24 +164,28 @@ impl DecimalText {
 impl Deref for DecimalText {
     type Target = Decimal;
 
+    #[inline]
     fn deref(&self) -> &Decimal {
         &self.0
     }
 }
 
 impl From<Decimal> for DecimalText {
+    #[inline]
     fn from(decimal: Decimal) -> Self {
         Self(decimal)
     }
 }
 
 impl From<DecimalText> for Decimal {
+    #[inline]
     fn from(text: DecimalText) -> Self {
         text.0
     }
 }
 
 impl fmt::Display for DecimalText {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -176,6 +193,7 @@ impl fmt::Display for DecimalText {
 
 /// Writes a text.
 impl Serialize for DecimalText {
+    #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0.0)
     }
@@ -184,6 +202,7 @@ impl Serialize for DecimalText {
 impl Read for DecimalText {
     const KIND: &'static str = Written::Text.expected();
 
+    #[inline]
     fn read_nullable<'de, D: Deserializer<'de>>(deserializer: D, place: Place) -> Result<Option<Self>, D::Error> {
         Ok(written::nullable(deserializer, Written::Text, place)?.map(|digits| Self(Decimal(digits))))
     }
@@ -194,18 +213,21 @@ macro_rules! made_from_texts_and_integers {
         impl_try_from_text!($decimal, (|text| checked(text).map($made)));
 
         impl Parameter for $decimal {
+            #[inline]
             fn to_wire(&self) -> Cow<'_, str> {
                 Cow::Borrowed(self.as_str())
             }
         }
 
         impl<'de> Deserialize<'de> for $decimal {
+            #[inline]
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 Self::read(deserializer)
             }
         }
 
         $(impl From<$integer> for $decimal {
+            #[inline]
             fn from(integer: $integer) -> Self {
                 $made(Decimal(integer.to_string().into()))
             }

@@ -26,6 +26,7 @@ pub(crate) enum Written {
 }
 
 impl Written {
+    #[inline]
     pub(crate) const fn expected(self) -> &'static str {
         match self {
             Self::Number => "a decimal number",
@@ -38,12 +39,14 @@ impl Written {
 type Read<E> = Result<Option<Box<str>>, E>;
 
 impl WrittenVisitor {
+    #[inline]
     fn number<E: serde::de::Error>(self, digits: &str) -> Result<Option<Box<str>>, E> {
         let odd = (self.0 == Written::Text).then_some("a number");
         // A JSON number is a decimal, unless its exponent is too long.
         self.checked(digits, odd, "a number with an exponent of more than 18 digits")
     }
 
+    #[inline]
     fn text<E: serde::de::Error>(self, text: &str) -> Result<Option<Box<str>>, E> {
         let digits = text.trim();
         let odd = match self.0 {
@@ -54,6 +57,7 @@ impl WrittenVisitor {
     }
 
     /// The decimal, with a note of what is odd about how it is written.
+    #[inline]
     fn checked<E: serde::de::Error>(self, digits: &str, odd: Option<&'static str>, found: &'static str) -> Read<E> {
         if Digits::parse(digits).is_none() {
             return self.unreadable(found);
@@ -64,11 +68,13 @@ impl WrittenVisitor {
         Ok(Some(digits.into()))
     }
 
+    #[inline]
     fn unreadable<E: serde::de::Error>(self, found: &'static str) -> Result<Option<Box<str>>, E> {
         self.1.unreadable(self.0.expected(), found)
     }
 
     /// Reads a JSON value as it is written.
+    #[inline]
     fn json<E: serde::de::Error>(self, json: &str) -> Result<Option<Box<str>>, E> {
         match json.as_bytes().first() {
             Some(b'n') => self.visit_unit(),
@@ -86,6 +92,7 @@ impl WrittenVisitor {
 }
 
 /// Reads the text of a decimal, or `null`.
+#[inline]
 pub(crate) fn nullable<'de, D: Deserializer<'de>>(
     deserializer: D,
     written: Written,
@@ -100,11 +107,13 @@ struct WrittenVisitor(Written, Place);
 impl<'de> Visitor<'de> for WrittenVisitor {
     type Value = Option<Box<str>>;
 
+    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.expected())
     }
 
     /// serde_json passes an object with the text.
+    #[inline]
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Option<Box<str>>, A::Error> {
         let mut key = FieldKey::default();
         let has_key = map.next_key_seed(KeySeed(&mut key))?.is_some();
@@ -119,18 +128,22 @@ impl<'de> Visitor<'de> for WrittenVisitor {
     }
 
     /// The form that any other deserializer passes.
+    #[inline]
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Box<str>>, D::Error> {
         deserializer.deserialize_any(self)
     }
 
+    #[inline]
     fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<Box<str>>, E> {
         self.number(&integer.to_string())
     }
 
+    #[inline]
     fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<Box<str>>, E> {
         self.number(&integer.to_string())
     }
 
+    #[inline]
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<Box<str>>, E> {
         match serde_json::Number::from_f64(fraction) {
             Some(number) => self.number(&number.to_string()),
@@ -138,27 +151,33 @@ impl<'de> Visitor<'de> for WrittenVisitor {
         }
     }
 
+    #[inline]
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<Box<str>>, E> {
         self.text(text)
     }
 
+    #[inline]
     fn visit_bool<E: serde::de::Error>(self, _: bool) -> Result<Option<Box<str>>, E> {
         self.unreadable("a boolean")
     }
 
+    #[inline]
     fn visit_unit<E: serde::de::Error>(self) -> Result<Option<Box<str>>, E> {
         self.1.note_null(self.0.expected());
         Ok(None)
     }
 
+    #[inline]
     fn visit_none<E: serde::de::Error>(self) -> Result<Option<Box<str>>, E> {
         self.visit_unit()
     }
 
+    #[inline]
     fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<Box<str>>, D::Error> {
         deserializer.deserialize_any(self)
     }
 
+    #[inline]
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Option<Box<str>>, A::Error> {
         while list.next_element::<IgnoredAny>()?.is_some() {}
         self.unreadable("a list")
@@ -171,6 +190,7 @@ struct JsonSeed(WrittenVisitor);
 impl<'de> DeserializeSeed<'de> for JsonSeed {
     type Value = Option<Box<str>>;
 
+    #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_str(self)
     }
@@ -179,10 +199,12 @@ impl<'de> DeserializeSeed<'de> for JsonSeed {
 impl Visitor<'_> for JsonSeed {
     type Value = Option<Box<str>>;
 
+    #[inline]
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.0.expected())
     }
 
+    #[inline]
     fn visit_str<E: serde::de::Error>(self, json: &str) -> Result<Self::Value, E> {
         self.0.json(json)
     }
