@@ -72,6 +72,7 @@ pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};
 pub use self::transport::tls::TlsVersion;
 #[cfg(feature = "http")]
 pub use self::transport::tls::certificates::{ClientCertificate, RootCertificates};
+pub use self::transport::upload::OpenFile;
 pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResponse};
 
 /// Any JSON value: what an undocumented body or field is read as.

@@ -10,12 +10,16 @@ use crate::library::service::{builder, get, in_memory_with, lend, timed};
 use crate::plain::transport;
 use spec_client_runtime::{
     Answer, BodyForm, ClientBuilder, ConfigurationProblem, ContentProblem, ErrorKind, MemoryTransport, Method,
-    OperationInfo, ParameterInfo, Retry, Transport, TransportError, TransportErrorKind, TransportPhase, WireHeader,
-    WireResponse,
+    OperationInfo, ParameterInfo, Retry, Timeouts, Transport, TransportError, TransportErrorKind, TransportPhase,
+    WireBody, WireHeader, WireRequest, WireResponse,
 };
 use support::server::{Server, Then, reply};
 
 const BOOK: &str = r#"{"book_id":7}"#;
+
+static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
+    .with_method(Method::Post)
+    .with_parameters(&[ParameterInfo::new("title").in_body(BodyForm::Text)]);
 
 #[derive(Default)]
 struct Counts {
@@ -76,11 +80,20 @@ fn layers_see_each_request_and_each_byte_from_the_outermost_to_the_innermost() {
     get(&client).send().expect("a book");
     assert_eq!((memory.requests().len(), counts.requests.load(Ordering::SeqCst)), (1, 2));
     assert_eq!(memory.requests()[0].header("x-outer"), Some("1"));
-    static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
-        .with_method(Method::Post)
-        .with_parameters(&[ParameterInfo::new("title").in_body(BodyForm::Text)]);
     client.request(&ADD).with_parameter("title", "T").send_value().expect("an answer");
     assert_eq!(memory.requests()[1].body(), br#"{"title":"T"}"#, "a layer that changes headers keeps the body");
+}
+
+#[test]
+fn a_request_of_a_test_is_sent_without_a_client_and_may_take_any_time() {
+    let (server, headers) = (Server::answering(200, "", BOOK), [WireHeader::new("x-book", "7")]);
+    let (url, longest) = (server.url(), Timeouts::new(Duration::MAX).with_stall(Duration::MAX));
+    let request = WireRequest::new(&ADD, &url).with_headers(&headers).with_timeouts(longest);
+    let transport = builder(&url).build_transport().expect("a transport");
+    let mut answer = transport.send(&request.with_body(WireBody::bytes(b"T"))).expect("an answer");
+    assert_eq!(answer.read_body().expect("a body"), BOOK.as_bytes());
+    let head = &server.heads()[0];
+    assert!(head.starts_with("POST / ") && head.contains("x-book: 7\r\n") && head.contains("length: 1\r\n"), "{head}");
 }
 
 #[test]

@@ -17,6 +17,18 @@ pub(crate) enum WireContent<'a> {
 }
 
 impl<'a> WireBody<'a> {
+    /// A body of these bytes, for a test of a layer or a transport.
+    #[inline]
+    pub const fn bytes(bytes: &'a [u8]) -> Self {
+        Self(WireContent::Bytes(bytes))
+    }
+
+    /// A body that is read while it is sent, for a test of a layer or a transport.
+    #[inline]
+    pub const fn file(file: &'a OpenFile) -> Self {
+        Self(WireContent::File(file))
+    }
+
     /// The length in bytes.
     #[inline]
     pub fn length(&self) -> u64 {

@@ -265,6 +265,7 @@ pub(crate) struct HttpSettings<'a> {
 }
 
 /// Limits a duration to a year, so that it can be added to any time.
-pub(crate) fn bounded(duration: Duration) -> Duration {
-    duration.min(Duration::from_secs(365 * 24 * 60 * 60))
+pub(crate) const fn bounded(duration: Duration) -> Duration {
+    const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+    if duration.as_secs() < YEAR.as_secs() { duration } else { YEAR }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::io;
+use std::io::{self, Read as _};
 
 #[cfg(feature = "http")]
 use ureq::http::{
@@ -11,6 +11,7 @@ use ureq::http::{
     response::Parts,
 };
 
+use crate::error::transport::TransportError;
 #[cfg(feature = "gzip")]
 use crate::transport::encoding::Gunzip;
 
@@ -68,6 +69,18 @@ impl WireResponse {
         Self { body: Box::new(map(self.body)), ..self }
     }
 
+    /// Reads the rest of the body, of any size, into memory. An error of its reader is converted as a client does it.
+    ///
+    /// # Errors
+    ///
+    /// When the reader fails.
+    #[inline]
+    pub fn read_body(&mut self) -> Result<Vec<u8>, TransportError> {
+        let mut body = Vec::new();
+        self.body.read_to_end(&mut body).map_err(|error| TransportError::from_io(&error))?;
+        Ok(body)
+    }
+
     /// Says that the answer has neither a length nor chunks, so that the end of its body cannot be distinguished from a broken
     /// connection. A download then fails, unless its content marks its own end.
     #[must_use]
@@ -122,8 +135,8 @@ impl WireResponse {
         self.header("content-length").filter(|_| self.status != 204)?.trim().parse().ok()
     }
 
-    /// Whether a truncated body can be detected.
-    pub(crate) fn is_end_marked(&self) -> bool {
+    /// Whether a truncated body can be detected. See [`with_unmarked_end`](Self::with_unmarked_end).
+    pub fn is_end_marked(&self) -> bool {
         !self.unmarked_end
     }
 

@@ -14,8 +14,9 @@ use crate::error::transport::{TransportError, TransportErrorKind, UploadFailure}
 #[cfg(feature = "http")]
 use crate::transport::write_tracking;
 
-/// A file that was opened for one attempt.
-pub(crate) struct OpenFile {
+/// A file that was opened for one attempt to send a request. A client opens its files itself; a test of a transport makes
+/// a [`WireBody`](crate::WireBody) of one.
+pub struct OpenFile {
     length: u64,
     /// Whether it has content although its stated length is 0, in which case nobody reads it.
     pub(crate) is_not_empty_as_said: bool,
@@ -31,8 +32,10 @@ trait Content: Send + Sync {
 }
 
 impl OpenFile {
+    /// What this reader yields, which should be `length` bytes. Reading the body fails if they are fewer or more. The
+    /// content of a file of length 0 is not sent.
     #[inline]
-    pub(crate) fn new(reader: Box<dyn Read + Send>, length: u64) -> Self {
+    pub fn new(reader: Box<dyn Read + Send>, length: u64) -> Self {
         let mut reader = Exact { reader, left: length };
         let is_not_empty_as_said = length == 0 && !matches!(reader.read_once(&mut [0]), Ok(0));
         Self { length, is_not_empty_as_said, content: Box::new(Mutex::new(Some(reader))) }
