@@ -97,8 +97,8 @@ fn the_generator_does_not_know_the_service() {
     let scalars = service.scalars.iter().map(|value| value.name().rust.as_str());
     words.extend(key.into_iter().chain(permissions).chain(calls).chain(records).chain(scalars).filter(has_two_words));
 
-    let libraries =
-        ["src", "language/src", "diff/src", "observe/src", "runtime/src"].map(|name| format!("codegen/{name}"));
+    let libraries = ["src", "language/src", "diff/src", "observe/src", "runtime/src", "transport_check/src"]
+        .map(|name| format!("codegen/{name}"));
     let folders = libraries.into_iter().chain(["xtask/src".to_owned()]);
     let sources = folders.flat_map(|folder| {
         let paths = files_below(&root().join(&folder)).into_iter();
@@ -202,7 +202,7 @@ fn generated_files_are_in_their_places_only() {
 #[test]
 fn the_readmes_quote_existing_files() {
     let mut shown = 0;
-    for document in ["README.md", "codegen/sandbox/README.md"] {
+    for document in ["README.md", "codegen/sandbox/README.md", "codegen/transport_check/README.md"] {
         let text = read(&root().join(document));
         let mut lines = text.lines();
         while let Some(line) = lines.next() {

@@ -78,10 +78,8 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
 
-/// Helpers for your tests: records from JSON text, and checks of a [`Transport`] of your own.
+/// A helper for your tests: records from JSON text.
 #[cfg(feature = "testing")]
 pub mod testing {
     pub use crate::json::example::example;
-    pub use crate::transport::conformance::check_transport;
-    pub use crate::transport::conformance::promise::{BrokenPromise, Promise};
 }

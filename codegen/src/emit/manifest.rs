@@ -25,7 +25,7 @@ pub const FEATURES: [(&str, &str, &str); 8] = [
         "three more crates on Linux",
     ),
     ("socks", "Connects through SOCKS proxies.", "no more crates"),
-    ("testing", "Adds example answers for tests, and checks for a transport of your own.", "no more crates"),
+    ("testing", "Adds example answers for tests.", "no more crates"),
     ("tracing", "Opens a span for each call.", "three more crates"),
     ("jiff", "Converts dates and times from and to those of `jiff`.", "two more crates"),
     ("chrono", "Converts dates and times from and to those of `chrono`.", "three more crates"),

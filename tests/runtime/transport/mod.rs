@@ -19,6 +19,6 @@ mod resolver_tests;
 mod connection_tests;
 mod http;
 mod layers;
-#[cfg(feature = "testing")]
+#[cfg(feature = "transport-check")]
 mod conformance;
 mod content_encoding;

@@ -19,8 +19,6 @@ pub(crate) mod connection;
 pub(crate) mod http;
 pub(crate) mod memory;
 pub(crate) mod layer;
-#[cfg(feature = "testing")]
-pub(crate) mod conformance;
 
 use std::fmt;
 #[cfg(feature = "http")]
@@ -55,8 +53,8 @@ use crate::transport::{proxy::Proxies, tls::TlsSettings};
 ///
 /// # A transport of your own
 ///
-/// It has to keep these promises. `runtime::testing::check_transport` (with the feature `testing`) checks them over
-/// real sockets, and names those that are broken.
+/// It has to keep these promises. `check_transport` of the package `spec-client-transport-check` checks them over real
+/// sockets, and names those that are broken. [`WireRequest::new`] makes a request for other tests of it.
 ///
 /// - **Sends once.** It sends each request at most once, in all cases, even if a kept connection turns out to be
 ///   closed. The client decides whether to retry.

@@ -62,7 +62,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
     }
 
     /// Builds the built-in transport with the settings of this builder, without a client and without layers. Use it to
-    /// test a layer with `runtime::testing::check_transport`, or in a transport of your own that chooses among several.
+    /// test a layer with `check_transport` of the package `spec-client-transport-check`, or in a transport of your own that
+    /// chooses among several.
     ///
     /// If you pass it to [`transport`](Self::transport), give that client the same proxy settings: they decide where it
     /// may send the key.

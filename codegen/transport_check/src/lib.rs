@@ -1,15 +1,17 @@
-//! Checks over real sockets whether a transport keeps its promises, for tests of programs that bring their own.
+//! Checks over real sockets whether a transport keeps its promises, for tests of those who write a transport or a layer.
 
-pub(crate) mod promise;
-pub(crate) mod server;
-pub(crate) mod exchange;
-pub(crate) mod checks;
-pub(crate) mod endings;
+mod promise;
+mod server;
+mod exchange;
+mod checks;
+mod endings;
 
 use std::io;
 
-use crate::transport::Transport;
-use crate::transport::conformance::promise::BrokenPromise;
+use spec_client_runtime::Transport;
+
+use crate::exchange::Run;
+pub use crate::promise::{BrokenPromise, Promise};
 
 /// Sends requests through a transport to servers on 127.0.0.1, over plain http, and returns the promises that it broke.
 /// This takes about three seconds. Put it into a test:
@@ -25,11 +27,11 @@ use crate::transport::conformance::promise::BrokenPromise;
 ///
 /// When a server cannot be started on 127.0.0.1.
 pub fn check_transport(transport: &dyn Transport) -> io::Result<Vec<BrokenPromise>> {
-    let mut broken = Vec::new();
+    let mut run = Run { transport, broken: Vec::new() };
     for check in checks::ALL.iter().chain(endings::ALL) {
-        broken.extend(check(transport)?);
+        check(&mut run)?;
     }
     // Several requests of one check may break a promise in the same way.
-    broken.dedup();
-    Ok(broken)
+    run.broken.dedup();
+    Ok(run.broken)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What a transport has to promise. See [`Transport`](crate::Transport) for each.
+/// What a transport has to promise. See [`Transport`](spec_client_runtime::Transport) for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Promise {
