@@ -67,7 +67,7 @@
 //! - `platform-trust`: Adds `ClientBuilder::platform_trust`, which trusts the platform's root
 //!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
-//! - `testing`: Adds example answers for tests, and checks for a transport of your own.
+//! - `testing`: Adds example answers for tests.
 //! - `tracing`: Opens a span for each call.
 //! - `jiff`: Converts dates and times from and to those of `jiff`.
 //! - `chrono`: Converts dates and times from and to those of `chrono`.

@@ -135,6 +135,7 @@ pub mod secrets {}
 /// [`runtime::MemoryTransport`]: crate::runtime::MemoryTransport
 /// [`runtime::TestClock`]: crate::runtime::TestClock
 /// [`runtime::Transport`]: crate::runtime::Transport
+/// [`runtime::WireRequest::new`]: crate::runtime::WireRequest::new
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
