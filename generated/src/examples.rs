@@ -183,7 +183,7 @@ impl types::HostAcknowledgmentItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"awk_host\":{\"comment\":\"Replaced in spring\",\"created_by\":\"ada@example.com\",\"created_date\":\"2026-10-05 09:15\",\"host\":\"legacy.example.com\",\"type\":1}}",
         )
     }
@@ -195,7 +195,7 @@ impl types::HostAcknowledgment {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"comment\":\"Replaced in spring\",\"created_by\":\"ada@example.com\",\"created_date\":\"2026-10-05 09:15\",\"host\":\"legacy.example.com\",\"type\":1}",
         )
     }
@@ -207,7 +207,7 @@ impl types::ElementAcknowledgment {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"id\":31,\"type\":1}")
+        runtime::generated::example("{\"id\":31,\"type\":1}")
     }
 }
 
@@ -217,7 +217,7 @@ impl types::AcknowledgedIssue {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"id\":41,\"issue_id\":4711}")
+        runtime::generated::example("{\"id\":41,\"issue_id\":4711}")
     }
 }
 
@@ -227,7 +227,7 @@ impl types::HostSummary {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"total\":1}")
+        runtime::generated::example("{\"total\":1}")
     }
 }
 
@@ -237,7 +237,7 @@ impl types::DiscoveredAsset {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"fqdn\":\"www.example.com\",\"hostinfo\":{\"favicon_hash\":\"1f2e3d4c\",\"geo\":\"Exampleland\",\"http_code\":200,\"http_location\":\"https://www.example.com/\",\"ip\":\"192.0.2.10\",\"pop_rank\":120000,\"tags\":[\"shop\"]},\"target\":{\"host\":\"www.example.com\",\"id\":17,\"ip\":\"192.0.2.10\",\"name\":\"Shop\",\"scan_id\":\"20261101-0017\"}}",
         )
     }
@@ -249,7 +249,7 @@ impl types::HostInfo {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"favicon_hash\":\"1f2e3d4c\",\"geo\":\"Exampleland\",\"http_code\":200,\"http_location\":\"https://www.example.com/\",\"ip\":\"192.0.2.10\",\"pop_rank\":120000,\"tags\":[\"shop\"]}",
         )
     }
@@ -261,7 +261,7 @@ impl types::AssetTarget {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"host\":\"www.example.com\",\"id\":17,\"ip\":\"192.0.2.10\",\"name\":\"Shop\",\"scan_id\":\"20261101-0017\"}",
         )
     }
@@ -273,7 +273,7 @@ impl types::DomainItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5}}",
         )
     }
@@ -285,7 +285,7 @@ impl types::Domain {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"domain\":\"example.com\",\"domain_id\":5}")
+        runtime::generated::example("{\"domain\":\"example.com\",\"domain_id\":5}")
     }
 }
 
@@ -295,7 +295,7 @@ impl types::DomainHostItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"host\":{\"domain_id\":5,\"fqdn\":\"www.example.com\",\"host\":\"www\",\"ip\":\"192.0.2.10\",\"target_id\":\"17\"}}",
         )
     }
@@ -307,7 +307,7 @@ impl types::DiscoveredHostname {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"domain_id\":5,\"fqdn\":\"www.example.com\",\"host\":\"www\",\"ip\":\"192.0.2.10\",\"target_id\":\"17\"}",
         )
     }
@@ -319,7 +319,7 @@ impl types::DomainTldItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"domain\":{\"domain\":\"example.com\",\"domain_id\":5},\"tld\":{\"domain_id\":5,\"fqdn\":\"example.org\",\"ip\":\"192.0.2.20\",\"tld\":\"org\"}}",
         )
     }
@@ -331,7 +331,7 @@ impl types::DiscoveredTld {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"domain_id\":5,\"fqdn\":\"example.org\",\"ip\":\"192.0.2.20\",\"tld\":\"org\"}",
         )
     }
@@ -343,7 +343,7 @@ impl types::NetworkItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}}",
         )
     }
@@ -355,7 +355,7 @@ impl types::Network {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}",
         )
     }
@@ -367,7 +367,7 @@ impl types::NetworkIpItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"ip\":\"192.0.2.10\",\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"}}",
         )
     }
@@ -379,7 +379,7 @@ impl types::NetworkPortItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"network\":{\"network\":\"192.0.2.0/24\",\"network_id\":3,\"network_name\":\"Office\"},\"port\":{\"ip\":\"192.0.2.10\",\"port\":443,\"protocol\":\"tcp\"}}",
         )
     }
@@ -391,7 +391,7 @@ impl types::NetworkPort {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"ip\":\"192.0.2.10\",\"port\":443,\"protocol\":\"tcp\"}",
         )
     }
@@ -403,7 +403,7 @@ impl types::FileProgress {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"file\":{\"ready\":1,\"url\":\"https://service.example/files/report.pdf\"}}",
         )
     }
@@ -415,7 +415,7 @@ impl types::File {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"ready\":1,\"url\":\"https://service.example/files/report.pdf\"}",
         )
     }
@@ -427,7 +427,7 @@ impl types::Issue {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"category\":\"Encryption\",\"cve_ids\":[],\"date_last_modified\":\"2026-10-20 12:00\",\"description\":\"The server accepts a version of TLS that is no longer considered safe.\",\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"pci\":1,\"severity\":3,\"type\":2}",
         )
     }
@@ -439,7 +439,7 @@ impl types::IssueSummaryItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"target_count\":1,\"target_ids\":[17]}",
         )
     }
@@ -451,7 +451,7 @@ impl types::IssueListItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"instances\":[],\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"status\":{\"assigned_to\":\"ada@example.com\",\"issue_id\":4711,\"scans_since_found\":2,\"status\":\"new\",\"target_id\":17},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}}",
         )
     }
@@ -463,7 +463,7 @@ impl types::IssueDetail {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"issue\":{\"category\":\"Encryption\",\"cve_ids\":[],\"date_last_modified\":\"2026-10-20 12:00\",\"description\":\"The server accepts a version of TLS that is no longer considered safe.\",\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"pci\":1,\"severity\":3,\"type\":2},\"target_count\":1,\"target_ids\":[17]}",
         )
     }
@@ -475,7 +475,7 @@ impl types::IssueTargetStatus {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"assigned_to\":\"ada@example.com\",\"issue_id\":4711,\"scans_since_found\":2,\"status\":\"new\",\"target_id\":17}",
         )
     }
@@ -487,7 +487,7 @@ impl types::Instance {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"first_found_date\":\"2026-10-01 06:30\",\"issue_id\":4711,\"key\":\"443-tls1.0\",\"pci\":1,\"port\":443,\"result\":\"TLS 1.0 is accepted.\",\"severity\":3,\"vulnId\":9001}",
         )
     }
@@ -499,7 +499,7 @@ impl types::InstanceDetail {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"instance\":{\"first_found_date\":\"2026-10-01 06:30\",\"issue_id\":4711,\"key\":\"443-tls1.0\",\"pci\":1,\"port\":443,\"result\":\"TLS 1.0 is accepted.\",\"severity\":3,\"vulnId\":9001},\"issue\":{\"issue_id\":4711,\"name\":\"Outdated TLS version\",\"severity\":3},\"status\":{\"assigned_to\":\"ada@example.com\",\"issue_id\":4711,\"scans_since_found\":2,\"status\":\"new\",\"target_id\":17},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}}",
         )
     }
@@ -511,7 +511,7 @@ impl types::IssueUpdated {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"success\":1}")
+        runtime::generated::example("{\"success\":1}")
     }
 }
 
@@ -521,7 +521,7 @@ impl types::ReportJob {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"file_id\":\"file-0042\",\"success\":1,\"work_id\":\"work-0042\"}",
         )
     }
@@ -533,7 +533,7 @@ impl types::ScanListItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"scan\":{\"date\":\"2026-11-01 06:30\",\"scan_id\":\"20261101-0017\"},\"target\":{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}}",
         )
     }
@@ -545,7 +545,7 @@ impl types::ScanDetail {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"scan\":{\"date\":\"2026-11-01 06:30\",\"duration\":840,\"issue_count\":2,\"issue_instance_severity_count\":{\"0\":0,\"1\":2,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"issue_severity_count\":{\"0\":0,\"1\":1,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"risk_score\":420,\"scan_fw\":0,\"scan_id\":\"20261101-0017\",\"scan_vms\":1,\"scan_was\":0,\"scan_web\":1,\"target_id\":17}}",
         )
     }
@@ -557,7 +557,7 @@ impl types::Scan {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"date\":\"2026-11-01 06:30\",\"duration\":840,\"issue_count\":2,\"issue_instance_severity_count\":{\"0\":0,\"1\":2,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"issue_severity_count\":{\"0\":0,\"1\":1,\"2\":0,\"3\":1,\"4\":0,\"5\":0},\"risk_score\":420,\"scan_fw\":0,\"scan_id\":\"20261101-0017\",\"scan_vms\":1,\"scan_was\":0,\"scan_web\":1,\"target_id\":17}",
         )
     }
@@ -569,7 +569,7 @@ impl types::InprogressScan {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"date\":\"2026-11-01 06:30\",\"duration\":120,\"duration_display\":\"2 minutes\",\"scan_id\":\"20261101-0017\",\"status\":2,\"status_display\":\"Running\",\"target_id\":17,\"target_name\":\"Shop\"}",
         )
     }
@@ -581,7 +581,7 @@ impl types::RiskScore {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"request\":{\"sort\":\"name\",\"target_count\":1},\"risk_score\":420}",
         )
     }
@@ -593,7 +593,7 @@ impl types::Trend {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"days\":[{\"date\":\"2026-10-31\",\"issue_count\":3,\"port_count\":2,\"risk_score\":450,\"target_count\":1},{\"date\":\"2026-11-01\",\"issue_count\":2,\"port_count\":2,\"risk_score\":420,\"target_count\":1}],\"request\":{\"sort\":\"date\",\"target_count\":1}}",
         )
     }
@@ -605,7 +605,7 @@ impl types::TrendDay {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"date\":\"2026-10-31\",\"issue_count\":3,\"port_count\":2,\"risk_score\":450,\"target_count\":1}",
         )
     }
@@ -617,7 +617,7 @@ impl types::TechnologySummaryItem {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"count_instance\":2,\"count_target\":[],\"technology\":{\"id\":21,\"name\":\"nginx\"}}",
         )
     }
@@ -629,7 +629,7 @@ impl types::Technology {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"id\":21,\"name\":\"nginx\"}")
+        runtime::generated::example("{\"id\":21,\"name\":\"nginx\"}")
     }
 }
 
@@ -639,7 +639,7 @@ impl types::RequestEcho {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"sort\":\"fqdn\",\"target_count\":1}")
+        runtime::generated::example("{\"sort\":\"fqdn\",\"target_count\":1}")
     }
 }
 
@@ -649,7 +649,7 @@ impl types::Pagination {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"limit\":100,\"start\":0,\"total\":1}")
+        runtime::generated::example("{\"limit\":100,\"start\":0,\"total\":1}")
     }
 }
 
@@ -659,7 +659,7 @@ impl types::Target {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"target\":\"www.example.com\",\"target_id\":17,\"target_name\":\"Shop\"}",
         )
     }
@@ -671,7 +671,7 @@ impl types::Me {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"user\":{\"email\":\"ada@example.com\",\"first_name\":\"Ada\",\"last_name\":\"Example\",\"phone\":\"+1 555 0100\",\"role\":1,\"title\":\"Security Engineer\",\"user_id\":7}}",
         )
     }
@@ -683,7 +683,7 @@ impl types::User {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"email\":\"ada@example.com\",\"first_name\":\"Ada\",\"last_name\":\"Example\",\"phone\":\"+1 555 0100\",\"role\":1,\"title\":\"Security Engineer\",\"user_id\":7}",
         )
     }
@@ -695,7 +695,7 @@ impl types::WorkProgress {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"work\":{\"complete\":1}}")
+        runtime::generated::example("{\"work\":{\"complete\":1}}")
     }
 }
 
@@ -705,6 +705,6 @@ impl types::Work {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"complete\":1}")
+        runtime::generated::example("{\"complete\":1}")
     }
 }

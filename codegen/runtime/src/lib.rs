@@ -77,9 +77,3 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
-
-/// A helper for your tests: records from JSON text.
-#[cfg(feature = "testing")]
-pub mod testing {
-    pub use crate::json::example::example;
-}

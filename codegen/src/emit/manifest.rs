@@ -15,7 +15,7 @@ pub const LICENCES: [(&str, &str); 2] = [
     ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
 ];
 
-/// The features that a user can enable, each with its description and what it adds to the crates of a client. The runtime has them, too.
+/// The features that a user can enable, each with its description and what it adds to the crates of a client. The runtime has them, too, except for `testing`.
 pub const FEATURES: [(&str, &str, &str); 8] = [
     ("http", "The built-in transport, over TCP and TLS. It is on by default.", ""),
     ("gzip", "Requests compressed answers.", "five more crates"),
@@ -112,11 +112,12 @@ fn examples(service: &Service) -> String {
     service.examples.iter().map(example).collect()
 }
 
-/// The table of features, each with what it is for. The runtime has a feature of the same name.
+/// The table of features, each with what it is for. The runtime has a feature of the same name, except for the example answers.
 fn features() -> String {
     let feature = |(name, about, cost): &(&str, &str, &str)| {
         let cost = if cost.is_empty() { ".".to_owned() } else { format!("; {cost}.") };
-        format!("# {}{cost}\n{name} = [\"{RUNTIME}/{name}\"]\n", about.trim_end_matches('.'))
+        let enabled = if *name == "testing" { String::new() } else { format!("\"{RUNTIME}/{name}\"") };
+        format!("# {}{cost}\n{name} = [{enabled}]\n", about.trim_end_matches('.'))
     };
     FEATURES.iter().map(feature).collect()
 }

@@ -16,5 +16,4 @@ pub(crate) mod list;
 pub mod write;
 pub(crate) mod lookup;
 pub(crate) mod formats;
-#[cfg(feature = "testing")]
 pub(crate) mod example;

@@ -219,7 +219,6 @@ impl Answer {
     }
 
     /// Puts these records in the place of the list in this answer, which `change` changes. Generated functions call it.
-    #[cfg(feature = "testing")]
     #[doc(hidden)]
     #[must_use]
     pub fn with_list<T: serde::Serialize>(

@@ -119,7 +119,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
                 /// Needs the feature `testing`.
                 #[must_use]
                 pub fn example() -> Self {
-                    runtime::testing::example(#example)
+                    runtime::generated::example(#example)
                 }
             }
         }

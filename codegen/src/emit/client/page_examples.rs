@@ -109,7 +109,7 @@ pub fn every_page(service: &Service, builder: &TokenStream) -> Option<TokenStrea
                         #(#names => #records,)*
                         _ => "[]",
                     };
-                    #library::examples::page_of(request, runtime::testing::example::<Vec<runtime::Json>>(records))
+                    #library::examples::page_of(request, runtime::generated::example::<Vec<runtime::Json>>(records))
                 });
                 let client = #library::#builder.transport(memory)#parameters.build()?;
                 #(#walks)*
