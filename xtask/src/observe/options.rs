@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
-use spec_client_runtime::CivilDate;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
+use spec_client_runtime::CivilDate;
 
 use crate::output::format;
 
