@@ -50,7 +50,8 @@ or an accepted change without a finding, 2 when nothing could be compared.
     run,
 };
 
-pub(crate) use self::source::last_release;
+pub(crate) use self::git::Git;
+pub(crate) use self::source::released;
 
 fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;

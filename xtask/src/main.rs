@@ -43,8 +43,16 @@ pub(crate) struct Command {
     run: fn(lexopt::Parser, &Folders) -> anyhow::Result<ExitCode>,
 }
 
-const COMMANDS: [Command; 7] =
-    [generate::COMMAND, check::COMMAND, diff::COMMAND, observe::COMMAND, sandbox::COMMAND, tour::COMMAND, new::COMMAND];
+const COMMANDS: [Command; 8] = [
+    generate::COMMAND,
+    check::COMMAND,
+    diff::COMMAND,
+    release::COMMAND,
+    observe::COMMAND,
+    sandbox::COMMAND,
+    tour::COMMAND,
+    new::COMMAND,
+];
 
 /// The exit status of a command whose answer is no.
 pub(crate) const NO: u8 = 1;

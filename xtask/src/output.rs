@@ -6,7 +6,7 @@ use language::printable;
 use lexopt::ValueExt as _;
 use spec_diff::report::Mark;
 
-pub(crate) use anstream::{eprintln, println};
+pub(crate) use anstream::{eprintln, print, println};
 
 /// Important text.
 pub(crate) const BOLD: Style = Style::new().bold();

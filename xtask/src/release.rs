@@ -1,22 +1,101 @@
-//! The changes since the last release of the client: the version that they need, and the changelog.
+//! `cargo xtask release`, and the changes since the last release of the client: the version that they need, and the changelog.
 //!
 //! A release is a git tag such as `v0.1.0`. Without git or such a tag there is nothing to compare with, and people alone write the
 //! version and the changelog. The output depends on files only: the client's changelog is a copy of `spec/CHANGELOG.md`, which is
 //! updated first.
 
+mod runtime;
+mod surface;
+
 use std::io;
+use std::process::ExitCode;
 
 use anyhow::Context as _;
 use language::english::count;
 use language::ir::Service;
 use language::understand_leniently;
+use lexopt::Arg::Long;
+use lexopt::ValueExt as _;
 use spec_diff::report::changelog;
-use spec_diff::{Comparison, compare};
+use spec_diff::{Comparison, Level, Verdict, compare};
 
-use crate::diff;
-use crate::output::{BAD, DIM, println};
-use crate::project::Folder;
+use crate::diff::{self, Git};
+use crate::output::{BAD, DIM, GOOD, println};
+use crate::project::{self, Folder, Folders};
 use crate::tree::{self, TextFile};
+use crate::{Command, NO, spec};
+
+pub(crate) const COMMAND: Command = Command {
+    name: "release",
+    about: "says which versions the client and the runtime need",
+    help: "\
+Usage: cargo xtask release [--since REVISION]
+
+Compares spec/ and the public items of codegen/runtime with the last release (a
+git tag such as v0.1.0), and says which versions the client and the runtime need.
+The spec is judged as by `generate`; `cargo xtask diff` shows its findings. The
+runtime is judged by cargo-semver-checks, which has to be installed, and by the
+types of its public items, which that tool does not compare: another type is a
+major change, even if it accepts more.
+
+Without a release, the runtime is compared with the merge base with main, and
+only a major change needs another version.
+
+  --since REVISION   compares both with this git revision instead, in the same way
+
+Exit status: 0 when the versions are high enough, 1 when one is too low, 2 when
+something could not be compared.
+",
+    run,
+};
+
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+    let mut since = None;
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("since") => since = Some(arguments.value()?.string()?),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let root = project::repository()?;
+    let git = Git::at(&root);
+    let least = if since.is_none() && git.last_version().is_some() { Level::Patch } else { Level::Major };
+    let mut is_fine = true;
+    let (revision, base) = match since.or_else(|| git.last_version()) {
+        Some(base) => {
+            let revision = git.revision(&base)?;
+            let project = folders.find()?;
+            let Some(spec) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
+            match Since::release(&project.spec, &spec.service, base.clone()) {
+                Some(since) => is_fine = allows(&since.comparison.verdict, least, "spec", &base, &since.place),
+                None => println!("the spec: {base} has none to compare with"),
+            }
+            (revision, base)
+        }
+        None => git.merge_base().context("there is no release to compare with; name a revision with --since")?,
+    };
+    match runtime::judge(&root, &git, &revision)? {
+        Some(verdict) => is_fine &= allows(&verdict, least, "runtime", &base, runtime::MANIFEST),
+        None => println!("the runtime: {base} has no package {} to compare with", codegen::RUNTIME),
+    }
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+}
+
+/// Prints a verdict. Returns whether the version is high enough for the changes of at least this level.
+fn allows(verdict: &Verdict, least: Level, what: &str, base: &str, place: &str) -> bool {
+    let Verdict { bump, base_version, next_version, head_version, .. } = verdict;
+    let needed = match bump {
+        Level::None => format!("no change that needs another version than {base_version}"),
+        level => format!("a {} change, {base_version} -> {next_version}", level.name()),
+    };
+    let (is_fine, result) = match verdict.version_is_enough() {
+        true => (true, format!("{GOOD}{head_version} in {place} is high enough{GOOD:#}")),
+        false if *bump < least => (true, format!("{GOOD}{head_version} can stay until a release{GOOD:#}")),
+        false => (false, format!("{BAD}{head_version} in {place} is too low: write {next_version}{BAD:#}")),
+    };
+    println!("the {what} since {base}: {needed}; {result}");
+    is_fine
+}
 
 /// The changelog that people write, in the folder of the spec, and its copy in the client.
 pub(crate) const CHANGELOG: &str = "CHANGELOG.md";
@@ -32,8 +111,12 @@ pub(crate) struct Since {
 impl Since {
     /// Compares with the spec of the last release. `None` if there is none, or if its spec can no longer be read.
     pub(crate) fn last_release(spec: &Folder, service: &Service) -> Option<Self> {
-        let (tag, files) = diff::last_release(spec)?;
-        let old = understand_leniently(&files);
+        Self::release(spec, service, Git::at(&spec.parent).last_version()?)
+    }
+
+    /// Compares with the spec of this release.
+    fn release(spec: &Folder, service: &Service, tag: String) -> Option<Self> {
+        let old = understand_leniently(&diff::released(spec, &tag)?);
         let place = spec.shown("service.yaml");
         Some(Self { tag, place, comparison: compare(&old.service, service) })
     }
@@ -78,6 +161,21 @@ mod tests {
     use std::fs;
 
     use super::*;
+
+    #[test]
+    fn a_version_is_judged_by_the_changes_since_the_base() {
+        let is_allowed = |bump, next: &str, head: &str, least| {
+            let (base_version, head_version) = ("0.1.0".to_owned(), head.to_owned());
+            let (wire, behaviour, next_version) = (spec_diff::Wire::Safe, Default::default(), next.to_owned());
+            let verdict = Verdict { wire, rust: bump, behaviour, bump, base_version, next_version, head_version };
+            allows(&verdict, least, "runtime", "v0.1.0", runtime::MANIFEST)
+        };
+        assert!(is_allowed(Level::None, "0.1.0", "0.1.0", Level::Patch));
+        assert!(!is_allowed(Level::Minor, "0.1.1", "0.1.0", Level::Patch));
+        assert!(is_allowed(Level::Minor, "0.1.1", "0.1.0", Level::Major), "nothing was released");
+        assert!(!is_allowed(Level::Major, "0.2.0", "0.1.1", Level::Major));
+        assert!(is_allowed(Level::Major, "0.2.0", "0.2.0", Level::Major));
+    }
 
     #[test]
     fn a_changelog_that_cannot_be_read_is_left_alone() {

@@ -9,7 +9,7 @@ use crate::project::{Folder, Project, repository};
 use crate::{spec, tree};
 
 /// The folder of the package in this repository.
-const FOLDER: &str = "codegen/runtime";
+pub(crate) const FOLDER: &str = "codegen/runtime";
 
 /// What a copy contains beside `src/` and the licences.
 const DOCUMENTS: [&str; 3] = ["CHANGELOG.md", "Cargo.toml", "README.md"];

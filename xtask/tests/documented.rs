@@ -19,8 +19,8 @@ const DOCUMENTS: [&str; 7] = [
     "tests/openapi/README.md",
 ];
 
-/// Commands that write into the repository or build a client. `.ci/run` runs them.
-const IN_CI: [&str; 2] = ["generate", "tour"];
+/// Commands that write into the repository, build a client, or need a tool. `.ci/run` runs them.
+const IN_CI: [&str; 3] = ["generate", "tour", "release"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository").to_path_buf()

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::Context as _;
 
 /// The repository of a folder.
-pub(super) struct Git<'r> {
+pub(crate) struct Git<'r> {
     root: &'r Path,
 }
 
@@ -15,12 +15,12 @@ pub(super) struct Git<'r> {
 const MAINS: [&str; 2] = ["main", "origin/main"];
 
 impl<'r> Git<'r> {
-    pub(super) fn at(root: &'r Path) -> Self {
+    pub(crate) fn at(root: &'r Path) -> Self {
         Self { root }
     }
 
     /// The commit of this name.
-    pub(super) fn revision(&self, name: &str) -> anyhow::Result<String> {
+    pub(crate) fn revision(&self, name: &str) -> anyhow::Result<String> {
         let commit = format!("{name}^{{commit}}");
         let output = self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])?;
         anyhow::ensure!(
@@ -32,7 +32,7 @@ impl<'r> Git<'r> {
     }
 
     /// The commit where the current branch left main, and its name for messages.
-    pub(super) fn merge_base(&self) -> anyhow::Result<(String, String)> {
+    pub(crate) fn merge_base(&self) -> anyhow::Result<(String, String)> {
         let head = self.revision("HEAD").context("there is nothing to compare with; name a BASE")?;
         for main in MAINS {
             if self.revision(main).is_err() {
@@ -50,7 +50,7 @@ impl<'r> Git<'r> {
     }
 
     /// The last tag before the current commit that looks like a version (`v0.1.0`). `None` without such a tag, or without git.
-    pub(super) fn last_version(&self) -> Option<String> {
+    pub(crate) fn last_version(&self) -> Option<String> {
         let output = self.run(&["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]).ok()?;
         output.status.success().then(|| line(&output)).filter(|tag| !tag.is_empty())
     }
@@ -91,6 +91,23 @@ impl<'r> Git<'r> {
             Ok((name.clone(), text.map_err(|_| anyhow::anyhow!("{folder}/{name} is not UTF-8"))?))
         });
         named.collect()
+    }
+
+    /// Writes a folder of a revision into another, empty one. Returns whether the revision has the folder.
+    pub(crate) fn export(&self, revision: &str, folder: &str, into: &Path) -> anyhow::Result<bool> {
+        let tree = self.run(&["rev-parse", "--verify", "--quiet", &format!("{revision}:./{folder}")])?;
+        let place = self.run(&["rev-parse", "--absolute-git-dir"])?;
+        if !tree.status.success() {
+            return Ok(false);
+        }
+        // With an index of its own, so that the index of the repository stays as it is.
+        let index = into.join(".git-index");
+        let mut command = Command::new("git");
+        command.current_dir(into).env("GIT_DIR", line(&place)).env("GIT_WORK_TREE", into).env("GIT_INDEX_FILE", &index);
+        let output = command.args(["read-tree", "--reset", "-u", &line(&tree)]).output().map_err(cannot_run)?;
+        anyhow::ensure!(output.status.success(), "git read-tree failed{}", reason(&output));
+        std::fs::remove_file(index)?;
+        Ok(true)
     }
 
     fn run(&self, arguments: &[&str]) -> anyhow::Result<Output> {
@@ -171,6 +188,13 @@ mod tests {
         assert_eq!(base, git.revision("main").expect("it is there"));
         assert_eq!(name, "the common ancestor of HEAD and main");
         assert!(!root.join("spec").exists());
+        let copy = outer.path().join("copy");
+        fs::create_dir(&copy).expect("a folder");
+        assert!(git.export("main~1", "spec", &copy).expect("it is written"));
+        assert_eq!(fs::read_to_string(copy.join("a.yaml")).ok().as_deref(), Some("one\n"));
+        assert_eq!(fs::read_to_string(copy.join("deep/c.yaml")).ok().as_deref(), Some("deep"));
+        assert!(!root.join("spec").exists() && !copy.join(".git-index").exists());
+        assert!(!git.export("main~1", "src", &copy).expect("there is none"));
     }
 
     #[test]

@@ -40,12 +40,11 @@ pub(super) fn both(spec: &Folder, base: Option<&str>, head: Option<&str>) -> any
     Ok((base, head))
 }
 
-/// The git tag of the last release, with the files of its spec. `None` if there is no release, or no spec in it.
-pub(crate) fn last_release(spec: &Folder) -> Option<(String, Vec<SpecFile>)> {
+/// The files of the spec of a release. `None` if they cannot be read.
+pub(crate) fn released(spec: &Folder, release: &str) -> Option<Vec<SpecFile>> {
     let git = Git::at(&spec.parent);
-    let tag = git.last_version()?;
-    let source = of_revision(spec, &git, &git.revision(&tag).ok()?, tag.clone()).ok()?;
-    Some((tag, source.files))
+    let source = of_revision(spec, &git, &git.revision(release).ok()?, release.to_owned()).ok()?;
+    Some(source.files)
 }
 
 /// Reads the folder with this name if it exists, or else the revision.
