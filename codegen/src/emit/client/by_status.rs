@@ -40,7 +40,7 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         let name = ident(&kind.name.rust);
         match kind.body.is_empty() {
             true => quote!(Self::#name => serializer.serialize_unit(),),
-            false => quote!(Self::#name(body) => ::serde::Serialize::serialize(body, serializer),),
+            false => quote!(Self::#name(body) => runtime::generated::serde::Serialize::serialize(body, serializer),),
         }
     });
     let fields = fields(service, kinds);
@@ -72,11 +72,11 @@ pub fn declaration(service: &Service, operation: &Operation) -> Option<TokenStre
         }
 
         /// Serializes the body only.
-        impl ::serde::Serialize for #name {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl runtime::generated::serde::Serialize for #name {
+            fn serialize<S: runtime::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
                     #(#write)*
-                    Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
+                    Self::Unknown { body, .. } => runtime::generated::serde::Serialize::serialize(body, serializer),
                 }
             }
         }

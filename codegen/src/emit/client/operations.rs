@@ -48,7 +48,7 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
                 runtime::generated::ChosenType::new(
                     #value,
                     #media_type,
-                    &<Self as runtime::Operation>::INFO.with_accept(#accept),
+                    &const { <Self as runtime::Operation>::INFO.with_accept(#accept) },
                 )
             }
         });
