@@ -46,9 +46,10 @@ pub fn client_files(service: &Service, is_wanted: impl Fn(&str) -> bool) -> File
 pub fn write_client(spec: &Path, folder: &Path) {
     let service = understood(spec);
     let mut files = client(&service);
+    files.extend(codegen::generate_tests(&service));
     // The calls use the name of the client's crate. Tests call every client `client`.
     files.insert("client.rs".to_owned(), format!("extern crate client as {};\n", service.client.library));
-    for path in ["src/lib.rs", "tests/examples.rs", "tests/wire/calls.rs", "tests/wire/main.rs"] {
+    for path in ["src/lib.rs", "calls.rs", "examples.rs"] {
         let text = files.get_mut(path).unwrap_or_else(|| panic!("every client has {path}"));
         let is_inner = |line: &&str| line.starts_with("//!") || line.starts_with("#![");
         *text = text.lines().filter(|line| !is_inner(line)).map(|line| format!("{line}\n")).collect();
