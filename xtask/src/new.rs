@@ -36,14 +36,12 @@ Exit status: 0 when the spec was written, 2 when NAME cannot be used.
     run,
 };
 
-/// Runs the tests of the client. They take seconds to compile, so `cargo test` alone runs none of them.
-const TEST: &str = "cargo test --features testing --test wire --test examples";
-
 /// The files of the folder. `{title}`, `{crate}` and `{VARIABLE}` stand for forms of its name.
 const FILES: [(&str, &str); 5] = [
     (
         "Cargo.toml",
-        "# The client that `cargo xtask generate` writes.\n[workspace]\nmembers = [\"generated\"]\nresolver = \"3\"\n",
+        "# The client that `cargo xtask generate` writes. A copy of its runtime in this folder is a member, too.\n[workspace]\n\
+         members = [\"generated\"]\nresolver = \"3\"\n",
     ),
     (".gitignore", "/target\n"),
     (".gitattributes", "* text eol=lf\n"),
@@ -88,10 +86,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         println!("  cargo xtask --spec {spec} {command:8}{option}  {DIM}# {about}{DIM:#}");
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
-    for (command, about) in [(TEST, "tests the client"), ("cargo test --doc", "runs the examples of its documentation")]
-    {
-        println!("  {command:width$}  {DIM}# {about}{DIM:#}", width = TEST.len());
-    }
+    println!("  cargo test --doc  {DIM}# runs the examples of the client's documentation{DIM:#}");
     println!("\nspec/README.md of this repository is the reference of the language.");
     Ok(ExitCode::SUCCESS)
 }
