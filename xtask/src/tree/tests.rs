@@ -299,9 +299,9 @@ fn a_folder_without_wanted_files_is_tidied_up_and_no_folder_outside() {
 #[test]
 fn a_killed_run_is_completed_by_the_next_one() {
     for manifest in [HEADER, "[package]\n"] {
-        let files = |list: &[_]| {
+        let files = |list: &[(_, _)]| {
             let mut files = client(list);
-            files.insert("Cargo.toml".to_owned(), manifest.to_owned());
+            files.insert("Cargo.toml".to_owned(), format!("{manifest}# {}\n", list[0].1));
             files
         };
         let old = files(&[("a.rs", "a"), ("left/b.rs", "b")]);
