@@ -113,9 +113,22 @@ fn gzip_is_decoded_only_with_the_feature() {
     }
 }
 
+/// Whether ureq decodes, as it does if another crate of the program turns that on. `.ci/version-range` does.
+#[cfg(feature = "gzip")]
+fn is_decoded_by_ureq() -> bool {
+    let server = Server::start(|_, stream| {
+        reply(stream, 200, "content-encoding: gzip\r\n", &gzip(b"{}"));
+        Then::Close
+    });
+    let agent = ureq::Agent::from(ureq::Agent::config_builder().proxy(None).build());
+    let answer = agent.get(server.url()).call().and_then(|mut answer| answer.body_mut().read_to_vec());
+    answer.expect("an answer") == b"{}"
+}
+
 #[cfg(feature = "gzip")]
 #[test]
 fn damaged_gzip_is_called_damaged() {
+    let by_ureq = is_decoded_by_ureq();
     let whole = gzip(book_of(1_000).as_bytes());
     let end = whole.len();
     let changed = |at: usize| whole.iter().enumerate().map(|(i, byte)| if i == at { !byte } else { *byte }).collect();
@@ -131,8 +144,8 @@ fn damaged_gzip_is_called_damaged() {
         let client = client(&server.url());
         let error = get(&client).send().expect_err("damaged");
         assert_eq!(error.to_string(), "book.get: the compressed body is damaged", "{number}");
-        // Where only the end is missing, the connection is at fault.
+        // Where only the end is missing, the connection is at fault. The decoder of ureq does not say so.
         let error = lend(&client).with_query("drop", 1).send().expect_err("cut").to_string();
-        assert!(number > 2 || error.contains("the connection was closed"), "{error}");
+        assert!(number > 2 || by_ureq || error.contains("the connection was closed"), "{error}");
     }
 }

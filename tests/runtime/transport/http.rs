@@ -1,11 +1,12 @@
 //! HTTP over real sockets: connections, broken answers, time limits, and what ureq must not do.
 
 use std::net::{TcpListener, TcpStream};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-use crate::library::service::{answering, builder, client, get, lend, list};
+use crate::library::service::{KEY, answering, builder, client, get, lend, list};
 use spec_client_runtime::{ErrorKind, TestClock, TransportErrorKind};
 use support::server::{Server, Then, reply, send};
 
@@ -205,6 +206,26 @@ fn counts_threads() {
         get(&client).send().expect("a book");
     }
     assert_eq!((newest() - before, server.connections()), (1, 1));
+}
+
+/// Linux ends a read with a time limit when a stopped process continues. Nothing is wrong then, so nothing is sent again.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_stopped_process_continues_to_wait_for_the_answer() {
+    let process = Arc::new(OnceLock::<u32>::new());
+    let waiting = Arc::clone(&process);
+    let server = Server::start(move |_, stream| {
+        let stop = format!("sleep 0.1; kill -STOP {0}; sleep 0.1; kill -CONT {0}; sleep 0.1", waiting.wait());
+        assert!(Command::new("sh").args(["-c", &stop]).status().is_ok_and(|status| status.success()));
+        reply(stream, 200, "", BOOK.as_bytes());
+        Then::Close
+    });
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["--exact", "transport::proxy::calls_the_url_of_the_environment"]).stdout(Stdio::null());
+    let mut child = command.envs([("LIBRARY_URL", &*server.url()), ("LIBRARY_KEY", KEY)]).spawn().expect("a process");
+    process.set(child.id()).expect("it is set once");
+    assert!(child.wait().is_ok_and(|status| status.success()));
+    assert_eq!(server.heads().len(), 1);
 }
 
 #[test]

@@ -8,11 +8,11 @@ use rustls::version::TLS13;
 use ureq::config::Config;
 use ureq::http::Uri;
 use ureq::unversioned::resolver::{ResolvedSocketAddrs, Resolver};
-use ureq::unversioned::transport::NextTimeout;
+use ureq::unversioned::transport::{ConnectionDetails, Connector, NextTimeout};
 use ureq::{Agent, Error, Proxy, Timeout};
 
 use crate::library::tls_server::{ReplyPart, TlsServer};
-use crate::transport::connection::Connections;
+use crate::transport::connection::{Connections, TrackedConnection};
 use crate::transport::resolver::{CachingResolver, NameCache};
 use support::server::Server;
 
@@ -67,9 +67,26 @@ fn address_of(name: &str) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::from(0x0a00_0000 + sum), port.parse().expect("a number")))
 }
 
+/// Keeps the addresses, and does not connect.
+#[derive(Clone, Debug, Default)]
+struct Found(Arc<Mutex<Vec<SocketAddr>>>);
+
+impl Connector for Found {
+    type Out = TrackedConnection;
+
+    fn connect(&self, details: &ConnectionDetails<'_>, _: Option<()>) -> Result<Option<Self::Out>, Error> {
+        *self.0.lock().expect("no panic while it is held") = details.addrs.to_vec();
+        Ok(None)
+    }
+}
+
 fn look_up(resolver: &CachingResolver, address: &str) -> Result<Vec<SocketAddr>, Error> {
-    let uri = address.parse().expect("an address");
-    resolver.resolve(&uri, &Config::default(), NextTimeout::default()).map(|found| found.to_vec())
+    let found = Found::default();
+    let config = Agent::config_builder().proxy(None).build();
+    match Agent::with_parts(config, found.clone(), resolver.clone()).get(address).call() {
+        Err(Error::ConnectionFailed) => Ok(found.0.lock().expect("no panic while it is held").clone()),
+        other => Err(other.expect_err("no connection")),
+    }
 }
 
 #[test]

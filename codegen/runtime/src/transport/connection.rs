@@ -66,7 +66,10 @@ impl Connector for Connections {
         if details.config.proxy().is_some() {
             write_tracking::note_proxy(true);
         }
+        // Connecting has its own limit.
+        let stall = write_tracking::limit_stalls(None);
         let connection = self.chain.connect(details, chained);
+        write_tracking::limit_stalls(stall);
         write_tracking::forget_bytes();
         if connection.is_err() {
             // The next attempt should not use the same cached addresses, regardless of the reason.
@@ -87,10 +90,12 @@ struct WriteTrackingConnector {
 impl<In: Transport> Connector<In> for WriteTrackingConnector {
     type Out = TrackedConnection;
 
-    fn connect(&self, _: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
+    fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
+        let at_once = NextTimeout { after: Duration::from_secs(0), ..details.timeout };
         let allow_trace = self.allow_trace;
         Ok(chained.map(|inner| TrackedConnection {
             inner: Box::new(inner),
+            at_once,
             allow_trace,
             is_written_to: true,
             no_room: NoRoom,
@@ -102,6 +107,8 @@ impl<In: Transport> Connector<In> for WriteTrackingConnector {
 /// counts as open only until unexpected bytes arrive.
 pub(crate) struct TrackedConnection {
     inner: Box<dyn Transport>,
+    /// A limit of zero returns the bytes that are already there, without reading from the socket.
+    at_once: NextTimeout,
     allow_trace: bool,
     /// Whether a request is being written, and not an answer read.
     is_written_to: bool,
@@ -111,9 +118,7 @@ pub(crate) struct TrackedConnection {
 impl TrackedConnection {
     /// Whether TLS has no decrypted bytes that were not read.
     fn is_read(&mut self) -> bool {
-        // A timeout of zero returns the bytes that are already there, without reading from the socket.
-        let at_once = NextTimeout { after: Duration::from_secs(0), ..NextTimeout::default() };
-        !self.inner.is_tls() || matches!(self.inner.await_input(at_once), Err(Error::Timeout(_)))
+        !self.inner.is_tls() || matches!(self.inner.await_input(self.at_once), Err(Error::Timeout(_)))
     }
 
     /// Skips whole interim answers (100, 102, 103) before the answer. The library refuses a 100 with fields, and takes the end of the
@@ -169,8 +174,11 @@ impl Transport for TrackedConnection {
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
         self.is_written_to = false;
-        let has_more = self.inner.await_input(timeout)?;
-        // Perhaps nothing is left. The library waits again then, with the time that is left.
+        // Perhaps nothing is left, or a signal came, which ureq 3.4 reports. The library waits again then, with the time that is left.
+        let has_more = match self.inner.await_input(timeout) {
+            Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => true,
+            other => other?,
+        };
         self.skip_interim();
         Ok(has_more)
     }

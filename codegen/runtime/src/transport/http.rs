@@ -55,9 +55,8 @@ impl HttpTransport {
         if !settings.allow_trace && is_traced() {
             log::warn!(target: settings.log_target, "calls will fail: {}", TransportErrorKind::TraceLogged);
         }
-        let reason = "its user name or password cannot be parsed: percent-encode special characters in them";
         // The rest of the URLs was checked before.
-        let parsed = |url| Proxy::new(url).map_err(|_| ConfigurationProblem::Proxy { reason });
+        let parsed = |url| parse_proxy(url).map_err(|reason| ConfigurationProblem::Proxy { reason });
         let [https, http] = settings.proxies.by_scheme().map(|url| url.map(parsed).transpose());
         let by_scheme = [https?, http?];
         let tls = settings.tls.into_config().map_err(|reason| ConfigurationProblem::Tls { reason })?;
@@ -90,6 +89,18 @@ impl HttpTransport {
     }
 }
 
+/// Parses the URL of a proxy, or says what is wrong with its user name and password.
+fn parse_proxy(url: &str) -> Result<Proxy, &'static str> {
+    let decodes = || Proxy::new("http://%41@a").is_ok_and(|proxy| proxy.username() == Some("A"));
+    match Proxy::new(url) {
+        Err(_) => Err("its user name or password cannot be parsed: percent-encode special characters in them"),
+        Ok(_) if url.as_bytes().contains(&b'%') && !decodes() => {
+            Err("its user name or password is percent-encoded, which needs ureq 3.5 or later")
+        }
+        Ok(proxy) => Ok(proxy),
+    }
+}
+
 /// The configuration of an agent that keeps this many idle connections to one host.
 fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Option<Proxy>, max_idle: usize) -> Config {
     Agent::config_builder()
@@ -106,16 +117,12 @@ fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Opt
         .timeout_send_request(Some(timeouts.connect))
         .timeout_recv_response(Some(timeouts.response))
         .timeout_recv_body(Some(timeouts.body))
-        .timeout_per_read(timeouts.stall)
         .build()
 }
 
 /// Sets the limits and the proxy of a request. Other settings must not change, or connections would not be reused.
 fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy: Option<&Proxy>) -> Request<()> {
     let timeouts = &request.timeouts;
-    // A stalled read also ends the TLS handshake, and only the limit on connecting is for that. A file is written, not read.
-    let sends_file = request.body.is_some_and(|body| body.as_bytes().is_none());
-    let (read, write) = if sends_file { (None, timeouts.stall) } else { (timeouts.stall, None) };
     agent
         .configure_request(wire)
         .proxy(proxy.cloned())
@@ -125,8 +132,6 @@ fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy
         .timeout_send_request(Some(timeouts.connect))
         .timeout_recv_response(Some(timeouts.response))
         .timeout_recv_body(Some(timeouts.body))
-        .timeout_per_read(read)
-        .timeout_per_write(write)
         .build()
 }
 
@@ -157,13 +162,15 @@ impl Transport for HttpTransport {
         if !self.reuse {
             headers.insert(CONNECTION, HeaderValue::from_static("close"));
         }
+        let sends_file = matches!(request.body, Some(body) if body.as_bytes().is_none());
         let keeps = self.reuse && request.operation.effect == Effect::Read;
         let agent = if keeps { &self.keeping } else { &self.closing };
         let proxy = self.proxy(request.url);
         if (request.timeouts, request.max_head) != self.usual || proxy != self.by_scheme[0].as_ref() {
             wire = configured(agent, wire, request, proxy);
         }
-        write_tracking::begin();
+        let stall = request.timeouts.stall;
+        write_tracking::begin(stall);
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
@@ -171,7 +178,9 @@ impl Transport for HttpTransport {
         };
         write_tracking::end();
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
-        Ok(WireResponse::from_library(head, BodyReader::new(body)))
+        // That of a file is for writing it.
+        let stall = stall.filter(|_| !sends_file);
+        Ok(WireResponse::from_library(head, BodyReader::new(body, stall)))
     }
 }
 
@@ -220,18 +229,24 @@ fn rejected() -> TransportError {
 }
 
 /// Reads a body and converts the errors of the library.
-struct BodyReader<R>(R);
+struct BodyReader<R> {
+    body: R,
+    stall: Option<Duration>,
+}
 
 impl BodyReader<ureq::BodyReader<'static>> {
-    fn new(body: Body) -> Self {
+    fn new(body: Body, stall: Option<Duration>) -> Self {
         // Without the library's limit: ours is applied after decoding.
-        Self(body.into_reader())
+        Self { body: body.into_reader(), stall }
     }
 }
 
 impl<R: io::Read> io::Read for BodyReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer).map_err(|error| {
+        write_tracking::limit_stalls(self.stall);
+        let read = self.body.read(buffer);
+        write_tracking::limit_stalls(None);
+        read.map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
@@ -248,9 +263,9 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::ConnectionFailed => Kind::Connect,
         Error::Timeout(timeout) => Kind::Timeout(match timeout {
             Timeout::Resolve | Timeout::Connect => TransportPhase::Connect,
-            Timeout::SendRequest | Timeout::SendBody | Timeout::Await100 | Timeout::PerWrite => TransportPhase::Send,
+            Timeout::SendRequest | Timeout::SendBody | Timeout::Await100 => TransportPhase::Send,
             Timeout::RecvResponse => TransportPhase::Response,
-            Timeout::RecvBody | Timeout::PerRead => TransportPhase::Body,
+            Timeout::RecvBody => TransportPhase::Body,
             _ => TransportPhase::Call,
         }),
         Error::Tls(_) | Error::TlsRequired => Kind::Tls,

@@ -1,11 +1,13 @@
 //! Tracks whether a part of a request was written, whether the request was held back, whether it got past the proxy,
-//! whether the service answered before it had read it, and whether the response head is complete.
+//! whether the service answered before it had read it, and whether the response head is complete. It also holds the limit on a
+//! stall, which the HTTP library has only since 3.5.
 //!
 //! The errors of the HTTP library do not say this: a time limit can be reached before the first byte or after the last
 //! one. So connections note it before they write bytes of a request. A call runs on one thread until the response head,
 //! so the notes are kept per thread.
 
 use std::cell::Cell;
+use std::time::Duration;
 
 thread_local! {
     static SENT: Cell<bool> = const { Cell::new(false) };
@@ -13,21 +15,34 @@ thread_local! {
     static AT_PROXY: Cell<bool> = const { Cell::new(false) };
     static ANSWERED: Cell<bool> = const { Cell::new(false) };
     static IN_CALL: Cell<bool> = const { Cell::new(false) };
+    static STALL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// Starts a request. Nothing of it was written yet.
-pub(crate) fn begin() {
+/// Starts a request, with a limit on each read and write. Nothing of it was written yet.
+pub(crate) fn begin(stall: Option<Duration>) {
     SENT.set(false);
     HELD_BACK.set(false);
     AT_PROXY.set(false);
     ANSWERED.set(false);
     IN_CALL.set(true);
+    STALL.set(stall);
 }
 
 /// Ends the request: the response head was received, or nothing will be. What this thread reads now is no part of it.
 pub(crate) fn end() {
     ANSWERED.set(false);
     IN_CALL.set(false);
+    STALL.set(None);
+}
+
+/// Sets the limit on each read and write of this thread, and returns the previous one.
+pub(crate) fn limit_stalls(stall: Option<Duration>) -> Option<Duration> {
+    STALL.replace(stall)
+}
+
+/// The limit on each read and write of this thread.
+pub(crate) fn stall() -> Option<Duration> {
+    STALL.get()
 }
 
 /// Whether a request of this thread has no response head yet.
