@@ -15,7 +15,7 @@ mod find;
 mod write;
 mod report;
 
-pub use crate::ask::{Call, Forecast, Outlook, Plan, forecast, not_doubted};
+pub use crate::ask::{Forecast, Outlook, Plan, PlannedCall, forecast, not_doubted};
 pub use crate::find::{Class, Discovery, DiscoveryKind, Judged, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};

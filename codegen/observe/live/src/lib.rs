@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use language::ir::Service;
 use language::requests::Descriptions;
-use observe::{Call, Plan};
+use observe::{Plan, PlannedCall};
 use serde_json::json;
 use spec_client_runtime::{Client, ClientBuilder, Error, ErrorKind, Retry};
 
@@ -134,7 +134,7 @@ impl<'s> Run<'s, '_> {
     }
 
     /// Makes one call. Returns the status of the answer, if one came.
-    fn call(&mut self, call: &Call<'s>, number: usize) -> io::Result<Option<u16>> {
+    fn call(&mut self, call: &PlannedCall<'s>, number: usize) -> io::Result<Option<u16>> {
         let name = call.operation.full_name();
         let request = self.live.descriptions.request(&self.live.client, call.operation, &call.query);
         let request =

@@ -8,6 +8,6 @@ mod forecast;
 mod plan;
 
 pub use self::forecast::{Forecast, Outlook, forecast};
-pub use self::plan::{Call, Plan};
+pub use self::plan::{Plan, PlannedCall};
 pub use self::rule::not_doubted;
 use self::rule::refusal;

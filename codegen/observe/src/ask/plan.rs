@@ -20,7 +20,7 @@ const MOST_ITEMS: u64 = 1_000;
 const PLACES: usize = 100_000;
 
 /// One call to make. It does not implement `Debug`, since it contains ids.
-pub struct Call<'s> {
+pub struct PlannedCall<'s> {
     /// The operation. Its effect is `read`.
     pub operation: &'s ir::Operation,
     /// Its parameters, by wire name.
@@ -66,7 +66,7 @@ impl<'s> Plan<'s> {
     }
 
     /// The next call; `None` if there is nothing more to ask. Operations that need few ids are called first.
-    pub fn next_call(&mut self) -> Option<Call<'s>> {
+    pub fn next_call(&mut self) -> Option<PlannedCall<'s>> {
         let mut best: Option<(usize, usize, Query, Row, bool)> = None;
         for (number, asked) in self.asked.iter().enumerate().filter(|(_, asked)| asked.sent.len() < INSTANCES) {
             for choice in &asked.choices {
@@ -80,19 +80,26 @@ impl<'s> Plan<'s> {
         }
         let Some((_, number, query, row, is_guess)) = best else { return self.next_page() };
         self.asked[number].sent.insert(query.clone());
-        Some(Call { operation: &self.service.operations[number], query, page: Query::new(), is_guess, number, row })
+        Some(PlannedCall {
+            operation: &self.service.operations[number],
+            query,
+            page: Query::new(),
+            is_guess,
+            number,
+            row,
+        })
     }
 
-    fn next_page(&mut self) -> Option<Call<'s>> {
+    fn next_page(&mut self) -> Option<PlannedCall<'s>> {
         let (number, (query, page)) =
             self.asked.iter_mut().enumerate().find_map(|(number, asked)| Some((number, asked.page.take()?)))?;
         let operation = &self.service.operations[number];
         // Only a call that was answered has a second page. The size of the page is chosen here.
-        Some(Call { operation, query, page, is_guess: true, number, row: Row::new() })
+        Some(PlannedCall { operation, query, page, is_guess: true, number, row: Row::new() })
     }
 
     /// Learns from the answer to a call. Returns the number of new places in it, each counted with the type of its value.
-    pub fn learn(&mut self, call: &Call<'s>, status: u16, body: &[u8]) -> usize {
+    pub fn learn(&mut self, call: &PlannedCall<'s>, status: u16, body: &[u8]) -> usize {
         // A byte order mark before JSON says nothing.
         let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
         let Ok(body) = tolerant::<Json>(body) else { return 0 };
@@ -135,7 +142,7 @@ impl<'s> Plan<'s> {
 
 /// The call for the rest of a list, if the spec names the parameters of the page and there is a rest. It asks for more items than the first page
 /// contained, so that the answer shows the size of the largest page.
-fn rest(service: &Service, call: &Call<'_>, body: &Json) -> Option<(Query, Query)> {
+fn rest(service: &Service, call: &PlannedCall<'_>, body: &Json) -> Option<(Query, Query)> {
     let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
     let names = page.parameters.as_ref()?;
     let items = page.items_of(body)?.len() as u64;

@@ -3,7 +3,7 @@
 use crate::info::operation::{Effect, OperationInfo};
 
 /// The path of a field in an answer: the names of the fields from the outside in.
-pub type FieldPath = &'static [&'static str];
+pub(crate) type FieldPath = &'static [&'static str];
 
 /// The description of a job.
 #[derive(Clone, Copy, Debug)]
