@@ -3,10 +3,12 @@
 use serde_json::Value as Json;
 
 use crate::error::{Error, is_transient};
+use crate::info::answer_headers::{HasHeaders, WithHeaders};
 use crate::info::operation::Operation;
 use crate::info::read_answer::ReadAnswer as _;
 use crate::request::answer::raw::{RawAnswer, headers_of};
 use crate::request::answer::received::Received;
+use crate::request::answer::with_headers::headers_with;
 use crate::request::call::Call;
 use crate::request::context::CallContext;
 use crate::request::retry_loop::Attempt;
@@ -15,6 +17,15 @@ impl Call {
     /// Sends the request, and reads the answer of the operation.
     pub fn send<O: Operation>(self) -> Result<O::Response, Error> {
         self.perform(|received| O::Response::read_answer(received))
+    }
+
+    /// Sends the request, and returns the answer with its documented headers.
+    #[inline]
+    pub fn send_with_headers<O: HasHeaders>(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
+        self.perform(|received| {
+            let (context, headers) = (received.context, headers_of(&received.head));
+            Ok(WithHeaders::new(O::Response::read_answer(received)?, headers_with::<O>(context, &headers)))
+        })
     }
 
     /// Sends the request, and returns the answer as JSON of any shape.
