@@ -1,20 +1,16 @@
 //! The client's log: one record for each call, and warnings. They contain names and numbers, and never a value. These tests are a
 //! separate program, since a program has only one logger.
 
-/// The macros use paths from the root of the crate.
-#[allow(unused_imports, reason = "the macros use some of it")]
-pub(crate) use spec_client_runtime::*;
-
-#[path = "../../codegen/runtime/src/macros/mod.rs"]
-mod macros;
 mod plain;
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once};
 
-use log::{Level, LevelFilter, Log, Metadata};
+use log::{LevelFilter, Log, Metadata};
 use plain::{SERVICE, operations};
+use spec_client_runtime::generated::{JobInfo, PollInfo, Until, impl_page, impl_record};
+use spec_client_runtime::*;
 
 thread_local! {
     /// The records of this thread, so that tests do not see each other's records.
@@ -22,16 +18,22 @@ thread_local! {
     static LEVEL: RefCell<LevelFilter> = const { RefCell::new(LevelFilter::Debug) };
 }
 
+/// A target that the program does not log.
+const MUTED: &str = "muted_client";
+
+/// The logger. It shows the target of each record that has another one than that of the service.
 struct Lines;
 
 impl Log for Lines {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.target() == "spec_client_runtime" && LEVEL.with_borrow(|level| metadata.level() <= *level)
+        metadata.target() != MUTED && LEVEL.with_borrow(|level| metadata.level() <= *level)
     }
 
     fn log(&self, record: &log::Record<'_>) {
         if self.enabled(record.metadata()) {
-            LINES.with_borrow_mut(|lines| lines.push(format!("{} {}", record.level(), record.args())));
+            let other = Some(record.target()).filter(|target| *target != SERVICE.log_target);
+            let target = other.map_or(String::new(), |target| format!("{target}: "));
+            LINES.with_borrow_mut(|lines| lines.push(format!("{target}{} {}", record.level(), record.args())));
         }
     }
 
@@ -69,7 +71,7 @@ struct Book {
     extra: Extra,
 }
 
-macros::impl_record!(Book, required(id), optional(title, copies, tags), extra);
+impl_record!(Book, required(id), optional(title, copies, tags), extra);
 
 #[derive(Clone, Debug, PartialEq)]
 struct Page<T> {
@@ -78,7 +80,7 @@ struct Page<T> {
     extra: Extra,
 }
 
-macros::impl_page!(Page, required(list), optional(total), extra);
+impl_page!(Page, required(list), optional(total), extra);
 
 impl ListPage for Page<Book> {
     type Item = Book;
@@ -94,12 +96,13 @@ impl ListPage for Page<Book> {
     }
 
     fn position(&self) -> PagePosition {
-        PagePosition { total: self.total, ..PagePosition::default() }
+        PagePosition::new(None, None, self.total)
     }
 }
 
 operations! {
     List: Page<Book> = OperationInfo::read("book.list", "book/list");
+    Give: Json = OperationInfo::create("book.give", "book/give").with_method(Method::Post).with_file(&["text/plain"]);
     Lend: Json = OperationInfo::start("book.lend", "book/lend").with_parameters(&[ParameterInfo::new("pin").secret()]);
 }
 
@@ -107,12 +110,13 @@ operations! {
 enum Lending {}
 
 impl Job for Lending {
+    type Client = Client;
     type Start = Lend;
     type Output = Page<Book>;
     const INFO: &'static JobInfo = &JobInfo::new("lend_book", Lend::INFO, &[POLL]);
 }
 
-const POLL: PollInfo = PollInfo { operation: List::INFO, arguments: &[], until: Until::Answered, failed: None };
+const POLL: PollInfo = PollInfo::new(List::INFO, &[], Until::Answered);
 
 fn builder(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static) -> ClientBuilder {
     ClientBuilder::new(&SERVICE, "https://library.example", "canary-key")
@@ -145,7 +149,7 @@ fn a_walk_over_1533_items_reports_each_kind_once_and_logs_one_record_per_call() 
     let told = Arc::clone(&seen);
     let observer = move |one: &Observation| told.lock().expect("no panic").push(one.clone());
     let client = builder(page).observer(observer).build().expect("a client");
-    let mut walk = Pages::new(Request::<List>::new(&client), PageParameters::named("start", "limit"));
+    let mut walk = Request::<List>::new(&client).with_page_parameters(PageParameters::named("start", "limit")).pages();
     let (mut count, mut dropped_before) = (0, 0);
     for page in &mut walk {
         let page = page.expect("a page");
@@ -325,9 +329,29 @@ fn a_download_is_one_record_when_its_content_was_read() {
 }
 
 #[test]
-fn records_have_the_target_of_the_crate() {
+fn each_client_of_a_program_logs_under_its_own_target() {
     listen(LevelFilter::Debug);
-    assert!(log::log_enabled!(target: "spec_client_runtime", Level::Debug));
-    drop(client(|_| Answer::json("{}")));
-    assert_eq!(lines(), [""; 0], "a client that does nothing logs nothing");
+    let log_of = |log_target| {
+        let mut service = SERVICE;
+        service.log_target = log_target;
+        let answer = |_: &_| Answer::json(r#"{"list":[{"id":"1"}]}"#);
+        let client = ClientBuilder::new(Box::leak(Box::new(service)), "https://library.example", "canary-key");
+        let client = client.transport(MemoryTransport::new(answer)).build().expect("a client");
+        assert_eq!(lines(), [""; 0], "a client that does nothing logs nothing");
+        Request::<List>::new(&client).send().expect("a page");
+        Request::<Give>::new(&client).with_upload(b"a book".to_vec()).send().expect("an answer");
+        (lines(), client.observations().len())
+    };
+    let expected = |target| {
+        let lines = [
+            "WARN book.list: $.list[*].id: expected a whole number, found text (deviation)",
+            "DEBUG book.list status=200 attempts=1 ms=? bytes=21 result=ok",
+            "DEBUG book.give sends a file of 6 bytes",
+            "DEBUG book.give status=200 attempts=1 ms=? bytes=21 result=ok",
+        ];
+        (lines.map(|line| format!("{target}{line}")).to_vec(), 1)
+    };
+    assert_eq!(log_of(SERVICE.log_target), expected(""));
+    assert_eq!(log_of("cinema_client"), expected("cinema_client: "));
+    assert_eq!(log_of(MUTED), (Vec::new(), 0), "deviations that nobody logs are not counted");
 }

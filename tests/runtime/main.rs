@@ -2,13 +2,6 @@
 //!
 //! Some modules are not public. They are compiled into this crate, at the path that they have in the runtime.
 
-/// The macros use paths from the root of the crate, as in a client.
-#[allow(unused_imports, reason = "the macros use some of it")]
-pub(crate) use spec_client_runtime::*;
-
-#[path = "../../codegen/runtime/src/macros/mod.rs"]
-pub(crate) mod macros;
-
 mod plain;
 mod library;
 
@@ -22,6 +15,7 @@ mod request;
 mod pages;
 mod download;
 mod jobs;
+mod generated;
 
 /// The items that `error::message` uses.
 mod info {

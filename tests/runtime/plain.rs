@@ -1,25 +1,11 @@
 //! A minimal description of a service, and what describes operations and transports in a few words.
 
-use spec_client_runtime::{
-    ErrorAtSuccess, HeaderKey, ServiceInfo, Transport, TransportError, WireRequest, WireResponse,
-};
+use spec_client_runtime::{HeaderKey, ServiceInfo, Transport, TransportError, WireRequest, WireResponse};
 
-pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
-    name: "Library",
-    package: "library-client",
-    version: "1.0.0",
-    base_path: "/",
-    key: &HeaderKey { name: "x-key", prefix: "" },
-    key_check: None,
-    url_variable: "URL",
-    key_variable: Some("KEY"),
-    error_code: &["code"],
-    error_message: &["message"],
-    page_parameters: None,
-    success: None,
-    error_at_success: ErrorAtSuccess::Marked,
-    rate_limit: None,
-};
+pub(crate) static SERVICE: ServiceInfo = ServiceInfo::new("Library", "library-client", "1.2.3", "library_client")
+    .with_url("/", "URL")
+    .with_key(&HeaderKey::new("x-key", ""), Some("KEY"))
+    .with_errors(&["code"], &["message"]);
 
 /// Operations: each with the type of its answer, the media type of that if it is no JSON, and its description.
 macro_rules! operations {

@@ -93,7 +93,7 @@ fn a_call_has_a_span_with_names_and_numbers() {
     Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
     assert_eq!(
         notes.take(),
-        "new DEBUG call\n  operation=\"book.get\"\nenter\nsent\nexit\nenter\nexit\n  status=200\n  attempts=1\n  ms=\"?\"\n  \
+        "new DEBUG call\n  service=\"library_client\"\n  operation=\"book.get\"\nenter\nsent\nexit\nenter\nexit\n  status=200\n  attempts=1\n  ms=\"?\"\n  \
          bytes=12\n  result=ok\nclose\n"
     );
     Request::<Get>::new(&client(&notes, 404)).send().expect_err("not found");

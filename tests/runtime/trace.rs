@@ -36,7 +36,7 @@ impl Log for Lines {
         if self.switch.lock().expect("no panic while it is held").take_if(is_moment).is_some() {
             log::set_max_level(LevelFilter::Trace);
         }
-        self.lines.lock().expect("no panic while it is held").push_str(&format!("{line}\n"));
+        self.lines.lock().expect("no panic while it is held").push_str(&format!("{}: {line}\n", record.target()));
     }
 
     fn flush(&self) {}
@@ -80,7 +80,11 @@ fn no_secret_is_logged_at_any_level() {
     assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
     assert!(error.to_string().contains("RUST_LOG=trace,ureq=debug,ureq_proto=debug"), "the line to write: {error}");
     assert!(error.to_string().contains("`allow_trace`"), "{error}");
-    assert!(lines().contains("calls will fail: not sent, because"), "a warning when the client is built: {}", lines());
+    assert!(
+        lines().contains("library_client: calls will fail: not sent, because"),
+        "a warning when the client is built: {}",
+        lines()
+    );
     assert!(!lines().contains("canary"));
 
     call(builder().allow_trace()).expect("an answer");

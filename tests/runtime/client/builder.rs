@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::library::service::{SERVICE, builder, get};
-use spec_client_runtime::{ClientBuilder, ConfigurationProblem, ErrorKind, OperationInfo};
+use spec_client_runtime::generated::builder_from_env;
+use spec_client_runtime::{Client, ClientBuilder, ConfigurationProblem, ErrorKind, OperationInfo};
 
 #[test]
 fn urls_with_and_without_a_base_path() {
@@ -160,7 +161,7 @@ fn setters_are_named_after_what_they_set() {
 fn a_variable_that_is_not_set_is_named() {
     // The tests run without the variables; the tests of the proxy run a process with them.
     if std::env::var_os("LIBRARY_URL").is_none() {
-        let error = ClientBuilder::from_env(&SERVICE).expect_err("an error");
+        let error = builder_from_env::<Client>(&SERVICE, None).expect_err("an error");
         assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Variable { name: "LIBRARY_URL" }));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::library::service::{SERVICE, get, list};
 use crate::request::curl::without_gzip;
+use spec_client_runtime::generated::builder_from_env;
 use spec_client_runtime::{
     Answer, BasicKey, Client, ClientBuilder, ConfigurationProblem, ErrorKind, MemoryTransport, NoKey, OperationInfo,
     QueryKey, RequestProblem, Retry, Secret, ServiceInfo, TransportErrorKind,
@@ -10,9 +11,9 @@ use spec_client_runtime::{
 const KEY: &str = "canary/key+0123";
 const URL: &str = "https://library.example";
 
-static IN_QUERY: ServiceInfo = ServiceInfo { key: &QueryKey { name: "card no" }, ..SERVICE };
-static BASIC: ServiceInfo = ServiceInfo { key: &BasicKey, ..SERVICE };
-static NOWHERE: ServiceInfo = ServiceInfo { key: &NoKey, key_variable: None, ..SERVICE };
+static IN_QUERY: ServiceInfo = SERVICE.with_key(&QueryKey::new("card no"), SERVICE.key_variable);
+static BASIC: ServiceInfo = SERVICE.with_key(&BasicKey, SERVICE.key_variable);
+static NOWHERE: ServiceInfo = SERVICE.with_key(&NoKey, None);
 
 fn in_memory(
     service: &'static ServiceInfo,
@@ -163,20 +164,20 @@ fn curl_takes_each_key_from_its_variable() {
 
 #[test]
 fn a_client_of_a_service_without_keys_looks_for_no_variable() {
-    static UNSET: ServiceInfo = ServiceInfo { url_variable: "A_LIBRARY_THAT_IS_NOT_SET", ..NOWHERE };
-    let error = ClientBuilder::from_env(&UNSET).expect_err("there is no address");
+    static UNSET: ServiceInfo = NOWHERE.with_url("/api/v2/", "A_LIBRARY_THAT_IS_NOT_SET");
+    let error = builder_from_env::<Client>(&UNSET, None).expect_err("there is no address");
     let ErrorKind::Configuration(ConfigurationProblem::Variable { name }) = error.kind() else { panic!("{error}") };
     assert_eq!(*name, "A_LIBRARY_THAT_IS_NOT_SET");
-    static SET: ServiceInfo = ServiceInfo { url_variable: "CARGO_PKG_NAME", ..NOWHERE };
-    assert!(ClientBuilder::from_env(&SET).is_ok(), "cargo sets this one");
+    static SET: ServiceInfo = NOWHERE.with_url("/api/v2/", "CARGO_PKG_NAME");
+    assert!(builder_from_env::<Client>(&SET, None).is_ok(), "cargo sets this one");
     static ANY: OperationInfo = OperationInfo::read("any", "any");
     let url = |service| {
         let client =
-            ClientBuilder::from_env_or(service, "https://known.example/").expect("no key").allow_http().build();
+            builder_from_env::<Client>(service, Some("https://known.example/")).expect("no key").allow_http().build();
         client.map(|client| client.request(&ANY).url())
     };
     assert!(url(&UNSET).is_ok_and(|url| url.starts_with("https://known.example/")), "the documented address");
     assert!(url(&SET).is_err(), "what is set counts, and it is no address");
-    static NO_KEY: ServiceInfo = ServiceInfo { key_variable: Some("A_LIBRARY_THAT_IS_NOT_SET"), ..UNSET };
-    assert!(ClientBuilder::from_env_or(&NO_KEY, "https://known.example/").is_err(), "the key is not documented");
+    static NO_KEY: ServiceInfo = UNSET.with_key(&NoKey, Some("A_LIBRARY_THAT_IS_NOT_SET"));
+    assert!(builder_from_env::<Client>(&NO_KEY, Some("https://known.example/")).is_err(), "the key is not documented");
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::deviation::observation::Returning;
 use crate::library::lists::Page;
 use crate::library::service::{Book, answering, builder, client, get, in_memory, in_memory_with, lend, list};
-use crate::macros::impl_record;
+use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
     Answer, DecodeProblem, ErrorKind, Extra, Request, RequestProblem, Retry, TransportErrorKind, TransportPhase,
 };

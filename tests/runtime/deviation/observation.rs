@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use crate::library::lists::Page;
 use crate::library::service::{Book, BookId, Counts, Genre, get, in_memory_with, lend, list, titles};
-use crate::macros::impl_record;
 use crate::plain::operations;
+use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
     Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation,
     OperationInfo, Read, RecordedRequest, Request,

@@ -5,9 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::library::service::{BookGet, BookLend, KEY, SERVICE, in_memory_with, lend};
-use spec_client_runtime::{
-    Answer, BasicKey, ClientBuilder, Error, MemoryTransport, QueryKey, Request, Secret, ServiceInfo,
-};
+use spec_client_runtime::{Answer, BasicKey, ClientBuilder, Error, MemoryTransport, QueryKey, Request, Secret};
 use support::random::Random;
 use support::sweep::rounds;
 
@@ -42,10 +40,12 @@ fn call(place: usize, value: &str, (status, body): (u16, &str)) -> Lend {
     let (name, _, set, add) = PLACES[place];
     let (service, key) = match name {
         "the key" => (SERVICE, value.to_owned()),
-        "the key in the query" => (ServiceInfo { key: &QueryKey { name: "k" }, ..SERVICE }, value.to_owned()),
-        "a token as the user" => (ServiceInfo { key: &BasicKey, ..SERVICE }, format!("{value}:")),
-        "the password" => (ServiceInfo { key: &BasicKey, ..SERVICE }, format!("ada:{value}")),
-        _ => (ServiceInfo { error_code: &["errors", "0", "code"], ..SERVICE }, KEY.to_owned()),
+        "the key in the query" => {
+            (SERVICE.with_key(const { &QueryKey::new("k") }, SERVICE.key_variable), value.to_owned())
+        }
+        "a token as the user" => (SERVICE.with_key(&BasicKey, SERVICE.key_variable), format!("{value}:")),
+        "the password" => (SERVICE.with_key(&BasicKey, SERVICE.key_variable), format!("ada:{value}")),
+        _ => (SERVICE.with_errors(&["errors", "0", "code"], SERVICE.error_message), KEY.to_owned()),
     };
     let (body, location) = (body.to_owned(), if status == 302 { body.to_owned() } else { String::new() });
     let answer = move |_: &_| Answer::status(status, body.clone()).with_header("location", &location);

@@ -1,8 +1,8 @@
 //! Whether an answer to a change shows that it was carried out, that it was not, or neither.
 
 use crate::library::service::{answering, get, in_memory, lend, rate};
-use crate::macros::impl_record;
 use crate::plain::operations;
+use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Json, OperationInfo, Request};
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them.

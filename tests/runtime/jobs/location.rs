@@ -2,10 +2,10 @@
 
 use crate::library::service::{builder, in_memory};
 use crate::plain::operations;
+use spec_client_runtime::generated::{FieldValue, JobInfo, LocationInfo, PollInfo, Until};
 use spec_client_runtime::{
-    Answer, Client, ErrorKind, FieldValue, Job, JobHandle, JobInfo, JobProblem, JobStart, JobStore, Json, LocationInfo,
-    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
-    Wait,
+    Answer, Client, ErrorKind, Job, JobHandle, JobProblem, JobStart, JobStore, Json, MemoryTransport, Operation,
+    OperationInfo, ParameterInfo, RecordedRequest, Request, TestClock, Wait,
 };
 
 operations! {
@@ -24,19 +24,19 @@ const GET: &OperationInfo =
 enum Bind {}
 
 impl Job for Bind {
+    type Client = Client;
     type Start = BindStart;
     type Output = Json;
     const INFO: &'static JobInfo = &JobInfo::new(
         "bind",
         BindStart::INFO,
-        &[PollInfo {
-            operation: GET,
-            arguments: &[("no", &["no"]), ("shelf", &["shelf"]), ("t[icket]", &["t[icket]"])],
-            until: Until::Field(FieldValue { field: &["state"], equals: "\"bound\"" }),
-            failed: None,
-        }],
+        &[PollInfo::new(
+            GET,
+            &[("no", &["no"]), ("shelf", &["shelf"]), ("t[icket]", &["t[icket]"])],
+            Until::Field(FieldValue::new(&["state"], "\"bound\"")),
+        )],
     )
-    .with_location(LocationInfo { header: "location", operation: GET });
+    .with_location(LocationInfo::new("location", GET));
 }
 
 /// A client of a service whose start has these headers.
@@ -186,10 +186,10 @@ fn the_handle_of_such_a_job_is_stored_and_resumed() {
 
 const STATE: &OperationInfo =
     &OperationInfo::read("sew.state", "sewing/{no}/state").with_parameters(&[ParameterInfo::new("no").in_path()]);
-const STATE_IN_V3: &OperationInfo = &OperationInfo { path: "/api/v3/sewing/{no}/state", ..*STATE };
-const POLL: PollInfo =
-    PollInfo { operation: STATE, arguments: &[("no", &["no"])], until: Until::Answered, failed: None };
-const POLL_IN_V3: PollInfo = PollInfo { operation: STATE_IN_V3, ..POLL };
+const STATE_IN_V3: &OperationInfo =
+    &OperationInfo::read("sew.state", "/api/v3/sewing/{no}/state").with_parameters(STATE.parameters);
+const POLL: PollInfo = PollInfo::new(STATE, &[("no", &["no"])], Until::Answered);
+const POLL_IN_V3: PollInfo = PollInfo::new(STATE_IN_V3, POLL.arguments, POLL.until);
 
 operations! {
     SewStart: Json = OperationInfo::start("sew.start", "sewing");
@@ -198,10 +198,11 @@ operations! {
 enum Sew<const V3: bool> {}
 
 impl<const V3: bool> Job for Sew<V3> {
+    type Client = Client;
     type Start = SewStart;
     type Output = Json;
     const INFO: &'static JobInfo = &JobInfo::new("sew", SewStart::INFO, if V3 { &[POLL_IN_V3] } else { &[POLL] })
-        .with_location(LocationInfo { header: "location", operation: if V3 { STATE_IN_V3 } else { STATE } });
+        .with_location(LocationInfo::new("location", if V3 { STATE_IN_V3 } else { STATE }));
 }
 
 #[test]

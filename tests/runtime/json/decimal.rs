@@ -6,9 +6,9 @@ use std::hash::{Hash as _, Hasher as _};
 use std::time::{Duration, Instant};
 
 use crate::deviation::observation::observed;
-use crate::macros::impl_record;
 use crate::plain::operations;
 use serde_json::json;
+use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{Client, Decimal, DecimalText, OperationInfo, Read, Request, TextError, decimal_within};
 use support::random::Random;
 

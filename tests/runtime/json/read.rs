@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::deviation::observation::Returning;
 use crate::library::lists::Page;
 use crate::library::service::{Book, BookId, Counts, Genre, LoanId, Order, ShelfId, Years, answering};
-use crate::macros::impl_record;
+use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{Cidr, Json, Number, Read, Request, Scalar};
 use support::random::Random;
 

@@ -1,8 +1,8 @@
 //! The lists of the made-up service: in an envelope, in an envelope with the position of the page, and without an envelope.
 
-use crate::macros::{impl_list, impl_page, impl_record};
 use crate::plain::operations;
 use serde::Serialize;
+use spec_client_runtime::generated::{impl_list, impl_page, impl_record};
 use spec_client_runtime::{ListPage, OperationInfo, PagePosition, Read};
 
 /// A page of any items: the name and the field of its list, the header with the link to the next page, and its position.
@@ -39,7 +39,7 @@ pub(crate) struct Page<T> {
 
 impl_page!(Page, required(list), optional(total));
 
-list_page!(Page, "list" at list, None, |page| PagePosition { total: page.total, ..PagePosition::default() });
+list_page!(Page, "list" at list, None, |page| PagePosition::new(None, None, page.total));
 
 /// A list that states its position.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,10 +76,8 @@ impl ListPage for Shelf {
     }
 
     fn position(&self) -> PagePosition {
-        self.position.as_ref().map_or_else(PagePosition::default, |position| PagePosition {
-            start: position.start,
-            limit: position.limit,
-            total: position.total,
+        self.position.as_ref().map_or_else(PagePosition::default, |position| {
+            PagePosition::new(position.start, position.limit, position.total)
         })
     }
 

@@ -50,7 +50,7 @@ pub(crate) fn named() -> PageParameters {
 }
 
 pub(crate) fn pages(client: &Client) -> Pages<TitlesList> {
-    Pages::new(titles(client), named())
+    titles(client).with_page_parameters(named()).pages()
 }
 
 /// All items as numbers, and the error after them.

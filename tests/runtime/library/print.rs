@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use crate::library::service::in_memory_with;
 use crate::plain::operations;
+use spec_client_runtime::generated::{DownloadInfo, FieldValue, JobInfo, PollInfo, Until};
 use spec_client_runtime::{
-    Answer, Client, ClientBuilder, DownloadInfo, Downloads, FieldValue, Job, JobHandle, JobInfo, JobStart, Json,
-    MemoryTransport, Operation, OperationInfo, ParameterInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
+    Answer, Client, ClientBuilder, Downloads, Job, JobHandle, JobStart, Json, MemoryTransport, Operation,
+    OperationInfo, ParameterInfo, RecordedRequest, Request, TestClock,
 };
 
 operations! {
@@ -23,35 +24,34 @@ pub(crate) struct File {
     pub(crate) pages: i64,
 }
 
-crate::macros::impl_record!(File, required(pages), optional(file));
+spec_client_runtime::generated::impl_record!(File, required(pages), optional(file));
 
 pub(crate) enum PrintList {}
 
 impl Job for PrintList {
+    type Client = Client;
     type Start = PrintStart;
     type Output = File;
     const INFO: &'static JobInfo = &JobInfo::new(
         "print_list",
         PrintStart::INFO,
         &[
-            PollInfo {
-                operation: PrintGet::INFO,
-                arguments: &[("t", &["ticket"])],
-                until: Until::Field(FieldValue { field: &["print", "ready"], equals: "1" }),
-                failed: None,
-            },
-            PollInfo {
-                operation: FileGet::INFO,
-                arguments: &[("file_id", &["file", "id"]), ("ticket", &["ticket"])],
-                until: Until::Field(FieldValue { field: &["file", "state"], equals: "\"whole\"" }),
-                failed: None,
-            },
+            PollInfo::new(
+                PrintGet::INFO,
+                &[("t", &["ticket"])],
+                Until::Field(FieldValue::new(&["print", "ready"], "1")),
+            ),
+            PollInfo::new(
+                FileGet::INFO,
+                &[("file_id", &["file", "id"]), ("ticket", &["ticket"])],
+                Until::Field(FieldValue::new(&["file", "state"], "\"whole\"")),
+            ),
         ],
     );
 }
 
 impl Downloads for PrintList {
-    const DOWNLOAD: &'static DownloadInfo = &DownloadInfo { field: &["file", "url"], content_type: "application/pdf" };
+    const DOWNLOAD: &'static DownloadInfo = &DownloadInfo::new(&["file", "url"], "application/pdf");
 }
 
 /// Another job with the same ids.
@@ -59,9 +59,10 @@ impl Downloads for PrintList {
 pub(crate) enum BindList {}
 
 impl Job for BindList {
+    type Client = Client;
     type Start = BindStart;
     type Output = Json;
-    const INFO: &'static JobInfo = &JobInfo { name: "bind_list", start: BindStart::INFO, ..*PrintList::INFO };
+    const INFO: &'static JobInfo = &JobInfo::new("bind_list", BindStart::INFO, PrintList::INFO.polls);
 }
 
 operations! {

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use crate::library::lists::{Page, Shelf};
-use crate::macros::{
+use crate::plain::{self, operations};
+use spec_client_runtime::Piece::{Capture, Text};
+use spec_client_runtime::generated::{
     impl_integer_enum, impl_integer_id, impl_map, impl_number_id, impl_record, impl_text, impl_text_enum, impl_text_id,
     impl_variant, impl_variants,
 };
-use crate::plain::{self, operations};
-use spec_client_runtime::Piece::{Capture, Text};
 use spec_client_runtime::{
     Answer, Client, ClientBuilder, Code, ErrorInfo, Extra, HeaderKey, Json, MemoryTransport, Number, OperationInfo,
     PageParameterInfo, ParameterInfo, RecordedRequest, Request, ServiceInfo, SuccessInfo, TestClock, Variant,
@@ -17,26 +17,17 @@ use spec_client_runtime::{
 
 pub(crate) const KEY: &str = "canary/key+0123";
 
-pub(crate) static SERVICE: ServiceInfo = ServiceInfo {
-    version: "1.2.3",
-    base_path: "/api/v2/",
-    key: &HeaderKey { name: "x-library-key", prefix: "" },
-    key_check: Some("reader.me"),
-    url_variable: "LIBRARY_URL",
-    key_variable: Some("LIBRARY_KEY"),
-    success: Some(SuccessInfo { field: "done", path: &["done"], equals: "1" }),
-    ..plain::SERVICE
-};
+pub(crate) static SERVICE: ServiceInfo = plain::SERVICE
+    .with_url("/api/v2/", "LIBRARY_URL")
+    .with_key(&HeaderKey::new("x-library-key", ""), Some("LIBRARY_KEY"))
+    .with_key_check("reader.me")
+    .with_success(SuccessInfo::new("done", &["done"], "1"));
 
 /// A service whose error fields are nested and whose key has a prefix.
-pub(crate) static NESTED: ServiceInfo = ServiceInfo {
-    key: &HeaderKey { name: "authorization", prefix: "Bearer " },
-    error_code: &["error", "type"],
-    error_message: &["error", "text"],
-    key_check: None,
-    success: None,
-    ..SERVICE
-};
+pub(crate) static NESTED: ServiceInfo = plain::SERVICE
+    .with_url("/api/v2/", "LIBRARY_URL")
+    .with_key(&HeaderKey::new("authorization", "Bearer "), Some("LIBRARY_KEY"))
+    .with_errors(&["error", "type"], &["error", "text"]);
 
 pub(crate) fn builder(url: &str) -> ClientBuilder {
     ClientBuilder::new(&SERVICE, url, KEY)
@@ -58,7 +49,7 @@ pub(crate) fn in_memory_by(
     parameters: PageParameterInfo,
     answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static,
 ) -> (Client, MemoryTransport) {
-    let service = Box::leak(Box::new(ServiceInfo { page_parameters: Some(parameters), ..SERVICE }));
+    let service = Box::leak(Box::new(SERVICE.with_page_parameters(parameters)));
     let (client, memory, _) = in_memory_of(service, |builder| builder, answer);
     (client, memory)
 }

@@ -4,9 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::library::service::timed;
 use crate::plain::operations;
+use spec_client_runtime::generated::{CancelInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 use spec_client_runtime::{
-    Answer, CancelInfo, Cancellable, Client, FieldValue, FindInfo, Findable, Job, JobInfo, JobStart, Json, ListInfo,
-    MemoryTransport, Operation, OperationInfo, PollInfo, RecordedRequest, Request, TestClock, Until,
+    Answer, Cancellable, Client, Findable, Job, JobStart, Json, MemoryTransport, Operation, OperationInfo,
+    RecordedRequest, Request, TestClock,
 };
 
 operations! {
@@ -16,39 +17,30 @@ operations! {
     pub(crate) StockCancel: Json = OperationInfo::cancel("stock.cancel", "stock/cancel.json");
 }
 
-const LIST: ListInfo = ListInfo { items: &["items"], total: &["page", "total"] };
+const LIST: ListInfo = ListInfo::new(&["items"], &["page", "total"]);
 
 #[derive(Debug)]
 pub(crate) enum Stocktaking {}
 
 impl Job for Stocktaking {
+    type Client = Client;
     type Start = StockStart;
     type Output = Json;
     const INFO: &'static JobInfo = &JobInfo::new(
         "stocktaking",
         StockStart::INFO,
         &[
-            PollInfo {
-                operation: StockRunning::INFO,
-                arguments: &[("id", &["stock", "id"])],
-                until: Until::Gone { list: LIST, field: &["stock", "id"], id: &["stock", "id"] },
-                failed: None,
-            },
-            PollInfo {
-                operation: StockGet::INFO,
-                arguments: &[("id", &["stock", "id"])],
-                until: Until::Answered,
-                failed: Some(FieldValue { field: &["result"], equals: "\"failed\"" }),
-            },
+            PollInfo::new(
+                StockRunning::INFO,
+                &[("id", &["stock", "id"])],
+                Until::Gone { list: LIST, field: &["stock", "id"], id: &["stock", "id"] },
+            ),
+            PollInfo::new(StockGet::INFO, &[("id", &["stock", "id"])], Until::Answered)
+                .with_failure(FieldValue::new(&["result"], "\"failed\"")),
         ],
     )
-    .with_find(FindInfo {
-        operation: StockRunning::INFO,
-        arguments: &[("shelf", "shelf_no")],
-        matches: &[(&["shelf"], "shelf_no")],
-        list: LIST,
-    })
-    .with_cancel(CancelInfo { operation: StockCancel::INFO, arguments: &[("id", &["stock", "id"])] });
+    .with_find(FindInfo::new(StockRunning::INFO, &[("shelf", "shelf_no")], &[(&["shelf"], "shelf_no")], LIST))
+    .with_cancel(CancelInfo::new(StockCancel::INFO, &[("id", &["stock", "id"])]));
 }
 
 impl Findable for Stocktaking {}

@@ -24,7 +24,7 @@ fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
             other => panic!("{other:?}"),
         }
     };
-    let with = |parameters| problem(Pages::new(titles(&client), parameters));
+    let with = |parameters| problem(titles(&client).with_page_parameters(parameters).pages());
     let documented = "`genre` cannot select the page: it is a documented parameter of the operation";
     assert_eq!(with(PageParameters::named("genre", "limit")), documented);
     assert_eq!(with(PageParameters::named("start", "genre")), documented);
@@ -34,24 +34,16 @@ fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
     let both = "`start` cannot select the page: it cannot be both the start and the limit parameter";
     assert_eq!(with(PageParameters::named("start", "start")), both);
     let set = "`limit` cannot select the page: the request sets it already";
-    assert_eq!(problem(Pages::new(titles(&client).with_query("limit", 5_i64), named())), set);
-    let nameless = Pages::new(titles(&client), PageParameters::start_only("start")).page_size(5);
+    assert_eq!(problem(titles(&client).with_query("limit", 5_i64).with_page_parameters(named()).pages()), set);
+    let nameless = titles(&client).with_page_parameters(PageParameters::start_only("start")).pages().page_size(5);
     assert_eq!(problem(nameless), "no page can be selected: a page size is set, but no parameter name for it");
     assert!(memory.requests().is_empty());
 }
 
 #[test]
 fn the_names_come_from_the_request_or_the_client_or_the_service() {
-    static DOCUMENTED: ServiceInfo = ServiceInfo {
-        page_parameters: Some(PageParameterInfo {
-            by: PageBy::Start,
-            name: "from",
-            limit: Some("count"),
-            max_limit: None,
-            first_cursor: None,
-        }),
-        ..SERVICE
-    };
+    static DOCUMENTED: ServiceInfo =
+        SERVICE.with_page_parameters(PageParameterInfo::new(PageBy::Start, "from").with_limit("count", None));
     let sent = |service, client: Option<PageParameters>, request: Option<PageParameters>| {
         let set = |builder| client.into_iter().fold(builder, ClientBuilder::page_parameters);
         let (client, memory, _) = in_memory_of(service, set, |_| Answer::json(r#"{"list":[]}"#));
@@ -70,7 +62,7 @@ fn the_names_come_from_the_request_or_the_client_or_the_service() {
 fn an_operation_that_changes_something_has_no_pages() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
     let request = spec_client_runtime::Request::<TitlesErase>::new(&client);
-    let error = Pages::new(request, named()).next().expect("an error").expect_err("an error");
+    let error = request.with_page_parameters(named()).pages().next().expect("an error").expect_err("an error");
     assert_eq!(error.kind(), &ErrorKind::Request(RequestProblem::PagesOfChange));
     assert!(memory.requests().is_empty());
 }
@@ -84,7 +76,7 @@ fn each_page_is_sent_as_the_request_would_be() {
         _ => Library::of(150).answer(request),
     });
     let request = titles(&client).with_header("x-extra", "a");
-    assert_eq!(walk(Pages::new(request, named()).items()), (numbers(150), None));
+    assert_eq!(walk(request.with_page_parameters(named()).pages().items()), (numbers(150), None));
     assert_eq!(starts(&memory), [0, 0, 100, 100]);
     assert!(memory.requests().iter().all(|request| request.header("x-extra") == Some("a")));
 }
@@ -92,7 +84,7 @@ fn each_page_is_sent_as_the_request_would_be() {
 #[test]
 fn a_walk_shows_no_secret_and_no_item() {
     let (client, _) = in_memory(|request| Library::of(150).answer(request));
-    let mut items = Pages::new(titles(&client).with_parameter("member", "canary-42"), named()).items();
+    let mut items = titles(&client).with_parameter("member", "canary-42").with_page_parameters(named()).pages().items();
     items.next().expect("an item").expect("an item");
     let shown = format!("{items:?}");
     assert!(!shown.contains("canary") && !shown.contains("book 1"), "{shown}");

@@ -7,8 +7,7 @@ use spec_client_runtime::{
     RecordedRequest, RequestProblem,
 };
 
-pub(crate) const BY_CURSOR: PageParameterInfo =
-    PageParameterInfo { by: PageBy::Cursor, name: "after", limit: Some("size"), max_limit: None, first_cursor: None };
+const BY_CURSOR: PageParameterInfo = PageParameterInfo::new(PageBy::Cursor, "after").with_limit("size", None);
 
 /// A client of a service with these pages: for each cursor the items and the JSON of the next cursor.
 fn client(pages: &'static [(&'static str, &'static [usize], &'static str)]) -> (Client, MemoryTransport) {

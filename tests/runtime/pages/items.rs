@@ -12,7 +12,7 @@ use spec_client_runtime::{
 };
 
 fn books(client: &Client) -> Pages<impl spec_client_runtime::Operation<Response = Page<Book>>> {
-    Pages::new(list(client), named())
+    list(client).with_page_parameters(named()).pages()
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn the_body_is_limited_as_a_whole_and_the_memory_for_each_item() {
 #[test]
 fn a_walk_over_pages_continues_over_items() {
     let (client, memory) = in_memory(|request| Library::of(450).answer(request));
-    let mut pages = Pages::new(titles(&client), named());
+    let mut pages = titles(&client).with_page_parameters(named()).pages();
     assert_eq!(pages.next().expect("a page").expect("a page").list.len(), 100);
     assert_eq!(pages.next().expect("a page").expect("a page").list.len(), 100);
     let items = pages.items();
@@ -163,7 +163,7 @@ fn a_walk_over_pages_continues_over_items() {
     assert_eq!(starts(&memory), [0, 100, 200, 300, 400]);
     // The items know the earlier pages.
     let (client, _) = in_memory(|_| page(0..3, ""));
-    let mut pages = Pages::new(titles(&client), named());
+    let mut pages = titles(&client).with_page_parameters(named()).pages();
     assert!(pages.next().expect("a page").is_ok());
     let same = PagingProblem::SamePage { name: "start".to_owned(), start: 3 };
     assert_eq!(walk(pages.items()), (vec![], Some(ErrorKind::Paging(same))));
@@ -181,7 +181,7 @@ fn a_walk_over_pages_that_fetches_ahead_continues_over_items_that_do() {
         }
         Library::of(500).answer(request)
     });
-    let mut pages = Pages::new(titles(&client), named()).fetch_ahead(2);
+    let mut pages = titles(&client).with_page_parameters(named()).pages().fetch_ahead(2);
     assert!(pages.next().expect("a page").is_ok());
     let items = pages.items();
     is_walking_over_items.store(true, Ordering::SeqCst);
@@ -191,7 +191,7 @@ fn a_walk_over_pages_that_fetches_ahead_continues_over_items_that_do() {
 #[test]
 fn an_item_may_be_any_json() {
     let (client, _) = observed(200, r#"{"list":[null,{"a":[1]}],"total":2}"#);
-    let items: Items<Returning<Page<Json>>> = Pages::new(Request::new(&client), named()).items();
+    let items: Items<Returning<Page<Json>>> = Request::new(&client).with_page_parameters(named()).pages().items();
     let items: Vec<_> = items.map(|item| item.expect("an item").to_string()).collect();
     assert_eq!(items, ["null", r#"{"a":[1]}"#]);
     assert_eq!(client.observations().iter().map(line).collect::<Vec<_>>(), [""; 0]);

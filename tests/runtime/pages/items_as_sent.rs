@@ -11,8 +11,7 @@ use crate::library::lists::{BarePage, Page};
 use crate::library::pages::named;
 use crate::library::service::{Book, list};
 use spec_client_runtime::{
-    Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, ObservationClass, Pages, Read,
-    Request,
+    Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, ObservationClass, Read, Request,
 };
 use support::random::Random;
 use support::sweep::rounds;
@@ -27,7 +26,7 @@ fn observations(client: &Client) -> Vec<(Observation, String, u64)> {
 
 /// The items up to the end or an error. An error of the walk follows the page, so it is ignored.
 fn one_by_one<P: ListPage>(client: &Client) -> (Vec<P::Item>, Option<Error>) {
-    let mut items = Pages::new(Request::<Returning<P>>::new(client), named()).max_pages(1).items();
+    let mut items = Request::<Returning<P>>::new(client).with_page_parameters(named()).pages().max_pages(1).items();
     let mut list = Vec::new();
     let mut error = None;
     while let Some(item) = items.next() {

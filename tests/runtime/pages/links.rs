@@ -6,16 +6,10 @@ use crate::library::service::{KEY, SERVICE, in_memory_by};
 use crate::plain::transport;
 use spec_client_runtime::{
     Answer, Client, ClientBuilder, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages,
-    PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport as _, WireResponse,
+    PagingProblem, RecordedRequest, Request, RequestProblem, Transport as _, WireResponse,
 };
 
-const BY_LINK: PageParameterInfo = PageParameterInfo {
-    by: PageBy::Cursor,
-    name: "page[at]",
-    limit: Some("size"),
-    max_limit: None,
-    first_cursor: None,
-};
+const BY_LINK: PageParameterInfo = PageParameterInfo::new(PageBy::Cursor, "page[at]").with_limit("size", None);
 
 const LOST: PagingProblem = PagingProblem::BrokenLink { header: "link" };
 
@@ -25,7 +19,7 @@ fn client(headers: &'static [&'static str]) -> (Client, MemoryTransport) {
         None => Answer::json("[\"book 0\"]"),
         Some(_) => Answer::json("[\"book 1\"]"),
     });
-    let service = Box::leak(Box::new(ServiceInfo { page_parameters: Some(BY_LINK), ..SERVICE }));
+    let service = Box::leak(Box::new(SERVICE.with_page_parameters(BY_LINK)));
     let builder = ClientBuilder::new(service, "https://library.example", KEY);
     let inner = memory.clone();
     // Headers of one name cannot be added to an answer in memory.
@@ -200,7 +194,7 @@ fn a_full_first_page_without_the_header_may_not_be_the_last() {
     assert_eq!(walk(pages(&client).page_size(1).starting_at_cursor("9").items()), (vec![1], None));
     assert_eq!(walk(pages(&self::client(&["<?page[at]=1>; rel=first"]).0).page_size(1).items()), (vec![0], None));
     // The first page is asked for by its cursor.
-    let numbered = PageParameterInfo { first_cursor: Some("1"), ..BY_LINK };
+    let numbered = BY_LINK.with_first_cursor("1");
     let (client, _) = in_memory_by(numbered, |request| match request.parameter("page[at]") {
         Some("1") => Answer::json("[\"book 0\"]").with_header("link", "<?page[at]=2>; rel=next"),
         _ => Answer::json("[\"book 1\"]"),

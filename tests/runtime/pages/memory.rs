@@ -4,7 +4,7 @@ use std::io::{self, Cursor, Read as _};
 
 use crate::library::pages::named;
 use crate::library::service::{builder, list};
-use spec_client_runtime::{Client, Pages, Transport, TransportError, WireRequest, WireResponse};
+use spec_client_runtime::{Client, Transport, TransportError, WireRequest, WireResponse};
 
 /// The memory of a walk beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when
 /// memory for the rest is allocated.
@@ -43,7 +43,7 @@ impl Books {
     fn peak(self) -> u64 {
         let client = self.client();
         allocation_counter::measure(|| {
-            let items = Pages::new(list(&client), named()).items();
+            let items = list(&client).with_page_parameters(named()).pages().items();
             assert_eq!(items.filter(Result::is_ok).count(), self.pages * self.items);
         })
         .bytes_max

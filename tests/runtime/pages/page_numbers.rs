@@ -2,10 +2,9 @@
 
 use crate::library::pages::{Library, numbers, walk};
 use crate::library::service::{in_memory, in_memory_by, titles};
-use crate::pages::cursors::BY_CURSOR;
 use spec_client_runtime::{
-    Answer, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, Pages, PagingProblem,
-    RecordedRequest, RequestProblem,
+    Answer, ErrorKind, MemoryTransport, PageBy, PageParameterInfo, PageParameters, PagingProblem, RecordedRequest,
+    RequestProblem,
 };
 
 fn counted(first: u64) -> PageParameters {
@@ -37,7 +36,7 @@ fn pages_are_requested_by_their_numbers() {
     ] {
         let library = Library { states, ..Library::of(total) };
         let (client, memory) = in_memory(move |request| answer(library, first, request));
-        let items = Pages::new(titles(&client), counted(first as u64)).items();
+        let items = titles(&client).with_page_parameters(counted(first as u64)).pages().items();
         assert_eq!(walk(items), (numbers(total), None), "{total} {states:?}");
         assert_eq!(asked(&memory), expected, "{total} {states:?}");
     }
@@ -46,7 +45,7 @@ fn pages_are_requested_by_their_numbers() {
 #[test]
 fn a_walk_continues_at_the_number_of_a_page() {
     let (client, memory) = in_memory(|request| answer(Library::of(250), 1, request));
-    let pages = || Pages::new(titles(&client), counted(1));
+    let pages = || titles(&client).with_page_parameters(counted(1)).pages();
     let mut first = pages();
     assert_eq!(first.next_start(), 1);
     assert!(first.next().is_some_and(|page| page.is_ok()));
@@ -65,7 +64,7 @@ fn a_walk_continues_at_the_number_of_a_page() {
 #[test]
 fn pages_with_numbers_are_fetched_ahead() {
     let (client, memory) = in_memory(|request| answer(Library::of(1_000), 1, request));
-    let items = Pages::new(titles(&client), counted(1)).fetch_ahead(3).items();
+    let items = titles(&client).with_page_parameters(counted(1)).pages().fetch_ahead(3).items();
     assert_eq!(walk(items), (numbers(1_000), None));
     let mut asked = asked(&memory);
     asked.sort_unstable();
@@ -76,7 +75,7 @@ fn pages_with_numbers_are_fetched_ahead() {
 fn a_service_that_ignores_the_number_is_an_error() {
     let (client, memory) = in_memory(|_| Library::of(250).piece(0, 100));
     let same = PagingProblem::SamePage { name: "page".to_owned(), start: 2 };
-    let items = Pages::new(titles(&client), counted(1)).items();
+    let items = titles(&client).with_page_parameters(counted(1)).pages().items();
     assert_eq!(walk(items), (numbers(100), Some(ErrorKind::Paging(same))));
     assert_eq!(memory.requests().len(), 2);
 }
@@ -88,14 +87,13 @@ fn a_list_that_ends_before_its_total_is_an_error() {
         _ => Library { total: 250, ..Library::of(0) }.piece(250, 100),
     });
     let early = PagingProblem::EndedEarly { start: 100, total: 250 };
-    let items = Pages::new(titles(&client), counted(1)).items();
+    let items = titles(&client).with_page_parameters(counted(1)).pages().items();
     assert_eq!(walk(items), (numbers(100), Some(ErrorKind::Paging(early))));
 }
 
 #[test]
 fn a_page_above_the_documented_size_is_refused_before_anything_is_sent() {
-    let bounds = PageParameterInfo { limit: Some("limit"), max_limit: Some(50), ..BY_CURSOR };
-    let names = PageParameterInfo { by: PageBy::Start, name: "start", ..bounds };
+    let names = PageParameterInfo::new(PageBy::Start, "start").with_limit("limit", Some(50));
     let (client, memory) = in_memory_by(names, |request| Library::of(60).answer(request));
     let error = titles(&client).pages().page_size(51).next().expect("an error").expect_err("it is too large");
     let problem = RequestProblem::OutOfRange { name: "limit".to_owned(), limit: "at most 50".to_owned() };

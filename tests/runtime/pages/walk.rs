@@ -59,15 +59,16 @@ fn every_item_is_returned_once_and_no_needless_page_is_fetched() {
 fn the_parameters_are_sent_under_their_names_beside_those_of_the_request() {
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
     let request = titles(&client).with_parameter("genre", "novel").with_query("extra", 1_i64);
-    let sizes: Vec<_> =
-        Pages::new(request, named()).page_size(2).map(|page| page.expect("a page").list.len()).collect();
+    let pages = request.with_page_parameters(named()).pages().page_size(2);
+    let sizes: Vec<_> = pages.map(|page| page.expect("a page").list.len()).collect();
     assert_eq!(sizes, [2, 2, 1]);
     let targets: Vec<_> = memory.requests().iter().map(|request| request.target().to_owned()).collect();
     let target = |start| format!("/api/v2/titles/list.json?genre=novel&extra=1&start={start}&limit=2");
     assert_eq!(targets, [target(0), target(2), target(4)]);
 
     let (client, memory) = in_memory(|request| Library::of(5).answer(request));
-    assert!(Pages::new(titles(&client), PageParameters::start_only("start")).next().expect("a page").is_ok());
+    let request = titles(&client).with_page_parameters(PageParameters::start_only("start"));
+    assert!(request.pages().next().expect("a page").is_ok());
     assert_eq!(memory.requests()[0].target(), "/api/v2/titles/list.json?start=0");
 }
 
@@ -123,7 +124,7 @@ fn a_repeated_page_is_an_error() {
 fn a_circle_of_pages_without_the_first_is_an_error() {
     let (client, _) = served(|start| page([if start > 2 { 1 + (start + 1) % 2 } else { start }], ""));
     assert_eq!(walk(pages(&client).items()), (numbers(3), same_page(3)));
-    let numbered = Pages::new(titles(&client), named().numbered_from(0));
+    let numbered = titles(&client).with_page_parameters(named().numbered_from(0)).pages();
     assert_eq!(walk(numbered.items()), (numbers(3), same_page(3)));
 }
 
@@ -135,13 +136,13 @@ fn pages_that_look_alike_are_not_the_same() {
         Answer::json(format!(r#"{{"list":[{{"name":"h{start}"}}],"total":3}}"#))
     };
     let (client, _) = in_memory(hosts);
-    let walk_of = || Pages::new(Request::<Returning<Page<Position>>>::new(&client), named());
+    let walk_of = || Request::<Returning<Page<Position>>>::new(&client).with_page_parameters(named()).pages();
     assert_eq!((walk_of().filter_map(Result::ok).count(), walk_of().items().filter_map(Result::ok).count()), (3, 3));
 
     for numbered in [false, true] {
         let (client, _) = served(|start| page([7], format!(r#""start":{start},"limit":1,"total":3"#)));
         let names = if numbered { named().numbered_from(0) } else { named() };
-        assert_eq!(walk(Pages::new(titles(&client), names).page_size(1).items()), (vec![7; 3], None));
+        assert_eq!(walk(titles(&client).with_page_parameters(names).pages().page_size(1).items()), (vec![7; 3], None));
     }
 }
 
@@ -309,7 +310,8 @@ fn a_total_that_changes_is_observed_once_a_walk() {
         let number: usize = request.parameter("start").expect("a number").parse().expect("a number");
         page(number * 10..(number * 10 + 10).min(20), format!(r#""total":{}"#, if number < 2 { 30 } else { 20 }))
     });
-    assert_eq!(walk(Pages::new(titles(&client), named().numbered_from(0)).items()), (numbers(20), None));
+    let numbered = titles(&client).with_page_parameters(named().numbered_from(0)).pages();
+    assert_eq!(walk(numbered.items()), (numbers(20), None));
     assert!(seen.lines()[0].starts_with("titles.list: $ (30, then 20): "));
 }
 

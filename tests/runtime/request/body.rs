@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::deviation::observation::{Returning, observed};
 use crate::library::service::{BookId, Genre, Order, ShelfId, builder, client, get, in_memory};
-use crate::macros::{impl_record, impl_sent};
+use spec_client_runtime::generated::{impl_record, impl_sent};
 use spec_client_runtime::{
     Answer, Base64Json, BodyForm, Client, ErrorKind, Json, Method, Number, Object, OperationInfo, Parameter,
     ParameterInfo, Read, Request, RequestProblem, Scalar, TransportErrorKind, Untyped,

@@ -7,9 +7,10 @@ use crate::library::service::{
     list,
 };
 use crate::plain::transport;
+use spec_client_runtime::generated::converted;
 use spec_client_runtime::{
     Answer, Cidr, ErrorKind, Json, Number, OperationInfo, ParameterInfo, RequestProblem, Scalar, TransportError,
-    TransportErrorKind, Url, Variant, converted,
+    TransportErrorKind, Url, Variant,
 };
 use support::server::Server;
 

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use crate::library::service::{BookId, client, in_memory};
 use crate::plain::operations;
+use spec_client_runtime::generated::{JobInfo, PollInfo, Until};
 use spec_client_runtime::{
-    Answer, ErrorKind, Job, JobHandle, JobInfo, JobStart, Json, Location, Operation, OperationInfo, ParameterInfo,
-    PollInfo, RequestProblem, Until, Wait,
+    Answer, Client, ErrorKind, Job, JobHandle, JobStart, Json, Location, Operation, OperationInfo, ParameterInfo,
+    RequestProblem, Wait,
 };
 
 static PLACE: OperationInfo =
@@ -81,12 +82,13 @@ const COPY: &OperationInfo =
     &OperationInfo::read("copy.get", "copy/{copy_id}.json").with_parameters(&[ParameterInfo::new("copy_id").in_path()]);
 
 impl Job for Copying {
+    type Client = Client;
     type Start = Self;
     type Output = Json;
     const INFO: &'static JobInfo = &JobInfo::new(
         "copy",
         <Copying as Operation>::INFO,
-        &[PollInfo { operation: COPY, arguments: &[("copy_id", &["copy_id"])], until: Until::Answered, failed: None }],
+        &[PollInfo::new(COPY, &[("copy_id", &["copy_id"])], Until::Answered)],
     );
 }
 

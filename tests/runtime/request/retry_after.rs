@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::library::service::{SERVICE, get, in_memory_of};
 use crate::request::retry_loop::{failing, seconds};
-use spec_client_runtime::{Answer, Client, RateLimitHeader, ServiceInfo, TestClock};
+use spec_client_runtime::{Answer, Client, RateLimitHeader, TestClock};
 
 #[test]
 fn retry_after_sets_the_wait() {
@@ -66,7 +66,7 @@ fn a_header_of_the_service_sets_the_wait() {
 
 /// A client of a service with this header, which sends this answer before it sends a book.
 fn limited(header: RateLimitHeader, answer: impl Fn() -> Answer + Send + Sync + 'static) -> (Client, TestClock) {
-    let service = Box::leak(Box::new(ServiceInfo { rate_limit: Some(header), ..SERVICE }));
+    let service = Box::leak(Box::new(SERVICE.with_rate_limit(header)));
     let count = AtomicUsize::new(0);
     let answers = move |_: &_| match count.fetch_add(1, Ordering::SeqCst) {
         0 => answer(),

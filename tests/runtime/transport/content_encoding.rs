@@ -7,7 +7,7 @@ use crate::library::pages::named;
 use crate::library::service::{client, get, in_memory, lend, list};
 use crate::request::answer::empty::forget;
 use flate2::{Compression, write::GzEncoder};
-use spec_client_runtime::{Answer, ErrorKind, Pages, TransportErrorKind};
+use spec_client_runtime::{Answer, ErrorKind, TransportErrorKind};
 use support::server::{Server, Then, reply, send};
 
 #[test]
@@ -53,7 +53,7 @@ fn a_byte_order_mark_is_left_out() {
         _ => Answer::status(404, "\u{feff}{\"code\":404,\"message\":\"Book Not Found\"}"),
     });
     assert_eq!(list(&client).send().expect("a page").list.len(), 1);
-    assert!(Pages::new(list(&client), named()).items().next().is_some_and(|item| item.is_ok()));
+    assert!(list(&client).with_page_parameters(named()).pages().items().next().is_some_and(|item| item.is_ok()));
     forget(&client).send().expect("an empty answer");
     assert_eq!(lend(&client).send().expect_err("an error at 200").message(), Some("no"));
     assert_eq!(get(&client).send().expect_err("an error").message(), Some("Book Not Found"));

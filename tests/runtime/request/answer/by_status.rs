@@ -3,8 +3,9 @@
 use crate::deviation::observation::{Observations, observing};
 use crate::plain::operations;
 use serde_json::json;
+use spec_client_runtime::generated::ReceivedAnswer;
 use spec_client_runtime::{
-    Answer, Client, Error, ErrorKind, Json, ObservationClass, OperationInfo, ReadAnswer, ReceivedAnswer, Request,
+    Answer, Client, Error, ErrorKind, Json, ObservationClass, OperationInfo, ReadAnswer, Request,
 };
 
 operations! {

@@ -5,10 +5,9 @@ use spec_client_runtime::{
     Answer, Client, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, OperationInfo, Piece, Retry, Scalar, ServiceInfo,
 };
 
-static NEVER: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Never, ..SERVICE };
-static IN_LIST: ServiceInfo =
-    ServiceInfo { error_code: &["errors", "0", "code"], error_message: &["errors", "0", "message"], ..SERVICE };
-static UNLESS_200: ServiceInfo = ServiceInfo { error_at_success: ErrorAtSuccess::Unless(Code::Text("200")), ..SERVICE };
+static NEVER: ServiceInfo = SERVICE.with_error_at_success(ErrorAtSuccess::Never);
+static IN_LIST: ServiceInfo = SERVICE.with_errors(&["errors", "0", "code"], &["errors", "0", "message"]);
+static UNLESS_200: ServiceInfo = SERVICE.with_error_at_success(ErrorAtSuccess::Unless(Code::Text("200")));
 
 fn answering(service: &'static ServiceInfo, status: u16, body: &'static str) -> Client {
     in_memory_of(service, |builder| builder.retry(Retry::never()), move |_| Answer::status(status, body)).0
@@ -55,7 +54,7 @@ fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error(
 
 #[test]
 fn an_error_without_a_code_is_recognized_by_status_and_message() {
-    static NO_CODE: ServiceInfo = ServiceInfo { error_code: &[], error_at_success: ErrorAtSuccess::Never, ..SERVICE };
+    static NO_CODE: ServiceInfo = NEVER.with_errors(&[], SERVICE.error_message);
     static ERRORS: &[ErrorInfo] = &[
         ErrorInfo::new("gone", &[404], Code::None, &[Piece::Text("Gone")]),
         ErrorInfo::new("lost", &[404], Code::None, &[Piece::Text("Lost by "), Piece::Capture("reader")]),

@@ -2,9 +2,8 @@
 
 use crate::library::service::in_memory;
 use crate::plain::operations;
-use spec_client_runtime::{
-    Answer, ChosenType, Client, ContentProblem, ErrorKind, FileContent, Operation, OperationInfo, Request,
-};
+use spec_client_runtime::generated::ChosenType;
+use spec_client_runtime::{Answer, Client, ContentProblem, ErrorKind, FileContent, Operation, OperationInfo, Request};
 
 operations! {
     Sheet: FileContent as "application/pdf, text/csv" = OperationInfo::read("book.sheet", "book/sheet")
@@ -15,13 +14,9 @@ operations! {
 }
 
 const SHEETS: &[ChosenType] = &[
-    ChosenType {
-        value: Some("pdf"),
-        media_type: "application/pdf",
-        info: &Sheet::INFO.with_accept("application/pdf, */*;q=0.1"),
-    },
-    ChosenType { value: Some("csv"), media_type: "text/csv", info: &Sheet::INFO.with_accept("text/csv, */*;q=0.1") },
-    ChosenType { value: None, media_type: "application/pdf, text/csv", info: Sheet::INFO },
+    ChosenType::new(Some("pdf"), "application/pdf", const { &Sheet::INFO.with_accept("application/pdf, */*;q=0.1") }),
+    ChosenType::new(Some("csv"), "text/csv", const { &Sheet::INFO.with_accept("text/csv, */*;q=0.1") }),
+    ChosenType::new(None, "application/pdf, text/csv", Sheet::INFO),
 ];
 
 const PDF: &str = "%PDF-1.4\n%%EOF\n";

@@ -3,9 +3,8 @@
 use crate::deviation::observation::observing;
 use crate::library::service::KEY;
 use crate::plain::operations;
-use spec_client_runtime::{
-    Answer, AnswerHeaders, ErrorKind, HasHeaders, OperationInfo, Request, UnixSeconds, WithHeaders,
-};
+use spec_client_runtime::generated::AnswerHeaders;
+use spec_client_runtime::{Answer, ErrorKind, HasHeaders, OperationInfo, Request, UnixSeconds, WithHeaders};
 
 operations! {
     Get: String = OperationInfo::read("book.get", "book/get");

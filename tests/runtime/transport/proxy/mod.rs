@@ -14,7 +14,8 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use crate::library::service::{KEY, SERVICE, builder, get, lend};
-use spec_client_runtime::{ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TestClock};
+use spec_client_runtime::generated::builder_from_env;
+use spec_client_runtime::{Client, ClientBuilder, ConfigurationProblem, DownloadProblem, ErrorKind, TestClock};
 use support::server::{Listener, Server, Then, reply, send};
 
 #[test]
@@ -38,7 +39,7 @@ fn no_proxy_is_taken_from_the_environment() {
 #[test]
 fn calls_the_url_of_the_environment() {
     if std::env::var_os("LIBRARY_URL").is_some() {
-        let client = ClientBuilder::from_env(&SERVICE).and_then(ClientBuilder::build).expect("a client");
+        let client = builder_from_env::<Client>(&SERVICE, None).and_then(ClientBuilder::build).expect("a client");
         get(&client).send().expect("a book");
     }
 }
