@@ -8,5 +8,6 @@ fn wrong_uses_do_not_compile() {
     );
     let cases = trybuild::TestCases::new();
     cases.compile_fail("calls.rs");
+    cases.compile_fail("format.rs");
     cases.compile_fail("values.rs");
 }
