@@ -1,6 +1,45 @@
-//! Builds, sends and reads calls. Most programs need only the types that the front page of the crate names.
+//! What blocking clients of HTTP/JSON services stand on: requests, retries, errors, pages of lists, jobs, files, and the transport.
 //!
-//! Nothing in here knows the service: its operations, types and errors are beside this module.
+//! A generator writes such a client from the description of a service. The client is a crate of its own and contains what is special about
+//! its service: a function for each operation, the types of parameters and answers, and the documented errors. Everything else is here, and
+//! the client re-exports it as its module `runtime`.
+//!
+//! # Who needs it
+//!
+//! A program that calls a service depends on the client of that service alone. Depend on this crate if you write code for several clients,
+//! such as a layer or a transport, or if you call a service that has no client: [`Client`] sends operations that your code describes.
+//!
+//! The clients in a program share this crate if they require compatible versions of it. One [`Transport`], one layer, one [`Observer`] and
+//! one [`JobStore`] then serve all of them, and their calls return the same [`Error`].
+//!
+//! # Where to find what
+//!
+//! - **Calls**: [`ClientBuilder`] has the settings of a client, and [`Request`] the options of a call. [`OperationInfo`] and
+//!   [`ServiceInfo`] describe an operation and a service. A call is sent again only if its [`Effect`] or its idempotency key allows it:
+//!   see [`Retry`].
+//! - **Errors**: [`Error::kind`] says what went wrong and what to do. [`Error::is_outcome_unknown`] says that nobody knows whether a change
+//!   was carried out.
+//! - **Transports and layers**: [`Transport`] says what both must promise. [`ClientBuilder::layer`] puts a layer around the built-in
+//!   `HttpTransport`, and [`ClientBuilder::transport`] replaces it. The package `spec-client-transport-check` checks a transport.
+//! - **Lists, jobs and files**: [`Pages`] walks over a list. [`Wait`], [`JobHandle`] and [`JobStore`] wait for a job, resume it, and
+//!   remember it. [`Download`] and [`Upload`] are files that may be larger than memory.
+//! - **Values**: [`Json`], [`Number`] and [`Decimal`] keep what the service sent. An [`Observer`] is told what differs from the
+//!   documentation.
+//! - **Secrets**: a [`Secret`] is never shown, and its memory is wiped.
+//! - **Tests**: [`MemoryTransport`] answers without a network and records what was sent, and [`TestClock`] makes waits short.
+//!
+//! # Features
+//!
+//! A client has these features, too, and hands them on.
+//!
+//! - `http`: the built-in transport, over TCP and TLS. It is on by default.
+//! - `gzip`: requests compressed answers.
+//! - `platform-trust`: adds `ClientBuilder::platform_trust`, which trusts the root certificates of the platform.
+//! - `socks`: connects through SOCKS proxies.
+//! - `tracing`: opens a span for each call.
+//! - `jiff`, `chrono`: convert dates and times from and to those of these crates.
+//!
+//! Calls are logged with the crate `log`, under the target of the client: see [`ServiceInfo::log_target`].
 
 // From low to high: a folder uses itself and the folders before it. A test reads the order from these lines.
 mod text;

@@ -212,7 +212,8 @@ impl Error {
         self.0.message.as_deref()
     }
 
-    /// The name of the documented condition that the answer reports, for example `already_lent`.
+    /// The name of the documented condition that the answer reports, for example `already_lent`. A generated client has an enum of its
+    /// conditions: `Condition::of(&error)`.
     pub fn condition_name(&self) -> Option<&'static str> {
         self.0.condition
     }

@@ -15,7 +15,8 @@ pub struct ServiceInfo {
     pub package: &'static str,
     /// The version of the client's package, for the header `User-Agent`.
     pub version: &'static str,
-    /// The target of the client's log records, and its name in spans: the name of its crate.
+    /// The name of the client's crate: the target of its log records, and the field `service` of its spans, whose target is
+    /// `spec_client_runtime`.
     pub log_target: &'static str,
     /// The base path of all operations, for example `/api/v1/`.
     pub base_path: &'static str,

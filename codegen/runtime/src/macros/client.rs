@@ -1,8 +1,8 @@
-//! The macro that makes the type `Client` of a client. The functions of the service's groups are its methods, so it has to be in the crate of
-//! the client.
+//! The macro that makes the type `Client` of a client. The functions of the service's groups are its methods, so it has to be in the crate
+//! of the client.
 
-/// Makes the types `Client`, `ClientBuilder` and `Request` of a service that is described by `SERVICE`, if the client was generated for the
-/// format of this crate. `runtime` has to be in scope.
+/// Makes the types `Client`, `ClientBuilder` and `Request` of a client, if it was generated for the format of this crate. This crate has to
+/// be in scope as `runtime`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! client {
@@ -69,7 +69,7 @@ macro_rules! client_methods {
             ///
             /// With an [`observer`](runtime::ClientBuilder::observer), the client counts everything that
             /// [`Observer`](runtime::Observer) lists. Without one, it counts only deviations and losses, and only while the
-            /// program logs warnings of this crate.
+            /// program logs warnings with the client's [target](runtime::ServiceInfo::log_target).
             ///
             /// ```text
             /// for seen in client.observations() {

@@ -3,9 +3,10 @@
 //! The methods of an operation's own parameters are beside the operation, so the type has to be in the crate of the client. Here are the
 //! methods that all operations have, each with its documentation, and each one call of [`Call`](crate::generated::Call).
 
-/// Makes the type `Request`. Generated code sets documented parameters by their wire names, so the methods for this have the given visibility.
+/// Makes the type `Request`. Generated code sets documented parameters by their wire names, so the methods for this have the given
+/// visibility.
 ///
-/// The links in the documentation begin with `runtime`, which has to be in scope.
+/// The links in the documentation begin with `runtime`, so this crate has to be in scope under that name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! requests {

@@ -13,9 +13,9 @@ use crate::transport::{Transport, WireRequest, WireResponse};
 type Respond = dyn Fn(&RecordedRequest) -> Answer + Send + Sync;
 
 /// Answers each request with a function, and records it. Clones share both: keep one, and pass the other to
-/// [`ClientBuilder::transport`](crate::ClientBuilder::transport). With the feature `testing`, there is also
-/// `MemoryTransport::with_examples()`, which answers each call with the example of its operation. The guide's page
-/// about testing shows how a test uses it.
+/// [`ClientBuilder::transport`](crate::ClientBuilder::transport). With its feature `testing`, a client has
+/// the function `examples::transport`, which answers each call with the example of its operation. The page of its guide about testing
+/// shows how a test uses it.
 #[derive(Clone)]
 pub struct MemoryTransport {
     respond: Arc<Respond>,

@@ -31,10 +31,10 @@ use crate::transport::{Timeouts, Transport, bounded};
 ///
 /// A method is named after what it sets. A method that lowers a protection starts with `allow_`.
 ///
-/// The client logs one record for each call at the level debug, and warnings of retries and deviations, under the name
-/// of this crate and without a value. The HTTP library logs under the targets `ureq` and `ureq_proto`. Its level trace
-/// shows the key, so nothing is sent while that is enabled. Its level debug shows some response headers, which matters
-/// only if the service sends a secret back in one.
+/// The client logs one record for each call at the level debug, and warnings of retries and deviations, without a value and
+/// under its [own target](ServiceInfo::log_target), which is the name of its crate. The HTTP library logs under the targets
+/// `ureq` and `ureq_proto`. Its level trace shows the key, so nothing is sent while that is enabled. Its level debug shows
+/// some response headers, which matters only if the service sends a secret back in one.
 #[must_use = "nothing happens before `build`"]
 pub struct ClientBuilder<C = Client> {
     settings: Settings,

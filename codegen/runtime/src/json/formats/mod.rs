@@ -1,5 +1,6 @@
-//! The types of values that are not just a text or a number. A client has those that its service uses: the generator writes its list
-//! of these files. So nothing outside this folder imports from the other files than `formatted`.
+//! The types of values that are not just a text or a number. Only programs whose
+//! service has such values compile them, so their functions are `#[inline]`, and nothing outside this folder imports from the other files
+//! than `formatted`.
 
 pub(crate) mod decimal;
 pub(crate) mod duration;

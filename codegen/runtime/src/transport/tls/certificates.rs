@@ -90,7 +90,7 @@ impl fmt::Debug for RootCertificates {
 
 /// The certificate by which a client identifies itself to a server that asks for one, and its private key.
 ///
-/// Pass it to [`client_certificate`](crate::ClientBuilder::client_certificate). The bytes of the key that this crate reads are wiped
+/// Pass it to [`client_certificate`](crate::ClientBuilder::client_certificate). The bytes of the key that the client reads are wiped
 /// from memory at once. This does not cover the text that you pass, nor the copy that the TLS library keeps to sign with.
 #[derive(Clone)]
 pub struct ClientCertificate(Arc<CertifiedKey>);
