@@ -63,7 +63,7 @@ doctest = false
 
 [dependencies]
 {RUNTIME} = {dependency}
-
+{example_dependencies}
 # Named after the client, so that several clients fit into one workspace.
 [[example]]
 name = "{tour}"
@@ -78,6 +78,7 @@ path = "examples/tour.rs"
         features = features(),
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
         dependency = runtime.dependency(),
+        example_dependencies = if service.examples.is_empty() { "" } else { EXAMPLE_DEPENDENCIES },
         tour = client.tour(),
         examples = examples(service),
     )
@@ -102,6 +103,12 @@ const EXAMPLES_FEATURE: &str = "\
 # The programs in `examples/`. They show what this service is for, so a change of the service may break them; without this
 # feature `cargo test` leaves them alone.
 examples = []
+";
+
+const EXAMPLE_DEPENDENCIES: &str = "
+# What the programs in `examples/` may use.
+[dev-dependencies]
+serde_json = \"1.0.154\"
 ";
 
 fn examples(service: &Service) -> String {
