@@ -36,6 +36,8 @@ impl fmt::Display for ObservationClass {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Observation {
+    /// The service, by the name of its client's crate. It tells the services apart if several clients share an observer.
+    pub service: &'static str,
     /// The operation that was called, as `group.name`.
     pub operation: &'static str,
     /// What it means for your program.
@@ -56,8 +58,8 @@ pub struct Observation {
 }
 
 impl Observation {
-    fn kind(&self) -> (&str, ObservationClass, &str, &str, &str) {
-        (self.operation, self.class, &self.path, self.expected, self.found)
+    fn kind(&self) -> (&str, &str, ObservationClass, &str, &str, &str) {
+        (self.service, self.operation, self.class, &self.path, self.expected, self.found)
     }
 }
 
@@ -79,7 +81,7 @@ impl Hash for Observation {
 impl fmt::Display for Observation {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { operation, class, path, expected, found, first, count } = self;
+        let Self { operation, class, path, expected, found, first, count, .. } = self;
         write!(f, "{operation}: {path}: expected {expected}, found {found} ({class}")?;
         match count {
             1 => {}

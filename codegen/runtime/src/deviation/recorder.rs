@@ -97,14 +97,19 @@ fn with_recorder(act: impl FnOnce(&mut Recorder)) {
 /// Reads a text again, and returns what the readers accepted, in the order of the answer.
 #[cold]
 #[inline(never)]
-pub(crate) fn record(operation: &'static str, scrubber: &Scrubber, read_again: &dyn Fn()) -> Vec<Observation> {
+pub(crate) fn record(
+    service: &'static str,
+    operation: &'static str,
+    scrubber: &Scrubber,
+    read_again: &dyn Fn(),
+) -> Vec<Observation> {
     let recording = Recording::start();
     read_again();
     // The recorder is removed before foreign code runs: an observer may read answers itself, or panic.
     let mut observations = Vec::new();
     for NotedDeviation { path, first, class, expected, found, count } in recording.finish() {
         let (path, first) = (path::show(&path, scrubber), path::show(&first, scrubber));
-        observations.push(Observation { operation, class, path, expected, found, first, count });
+        observations.push(Observation { service, operation, class, path, expected, found, first, count });
     }
     observations
 }

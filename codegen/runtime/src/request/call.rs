@@ -236,7 +236,9 @@ impl Call {
         let (operation, class) = (self.info.name, ObservationClass::Deviation);
         if self.client.0.wants(class) {
             let (path, first) = ("$".to_owned(), format!("$ ({numbers})"));
-            self.client.0.report(vec![Observation { operation, class, path, expected, found, first, count: 1 }]);
+            let service = self.client.0.service.log_target;
+            let seen = Observation { service, operation, class, path, expected, found, first, count: 1 };
+            self.client.0.report(vec![seen]);
         }
     }
 

@@ -228,7 +228,8 @@ impl CallContext<'_> {
         if !client.wants(worst) {
             return;
         }
-        let mut observations = recorder::record(self.operation.name, &self.scrubber(), read_again);
+        let mut observations =
+            recorder::record(client.service.log_target, self.operation.name, &self.scrubber(), read_again);
         if client.observer.is_none() {
             observations.retain(|observation| observation.class > ObservationClass::Information);
         }
