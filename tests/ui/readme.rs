@@ -13,7 +13,7 @@ fn example(key: &str) -> Result<(), Error> {
 
     match client.scan().start(TargetId::new(17)).send() {
         Ok(_) => println!("started"),
-        Err(error) => match error.condition() {
+        Err(error) => match Condition::of(&error) {
             Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("{scan_id} is still running"),
             _ if error.is_outcome_unknown() => println!("look with {:?} before trying again", error.verify_with()),
             _ => return Err(error),

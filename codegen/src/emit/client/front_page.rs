@@ -26,7 +26,11 @@ pub fn front_page(service: &Service) -> Docs {
         .list(guide::links(service, "guide::"))
         .markdown(
             "[`types`](mod@types) contains the types of parameters and answers. A call that fails returns an [`Error`]. \
-             The module `runtime` contains what few programs need: transports, TLS, and descriptions of operations.",
+             With the feature `testing`, the module `examples` answers calls in tests.",
+        )
+        .markdown(
+            "The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients share. It contains what few \
+             programs need: transports, TLS, and descriptions of operations.",
         )
         .heading("Features")
         .list(FEATURES.iter().map(|(name, about, _)| format!("`{name}`: {about}")))

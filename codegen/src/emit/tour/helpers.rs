@@ -79,7 +79,7 @@ impl Helper {
                         ("operation", error.operation().map(str::to_owned)),
                         ("status", error.status().map(|status| status.to_string())),
                         ("code", error.code().map(ToString::to_string)),
-                        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+                        ("condition", #library::Condition::of(error).map(|condition| format!("{condition:?}"))),
                     ];
                     facts(&known);
                 }

@@ -113,7 +113,7 @@ impl<'s> TourWriter<'s> {
         let statements = quote! {
             let Err(error) = #call.send() else { return Err("it exists".into()) };
             explain(&error);
-            let Some(#library::Condition::#variant #captured) = error.condition() else {
+            let Some(#library::Condition::#variant #captured) = #library::Condition::of(&error) else {
                 return Err("the error is not the documented one".into());
             };
             println!("   is_not_found(): {}", error.is_not_found());
@@ -160,7 +160,7 @@ impl<'s> TourWriter<'s> {
         let statements = quote! {
             let Err(error) = #call.send() else { return Err("it is no error".into()) };
             explain(&error);
-            match error.condition() {
+            match #library::Condition::of(&error) {
                 Some(#library::Condition::#variant { #(#fields),* }) => println!(#line, #(#fields),*),
                 other => return Err(format!("the error is not the documented one but {other:?}").into()),
             }

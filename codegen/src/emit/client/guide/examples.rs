@@ -98,11 +98,11 @@ pub fn failure(service: &Service) -> Option<String> {
     });
     let (call, condition) = documented.or_else(|| Some((any(service)?, None)))?;
     let WrittenCall { mut imports, call } = write(service, &call);
-    imports.extend(condition.map(|_| "Condition".to_owned()));
+    imports.insert("Condition".to_owned());
     let arm = condition.map(arm);
     let statements = formatted(quote! {
         if let Err(error) = #call.send() {
-            match error.condition() {
+            match Condition::of(&error) {
                 #arm
                 _ if error.is_refused() => println!("needs the permission {:?}", error.permission()),
                 _ if error.is_retryable() => println!("try again later: {error}"),
@@ -330,7 +330,7 @@ pub fn asynchronous(service: &Service) -> Option<String> {
 /// A test with the example answers of the spec.
 pub fn examples(service: &Service) -> Option<String> {
     let operation = simple(service)?;
-    let mut imports = BTreeSet::from(["Client".to_owned(), "runtime::MemoryTransport".to_owned()]);
+    let mut imports = BTreeSet::from(["Client".to_owned(), "examples".to_owned()]);
     let records: Vec<_> = records(service).into_keys().map(|id| &service[id]).collect();
     // The richest one, so that it stays the same if others are added.
     let record = records.into_iter().max_by_key(|record| (record.fields.len(), Reverse(&record.name.rust)));
@@ -345,8 +345,7 @@ pub fn examples(service: &Service) -> Option<String> {
     });
     let builder = made_example(service);
     let statements = formatted(quote! {
-        let memory = MemoryTransport::with_examples();
-        let client = #builder.transport(memory).build()?;
+        let client = #builder.transport(examples::transport()).build()?;
         let answer = #operation.send()?;
         println!("{answer:?}");
         #record

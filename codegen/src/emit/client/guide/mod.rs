@@ -29,7 +29,7 @@ pub struct GuidePage {
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [GuidePage; 11] = [
+const PAGES: [GuidePage; 12] = [
     GuidePage::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
     GuidePage::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
     GuidePage::new(
@@ -49,6 +49,11 @@ const PAGES: [GuidePage; 11] = [
     GuidePage::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
     GuidePage::new("testing", "How to test your program without the service.", include_str!("testing.md")),
     GuidePage::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
+    GuidePage::new(
+        "several_clients",
+        "How to use the clients of several services in one program.",
+        include_str!("several_clients.md"),
+    ),
     GuidePage::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
     GuidePage::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
 ];
@@ -187,7 +192,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 60] = [
+const PARTS: [(&str, Write); 61] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
@@ -236,6 +241,7 @@ const PARTS: [(&str, Write); 60] = [
     ("found_jobs", |service| jobs(service, |job| job.find.is_some())),
     ("located_jobs", |service| jobs(service, |job| job.location.is_some())),
     ("cancelled_jobs", |service| jobs(service, |job| job.cancel.is_some())),
+    ("if_jobs", |service| when(!service.jobs.is_empty())),
     ("if_downloads", |service| when(service.jobs.iter().any(|job| job.download.is_some()))),
     ("optional", |service| remarks::fields(service, |field| !field.required)),
     ("fields", |service| remarks::fields(service, |_| true)),
