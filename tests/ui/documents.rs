@@ -23,6 +23,9 @@ const README: &str = "tests/ui/readme.rs";
 /// The test in the mock server's README.
 const DOWNSTREAM: &str = "tests/ui/downstream.rs";
 
+/// Two clients that share what a program has once.
+const TWO_CLIENTS: &str = "tests/ui/two_clients.rs";
+
 /// The page of the guide about testing.
 const TESTING: &str = "generated/src/guide/testing.md";
 
@@ -50,6 +53,11 @@ fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
 #[test]
 fn the_asynchronous_example_in_the_guide_of_the_client_compiles() {
     program(ASYNCHRONOUS);
+}
+
+#[test]
+fn two_clients_share_a_transport_a_layer_an_observer_a_log_errors_and_a_folder_of_jobs() {
+    succeeded(program(TWO_CLIENTS).output());
 }
 
 /// The example of a page of the guide that rustdoc does not compile, since the client does not depend on what it needs.
@@ -82,6 +90,7 @@ fn shown() -> BTreeMap<String, String> {
     let others = [
         (README, read(&root().join(README))),
         (DOWNSTREAM, downstream()),
+        (TWO_CLIENTS, read(&root().join(TWO_CLIENTS))),
         (TESTING, guide(TESTING)),
         (ASYNCHRONOUS, asynchronous()),
     ];
@@ -127,8 +136,9 @@ pub static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 /// Compiles a program with the libraries of this test, which takes a second. Outside of the workspace cargo would build all of them
 /// again. Returns the compiler's messages if it fails.
 fn compiled(name: &str, code: &str) -> Result<PathBuf, String> {
-    static LIBRARIES: LazyLock<Vec<String>> =
-        LazyLock::new(|| libraries("tests", "client", &[&service().client.library, "sandbox", "serde_json"]));
+    static LIBRARIES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        libraries("tests", "client", &[&service().client.library, "lending_library", "log", "sandbox", "serde_json"])
+    });
     let source = scratch().join(name).with_extension("rs");
     fs::write(&source, code).expect("it is written");
     let program = source.with_extension(std::env::consts::EXE_EXTENSION);
