@@ -26,8 +26,9 @@ pub use crate::json::value::converted;
 pub use crate::json::write::{Writer, text};
 pub use crate::request::call::Call;
 pub use crate::{
-    client, impl_checked_text, impl_integer_enum, impl_integer_id, impl_list, impl_map, impl_number_id, impl_page,
-    impl_record, impl_sent, impl_sent_map, impl_text, impl_text_enum, impl_text_id, impl_variant, impl_variants,
+    client, client_requests, impl_checked_text, impl_integer_enum, impl_integer_id, impl_list, impl_map,
+    impl_number_id, impl_page, impl_record, impl_sent, impl_sent_map, impl_text, impl_text_enum, impl_text_id,
+    impl_variant, impl_variants,
 };
 
 use crate::client::builder::{self, ClientBuilder};

@@ -1,8 +1,8 @@
-//! The macro that makes the type `Client` of a client. The functions of the service's groups are its methods, so it has to be in the crate
-//! of the client.
+//! The macros that make the types `Client` and `Request` of a client. The functions of the service's groups are methods of `Client`, so it
+//! has to be in the crate of the client.
 
-/// Makes the types `Client`, `ClientBuilder` and `Request` of a client, if it was generated for the format of this crate. This crate has to
-/// be in scope as `runtime`.
+/// Makes the types `Client` and `ClientBuilder` of a client, if it was generated for the format of this crate. This crate has to be in scope
+/// as `runtime`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! client {
@@ -53,8 +53,22 @@ macro_rules! client {
                 ::std::fmt::Debug::fmt(&self.0, f)
             }
         }
+    };
+}
 
-        $crate::requests!(pub(crate));
+/// Makes the type `Request` of a client, in a module: rustdoc shows the methods of the modules in the order of the modules, so those of all
+/// requests are above those of an operation if this comes before the groups.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! client_requests {
+    () => {
+        mod __requests {
+            use super::{Client, runtime};
+
+            $crate::requests!(pub(crate));
+        }
+
+        pub use __requests::Request;
     };
 }
 

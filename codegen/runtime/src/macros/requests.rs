@@ -23,10 +23,14 @@ macro_rules! requests {
             operation: ::std::marker::PhantomData<fn() -> O>,
         }
 
-        impl<O: runtime::Operation> Request<O> {
+        // rustdoc sorts these blocks on the page of an operation, and this one is above those with bounds. So `send` is in it.
+        impl<O> Request<O> {
             /// Starts a request without parameters. Generated functions call it.
             #[doc(hidden)]
-            pub fn new(client: &Client) -> Self {
+            pub fn new(client: &Client) -> Self
+            where
+                O: runtime::Operation,
+            {
                 $crate::generated::Call::of::<O>(client.as_ref()).into()
             }
 
@@ -37,123 +41,13 @@ macro_rules! requests {
             ///
             /// If the request is not valid, no answer was received, the service answered with an error, or the answer cannot be
             /// read. [`Error::kind`](runtime::Error::kind) says which.
-            pub fn send(self) -> ::std::result::Result<O::Response, runtime::Error> {
+            pub fn send(self) -> ::std::result::Result<O::Response, runtime::Error>
+            where
+                O: runtime::Operation,
+            {
                 self.call.send::<O>()
             }
-        }
 
-        impl<O: runtime::HasHeaders> Request<O> {
-            /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
-            /// returns the page that was requested.
-            ///
-            /// A header never turns a success into a failure. A header is `None` if it is missing or does not match its type.
-            /// A mismatch is reported to the observer.
-            ///
-            /// # Errors
-            ///
-            /// As for [`send`](Self::send).
-            #[inline]
-            pub fn send_with_headers(
-                self,
-            ) -> ::std::result::Result<runtime::WithHeaders<O::Response, O::Headers>, runtime::Error> {
-                self.call.send_with_headers::<O>()
-            }
-        }
-
-        /// Lists.
-        impl<O: runtime::Operation<Response: runtime::ListPage>> Request<O> {
-            /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
-            ///
-            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
-            /// [`ClientBuilder::page_parameters`](runtime::ClientBuilder::page_parameters), else those that the service documents.
-            /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
-            /// and the walk ends with an error.
-            ///
-            /// See [`Pages`](runtime::Pages) for when the walk ends, for its errors, and for how to choose the page size, continue
-            /// after an error, or fetch pages ahead.
-            #[inline]
-            pub fn pages(self) -> runtime::Pages<O> {
-                self.call.pages::<O>()
-            }
-
-            /// Sets the names of the parameters that select a page, for [`pages`](Self::pages) of this request.
-            pub fn with_page_parameters(mut self, parameters: runtime::PageParameters) -> Self {
-                self.call.page_parameters = Some(parameters);
-                self
-            }
-        }
-
-        /// Files.
-        impl<O: runtime::Operation<Response = runtime::FileContent>> Request<O> {
-            /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be
-            /// larger than memory: [`Download::save`](runtime::Download::save) writes it to a file, and
-            /// [`Download::write_to`](runtime::Download::write_to) to any writer. The limits are those of downloads, unless the
-            /// request has its own.
-            ///
-            /// # Errors
-            ///
-            /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
-            /// content are reported when it is read, and reading is not retried.
-            #[inline]
-            pub fn fetch(self) -> ::std::result::Result<runtime::Download, runtime::Error> {
-                self.call.fetch_file()
-            }
-        }
-
-        /// Jobs.
-        impl<J: runtime::Job> Request<runtime::JobStart<J>> {
-            /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
-            /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
-            ///
-            /// # Errors
-            ///
-            /// When the job could not be started, a poll failed permanently, the job failed, the deadline passed, or the wait
-            /// was cancelled. [`Error::stage`](runtime::Error::stage) says where. If the job was started,
-            /// [`Error::job_handle`](runtime::Error::job_handle) returns the handle to resume it with.
-            #[inline]
-            pub fn run(
-                self,
-                wait: &runtime::Wait,
-            ) -> ::std::result::Result<runtime::CompletedJob<J>, runtime::Error> {
-                self.call.run_job(wait)
-            }
-
-            /// Starts the job, at most once, and does not wait for it. [`JobHandle::wait`](runtime::JobHandle::wait) does.
-            ///
-            /// # Errors
-            ///
-            /// When the job could not be started, or the answer does not have the ids of the handle.
-            #[inline]
-            pub fn start_job(self) -> ::std::result::Result<runtime::JobHandle<J>, runtime::Error> {
-                self.call.start_job()
-            }
-
-            /// Looks for a job that was started with these parameters and is in progress, and does not start one. Returns `None` if
-            /// the list of the service does not contain one. It may have been started by somebody else.
-            ///
-            /// # Errors
-            ///
-            /// When the list could not be read, or has several such jobs.
-            #[inline]
-            pub fn find_job(&self) -> ::std::result::Result<Option<runtime::JobHandle<J>>, runtime::Error>
-            where
-                J: runtime::Findable,
-            {
-                self.call.find_job()
-            }
-        }
-
-        #[doc(hidden)]
-        impl<J: runtime::Job> runtime::StartsJob for Request<runtime::JobStart<J>> {
-            type Job = J;
-
-            #[inline]
-            fn into_call(self) -> $crate::generated::Call {
-                self.call
-            }
-        }
-
-        impl<O> Request<O> {
             /// The HTTP method of the request.
             pub fn method(&self) -> runtime::Method {
                 self.call.method()
@@ -298,6 +192,117 @@ macro_rules! requests {
             #[doc(hidden)]
             pub fn with_operation<P>(self) -> Request<P> {
                 self.call.into()
+            }
+        }
+
+        impl<O: runtime::HasHeaders> Request<O> {
+            /// Sends the request like [`send`](Self::send), and returns the answer with its documented headers. For a list, it
+            /// returns the page that was requested.
+            ///
+            /// A header never turns a success into a failure. A header is `None` if it is missing or does not match its type.
+            /// A mismatch is reported to the observer.
+            ///
+            /// # Errors
+            ///
+            /// As for [`send`](Self::send).
+            #[inline]
+            pub fn send_with_headers(
+                self,
+            ) -> ::std::result::Result<runtime::WithHeaders<O::Response, O::Headers>, runtime::Error> {
+                self.call.send_with_headers::<O>()
+            }
+        }
+
+        /// Lists.
+        impl<O: runtime::Operation<Response: runtime::ListPage>> Request<O> {
+            /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
+            ///
+            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
+            /// [`ClientBuilder::page_parameters`](runtime::ClientBuilder::page_parameters), else those that the service documents.
+            /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
+            /// and the walk ends with an error.
+            ///
+            /// See [`Pages`](runtime::Pages) for when the walk ends, for its errors, and for how to choose the page size, continue
+            /// after an error, or fetch pages ahead.
+            #[inline]
+            pub fn pages(self) -> runtime::Pages<O> {
+                self.call.pages::<O>()
+            }
+
+            /// Sets the names of the parameters that select a page, for [`pages`](Self::pages) of this request.
+            pub fn with_page_parameters(mut self, parameters: runtime::PageParameters) -> Self {
+                self.call.page_parameters = Some(parameters);
+                self
+            }
+        }
+
+        /// Files.
+        impl<O: runtime::Operation<Response = runtime::FileContent>> Request<O> {
+            /// Sends the request like [`send`](Self::send), and returns the file before its content is read. The file can be
+            /// larger than memory: [`Download::save`](runtime::Download::save) writes it to a file, and
+            /// [`Download::write_to`](runtime::Download::write_to) to any writer. The limits are those of downloads, unless the
+            /// request has its own.
+            ///
+            /// # Errors
+            ///
+            /// When the request is not valid, no answer came, or the service answered with an error status. Problems of the
+            /// content are reported when it is read, and reading is not retried.
+            #[inline]
+            pub fn fetch(self) -> ::std::result::Result<runtime::Download, runtime::Error> {
+                self.call.fetch_file()
+            }
+        }
+
+        /// Jobs.
+        impl<J: runtime::Job> Request<runtime::JobStart<J>> {
+            /// Starts the job, and waits until it is done. It is started at most once. Options of this call (`with_timeout` and
+            /// others) apply to the start. The polls have the limits of the client, and the download has those of downloads.
+            ///
+            /// # Errors
+            ///
+            /// When the job could not be started, a poll failed permanently, the job failed, the deadline passed, or the wait
+            /// was cancelled. [`Error::stage`](runtime::Error::stage) says where. If the job was started,
+            /// [`Error::job_handle`](runtime::Error::job_handle) returns the handle to resume it with.
+            #[inline]
+            pub fn run(
+                self,
+                wait: &runtime::Wait,
+            ) -> ::std::result::Result<runtime::CompletedJob<J>, runtime::Error> {
+                self.call.run_job(wait)
+            }
+
+            /// Starts the job, at most once, and does not wait for it. [`JobHandle::wait`](runtime::JobHandle::wait) does.
+            ///
+            /// # Errors
+            ///
+            /// When the job could not be started, or the answer does not have the ids of the handle.
+            #[inline]
+            pub fn start_job(self) -> ::std::result::Result<runtime::JobHandle<J>, runtime::Error> {
+                self.call.start_job()
+            }
+
+            /// Looks for a job that was started with these parameters and is in progress, and does not start one. Returns `None` if
+            /// the list of the service does not contain one. It may have been started by somebody else.
+            ///
+            /// # Errors
+            ///
+            /// When the list could not be read, or has several such jobs.
+            #[inline]
+            pub fn find_job(&self) -> ::std::result::Result<Option<runtime::JobHandle<J>>, runtime::Error>
+            where
+                J: runtime::Findable,
+            {
+                self.call.find_job()
+            }
+        }
+
+        #[doc(hidden)]
+        impl<J: runtime::Job> runtime::StartsJob for Request<runtime::JobStart<J>> {
+            type Job = J;
+
+            #[inline]
+            fn into_call(self) -> $crate::generated::Call {
+                self.call
             }
         }
 

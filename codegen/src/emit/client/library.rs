@@ -57,6 +57,8 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
+        runtime::generated::client_requests!();
+
         #(#groups)*
         mod errors;
         #[cfg(feature = "testing")]
