@@ -125,7 +125,9 @@ fn miss_something(client: &Client) -> Outcome {
         return Err("it exists".into())
     };
     explain(&error);
-    let Some(attack_surface::Condition::IssueNotFound) = error.condition() else {
+    let Some(attack_surface::Condition::IssueNotFound) = attack_surface::Condition::of(
+        &error,
+    ) else {
         return Err("the error is not the documented one".into());
     };
     println!("   is_not_found(): {}", error.is_not_found());
@@ -167,7 +169,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
         return Err("it is no error".into())
     };
     explain(&error);
-    match error.condition() {
+    match attack_surface::Condition::of(&error) {
         Some(attack_surface::Condition::ScanAlreadyInProgress { scan_id }) => {
             println!("   captured: scan_id: {}", scan_id)
         }
@@ -295,7 +297,11 @@ fn explain(error: &attack_surface::Error) {
         ("operation", error.operation().map(str::to_owned)),
         ("status", error.status().map(|status| status.to_string())),
         ("code", error.code().map(ToString::to_string)),
-        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+        (
+            "condition",
+            attack_surface::Condition::of(error)
+                .map(|condition| format!("{condition:?}")),
+        ),
     ];
     facts(&known);
 }

@@ -53,12 +53,16 @@
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`several_clients`](mod@guide::several_clients): How to use the clients of several services in one
+//!   program.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
-//! [`Error`]. The module `runtime` contains what few programs need: transports, TLS, and descriptions
-//! of operations.
+//! [`Error`]. With the feature `testing`, the module `examples` answers calls in tests.
+//!
+//! The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients
+//! share. It contains what few programs need: transports, TLS, and descriptions of operations.
 //!
 //! # Features
 //!
@@ -98,6 +102,8 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+
+runtime::generated::client_requests!();
 
 pub mod ack;
 pub mod connector;
