@@ -46,7 +46,9 @@ impl<J: Job> JobHandle<J> {
     /// Returns a handle of this type, if it is one.
     #[inline]
     pub(crate) fn of(info: &'static JobInfo, ids: &Arc<JobIds>) -> Option<Self> {
-        (info.name == J::INFO.name).then(|| Self::new(Arc::clone(ids)))
+        // Another service may have a job of this name, which starts with another call.
+        let start = |info: &JobInfo| (info.start.name, info.start.path);
+        (info.name == J::INFO.name && start(info) == start(J::INFO)).then(|| Self::new(Arc::clone(ids)))
     }
 
     #[inline]
