@@ -12,3 +12,4 @@ mod faults;
 mod jobs;
 mod taint;
 mod ui;
+mod wire;

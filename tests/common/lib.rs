@@ -1,23 +1,45 @@
 //! What tests share: the service as the generator understands it, the client's own calls, and the faults.
+//!
+//! The crate is called `common` everywhere, and the client `client`, so the tests are the same files for every service.
 
-// The calls name the crate of the client. Tests call it `client`, whichever it is.
-extern crate client as attack_surface;
+pub mod calls;
+pub mod elsewhere;
+pub mod faults;
+pub mod keys;
+pub mod library;
+pub mod named;
+pub mod prepared;
+pub mod service;
+pub mod stage;
+pub mod workers;
 
-#[path = "modules.rs"]
-mod modules;
-// The generator formats it.
+/// The calls as the build script generates them.
 #[allow(deprecated, reason = "wire.lock contains what is deprecated, too")]
-#[path = "../../generated/tests/wire/calls.rs"]
-#[rustfmt::skip]
-mod written;
+pub mod written {
+    include!(concat!(env!("OUT_DIR"), "/calls.rs"));
+}
 
-pub use modules::*;
+use client::{Client, ClientBuilder, SERVICE};
 
-/// The folder of the service, from the root of the repository.
-pub const PROJECT: &str = "";
+pub use prepared::Prepared;
+pub use service::{error_body, marks_errors_at_success, service, some_error, spec_folder};
+pub use stage::Connection;
 
 /// The client's `wire.lock`.
-pub const WIRE_LOCK: &str = include_str!("../../generated/wire.lock");
+pub const WIRE_LOCK: &str = include_str!(concat!(env!("OUT_DIR"), "/wire.lock"));
 
 /// The client's `openapi.json`.
-pub const OPENAPI: &str = include_str!("../../generated/openapi.json");
+pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
+
+/// Builds a client with this key.
+pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
+    let key = key.as_ref();
+    let (user, key) = if SERVICE.key.is_basic() { keys::user_and_password(key) } else { ("", key) };
+    calls::builder(&url.into(), user, key, keys::FURTHER)
+}
+
+/// A client of each address that the spec shows, made as the client documents it, with the name of the address if there are several.
+pub fn documented() -> Vec<(String, Client)> {
+    let made = calls::documented().into_iter();
+    made.map(|(name, client)| (name, client.expect("the address is right"))).collect()
+}

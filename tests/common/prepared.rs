@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use client::runtime::{BodyForm, Location, Operation, OperationInfo, Untyped};
-use client::{Client, Error, Request};
+use client::runtime::{self, BodyForm, Location, Operation, OperationInfo, Request, Untyped};
+use client::{Client, Error};
 use serde::Serialize;
 use serde_json::Value as Json;
 
@@ -42,19 +42,19 @@ impl<T: Serialize + Debug> Decoded for T {
     }
 }
 
-impl<O: Operation> From<Request<O>> for Prepared
+impl<O: Operation> From<client::Request<O>> for Prepared
 where
     O::Response: Serialize + Debug + 'static,
 {
-    fn from(request: Request<O>) -> Self {
+    fn from(request: client::Request<O>) -> Self {
         let typed = const {
             &Typed {
                 info: O::INFO,
-                bare: |client| Request::<O>::new(client).with_operation(),
-                send: |request| Ok(Box::new(request.with_operation::<O>().send()?)),
+                bare: |client| client::Request::<O>::new(client).into_request(),
+                send: |request| Ok(Box::new(request.into_request::<client::Request<O>>().send()?)),
             }
         };
-        Self { request: request.with_operation(), typed }
+        Self { request: request.into_request(), typed }
     }
 }
 
@@ -100,7 +100,7 @@ impl Prepared {
         let known = self.info().parameters.iter().find(|parameter| parameter.wire == wire);
         let known = known.unwrap_or_else(|| panic!("the client's {} has no parameter {wire}", self.info().name));
         let request = match known.location {
-            Location::Body(BodyForm::File) => self.request.with_upload(client::runtime::Upload::bytes(value)),
+            Location::Body(BodyForm::File) => self.request.with_upload(runtime::Upload::bytes(value)),
             _ => self.request.with_parameter(known.wire, value),
         };
         Self { request, ..self }

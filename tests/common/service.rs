@@ -1,16 +1,15 @@
 //! The service whose client is tested, as the generator understands it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use language::ir::{ErrorAtSuccess, Service, TextOrInteger, WaitUnit};
 use serde_json::Value as Json;
-use specs::understood;
-use support::files::root;
+use specs::{spec_of, understood};
 
 /// The folder of the spec of the service whose client is tested.
 pub fn spec_folder() -> PathBuf {
-    root().join(crate::PROJECT).join("spec")
+    spec_of(Path::new(env!("CARGO_MANIFEST_DIR")))
 }
 
 /// The service.

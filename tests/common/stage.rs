@@ -10,6 +10,7 @@ use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertifi
 use client::{Client, ClientBuilder, Effect, operations};
 use language::ir;
 use sandbox::Sandbox;
+use support::files::root;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
@@ -17,7 +18,7 @@ use crate::builder;
 use crate::elsewhere::Elsewhere;
 use crate::faults::{Fault, TOO_LATE};
 use crate::keys::with_secret;
-use crate::service;
+use crate::{service, spec_folder};
 
 /// Every operation of the client, each as the spec describes it.
 pub fn every_operation() -> Vec<(&'static OperationInfo, &'static ir::Operation)> {
@@ -69,7 +70,7 @@ pub enum Connection {
 impl Connection {
     /// Those of the taint matrix. What TLS does is the same for every client, and tested with the first.
     pub fn of_taint() -> &'static [Self] {
-        if crate::PROJECT.is_empty() { &[Self::Plain, Self::Tls] } else { &[Self::Plain] }
+        if spec_folder() == root().join("spec") { &[Self::Plain, Self::Tls] } else { &[Self::Plain] }
     }
 
     /// The operations that are tried over it. Plain HTTP gets all. What a connection does beneath a call depends only on whether the

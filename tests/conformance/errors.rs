@@ -1,6 +1,6 @@
 //! Documented errors: each is reported by status, code, message, name, captures and as a typed condition.
 
-use client::{Error, ErrorKind};
+use client::{Condition, Error, ErrorKind};
 use sandbox::Answer;
 use serde_json::{Value as Json, json};
 
@@ -88,7 +88,7 @@ impl Scene<'_> {
     fn demand_condition(&self, case: &ErrorCase, error: &Error, texts: &[String]) {
         let name = &case.name;
         assert_eq!(error.condition_name(), Some(name.as_str()));
-        let condition = error.condition().unwrap_or_else(|| panic!("{name} has no variant for {texts:?}"));
+        let condition = Condition::of(error).unwrap_or_else(|| panic!("{name} has no variant for {texts:?}"));
         let shown = format!("{condition:?}");
         let variant = shown.split(' ').next().unwrap_or_default().to_lowercase();
         assert_eq!(variant.trim_end_matches('_'), name.replace('_', ""), "the variant of {name}");

@@ -2,12 +2,13 @@
 
 pub mod golden;
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 
 use codegen::{Files, RuntimeSource};
 use language::SpecFile;
 use language::ir::{Example, Service};
-use support::files::{files_below, read, replace_all};
+use support::files::{files_below, read, replace_all, root};
 
 /// A spec file: the lines that point editors to the schema, and this text.
 pub fn spec_file(path: impl Into<String>, text: &str) -> SpecFile {
@@ -31,30 +32,79 @@ pub fn understood(folder: &Path) -> Service {
     }
 }
 
-/// The files of the client of a service, for a folder of the workspace in `target/golden`.
+/// The files of the client of a service with its tests, for a folder of the workspace in `target/golden`.
 pub fn client(service: &Service) -> Files {
-    client_files(service, |_| true)
+    let mut files = client_files(service, |_| true);
+    let main = format!(
+        "//! The client sends what `wire.lock` says.\n\nextern crate {} as client;\nextern crate self as common;\n\nmod alone;\nmod wire;\n\n\
+         pub use alone::*;\n\npub const WIRE_LOCK: &str = include_str!(\"../../wire.lock\");\n",
+        service.client.library
+    );
+    files.insert("tests/wire/main.rs".to_owned(), main);
+    for (name, path) in [("alone", "wire/alone.rs"), ("library", "common/library.rs"), ("wire", "wire/mod.rs")] {
+        files.insert(format!("tests/wire/{name}.rs"), read(&root().join("tests").join(path)));
+    }
+    let tests = codegen::generate_tests(service).into_iter();
+    files.extend(tests.map(|(path, text)| match path.as_str() {
+        "calls.rs" => ("tests/wire/calls.rs".to_owned(), text),
+        _ => (format!("tests/{path}"), text),
+    }));
+    files
 }
 
-/// Those files of [`client`] whose paths are wanted.
+/// Those files of the client whose paths are wanted.
 pub fn client_files(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
     codegen::generate_only(service, &RuntimeSource::Path("../../../codegen/runtime".to_owned()), is_wanted)
 }
 
-/// Writes the client of a spec, for packages that include its sources with `include!`. A file that is included cannot begin with attributes
+/// The folder of the spec that a package belongs to: the nearest one around it.
+#[track_caller]
+pub fn spec_of(package: &Path) -> PathBuf {
+    let mut folders = package.ancestors().map(|folder| folder.join("spec"));
+    folders.find(|spec| spec.is_dir()).expect("a spec is around the package")
+}
+
+/// In the build script of a package, writes the client of its spec.
+pub fn write_client() {
+    write_included(&script_folder("CARGO_MANIFEST_DIR"), |service| client_files(&service, |_| true));
+}
+
+/// In the build script of a package, writes the tests of the client of its spec, and what they compare the client with.
+pub fn write_tests() {
+    let package = script_folder("CARGO_MANIFEST_DIR");
+    write_included(&package, |mut service| {
+        let mut files = client_files(&service, |path| ["openapi.json", "wire.lock"].contains(&path));
+        let committed = spec_of(&package).with_file_name("generated").join("wire.lock");
+        if committed.is_file() {
+            println!("cargo::rerun-if-changed={}", committed.display());
+            if read(&committed) != files["wire.lock"] {
+                println!("cargo::error=the client is not what the spec says: run `cargo xtask generate`");
+            }
+        }
+        // Tests call every client `client`.
+        "client".clone_into(&mut service.client.library);
+        files.extend(codegen::generate_tests(&service));
+        files
+    });
+}
+
+/// A folder that cargo names to a build script.
+fn script_folder(variable: &str) -> PathBuf {
+    env::var_os(variable).expect("cargo sets it").into()
+}
+
+/// Writes files of the spec of a package, which the package includes with `include!`. A file that is included cannot begin with attributes
 /// of the whole file, so those are left out.
-pub fn write_client(spec: &Path, folder: &Path) {
-    let service = understood(spec);
-    let mut files = client(&service);
-    files.extend(codegen::generate_tests(&service));
-    // The calls use the name of the client's crate. Tests call every client `client`.
-    files.insert("client.rs".to_owned(), format!("extern crate client as {};\n", service.client.library));
+fn write_included(package: &Path, files: impl FnOnce(Service) -> Files) {
+    let spec = spec_of(package);
+    println!("cargo::rerun-if-changed={}", spec.display());
+    let mut files = files(understood(&spec));
     for path in ["src/lib.rs", "calls.rs", "examples.rs"] {
-        let text = files.get_mut(path).unwrap_or_else(|| panic!("every client has {path}"));
+        let Some(text) = files.get_mut(path) else { continue };
         let is_inner = |line: &&str| line.starts_with("//!") || line.starts_with("#![");
         *text = text.lines().filter(|line| !is_inner(line)).map(|line| format!("{line}\n")).collect();
     }
-    replace_all(folder, &files);
+    replace_all(&script_folder("OUT_DIR"), &files);
 }
 
 /// The programs beside a spec.

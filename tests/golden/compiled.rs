@@ -48,7 +48,7 @@ impl Compiler {
     }
 
     fn write(&self, files: &Files) {
-        let tests = ["tests/wire/main.rs", "tests/examples.rs", "examples/tour.rs"].into_iter().enumerate();
+        let tests = ["tests/wire/alone.rs", "tests/examples.rs", "examples/tour.rs"].into_iter().enumerate();
         let tests = tests.map(|(number, path)| format!("#[cfg(test)]\n#[path = \"../{path}\"]\nmod _{number};\n"));
         let mut files = files.clone();
         let library = files.get_mut("src/lib.rs").expect("a client has a library");

@@ -10,3 +10,5 @@ mod faults {
 }
 #[path = "../taint/mod.rs"]
 mod taint;
+#[path = "../wire/mod.rs"]
+mod wire;

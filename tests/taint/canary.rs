@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use std::error::Error as _;
 use std::sync::LazyLock;
 
-use client::Error;
+use client::{Condition, Error};
 use common::keys::{FURTHER, USER};
 use common::service;
 use language::ir::KeyPlace;
@@ -52,7 +52,7 @@ pub fn assert_clean(what: &str, text: &str) {
 /// Everything that an error shows, including its sources. The body is omitted: its documentation says that it may contain anything.
 pub fn shown(error: &Error) -> String {
     let mut shown = format!("{error}\n{error:?}\n{error:#?}\n{:?}\n", error.kind());
-    shown.push_str(&format!("{:?} {:?} {:?}\n", error.message(), error.code(), error.condition()));
+    shown.push_str(&format!("{:?} {:?} {:?}\n", error.message(), error.code(), Condition::of(error)));
     let mut source = error.source();
     while let Some(inside) = source {
         shown.push_str(&format!("{inside}\n{inside:?}\n"));

@@ -112,7 +112,7 @@ fn a_value_is_what_the_service_sent_or_contains_a_secret() {
                 assert_eq!(part, None, "{name}, {round}: {shown}");
             }
             let book = call(place, &value, (200, &format!(r#"{{"book_id":7,"title":"{sent}"}}"#)));
-            let book = book.with_operation::<BookGet>().send().expect("a book");
+            let book = book.into_request::<Request<BookGet>>().send().expect("a book");
             assert_eq!(book.title, Some(sent.clone()), "{name}, {round}");
         }
     }

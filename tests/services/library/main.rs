@@ -9,3 +9,5 @@ mod faults;
 mod jobs;
 #[path = "../../taint/mod.rs"]
 mod taint;
+#[path = "../../wire/mod.rs"]
+mod wire;

@@ -188,9 +188,10 @@ macro_rules! requests {
                 self
             }
 
-            /// The same request, with the answer of another operation. Tests keep requests of all operations in one table with it.
+            /// The same request as one of another operation or of another type `Request`. Tests keep requests of all operations in one
+            /// table with it.
             #[doc(hidden)]
-            pub fn with_operation<P>(self) -> Request<P> {
+            pub fn into_request<R: From<$crate::generated::Call>>(self) -> R {
                 self.call.into()
             }
         }

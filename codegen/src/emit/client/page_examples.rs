@@ -126,5 +126,5 @@ pub fn request(service: &Service, operation: &Operation) -> TokenStream {
     let in_path = operation.parameters.iter().filter(|parameter| parameter.location == Location::Path);
     let parts = minimal.iter().filter(|(wire, _)| in_path.clone().any(|parameter| parameter.name.wire == *wire));
     let parts = parts.map(|(wire, value)| quote!(.with_parameter(#wire, #value)));
-    quote!(#library::Request::<#library::operations::#marker>::new(&client) #(#parts)*)
+    quote!(runtime::Request::<#library::operations::#marker>::new(AsRef::as_ref(&client)) #(#parts)*)
 }

@@ -53,7 +53,7 @@ fn first_items(service: &Service) -> TokenStream {
     let types = constant("types");
     let secrets = other_secrets(service);
     quote! {
-        pub(super) use #library as client;
+        pub(super) use ::#library as client;
         use client::{Client, ClientBuilder};
 
         use super::library::*;

@@ -1,4 +1,4 @@
-//! The named values in `tests/wire/calls.rs`: what the client sends for each.
+//! The named values in `calls.rs`: what the client sends for each.
 
 use std::collections::BTreeSet;
 

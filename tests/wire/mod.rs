@@ -2,14 +2,13 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::calls::client::runtime::{
+use client::runtime::{
     Answer, BodyForm, JobStore, Location, MemoryTransport, OperationInfo, RecordedRequest, TestClock, Wait,
 };
-use super::calls::client::{Client, SERVICE, operations};
-use super::calls::*;
-use super::library::*;
-
-const WIRE_LOCK: &str = include_str!("../../wire.lock");
+use client::{Client, SERVICE, operations};
+use common::WIRE_LOCK;
+use common::library::*;
+use common::written::*;
 
 /// The labels of a job that runs to its end.
 const RUN: [&str; 4] = ["START", "FIND", "POLL", "DOWNLOAD"];
@@ -102,7 +101,7 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Outcome<()> {
     for calls in CALLS {
         let send = |client: &Client| {
             for request in calls.requests {
-                drop(request(client)?.0.send_value());
+                drop(request(client)?.send_value());
             }
             Ok(())
         };
@@ -120,7 +119,7 @@ fn calls_are_sent_as_wire_lock_shows_them() -> Outcome<()> {
 fn values_beyond_limits_are_not_sent() -> Outcome<()> {
     for (number, (is_within, request)) in LIMITS.iter().enumerate() {
         let requests = sent(MemoryTransport::new(|_| Answer::status(404, "{}")), |client| {
-            drop(request(client)?.0.send_value());
+            drop(request(client)?.send_value());
             Ok(())
         })?;
         assert_eq!(requests.len(), usize::from(*is_within), "call {number} of `LIMITS`: {requests:?}");

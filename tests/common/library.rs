@@ -1,13 +1,13 @@
-//! What the lists in `calls.rs` consist of. The files beside `calls.rs` are written by hand, and the same in every client.
+//! What the lists in the generated `calls.rs` consist of.
 
 use std::error::Error;
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use super::calls::client::runtime::{
+use super::written::client::runtime::{
     self, CompletedJob, JobHandle, JobStart, JobStore, ListPage, Operation, Pages, Parameter, Variant, Wait,
 };
-use super::calls::client::{self, Client, Request};
+use super::written::client::{self, Client, Request};
 
 use super::Prepared;
 
@@ -126,7 +126,7 @@ impl<J: runtime::Job> CallsOf<J> {
     }
 }
 
-impl<J: runtime::Job> JobCalls for CallsOf<J> {
+impl<J: runtime::Job<Client = Client>> JobCalls for CallsOf<J> {
     fn run(&self, client: &Client, wait: &Wait) -> Outcome<End> {
         Ok(self.end(&(self.request)(client)?.run(wait)?))
     }

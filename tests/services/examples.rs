@@ -1,3 +1,0 @@
-//! The client's own test of the example answers.
-
-include!(concat!(env!("OUT_DIR"), "/tests/examples.rs"));
