@@ -31,7 +31,8 @@ macro_rules! requests {
             where
                 O: runtime::Operation,
             {
-                $crate::generated::Call::of::<O>(client.as_ref()).into()
+                // A group of operations may be called `as_ref`.
+                $crate::generated::Call::of::<O>(::std::convert::AsRef::as_ref(client)).into()
             }
 
             /// Sends the request and reads the answer. A call that changes nothing is retried after a transient failure, see
