@@ -15,6 +15,7 @@ static SERVICE: ServiceInfo = ServiceInfo::new("Bindery", "bindery-client", "1.0
     .with_page_parameters(PageParameterInfo::new(PageBy::Start, "start"));
 
 runtime::generated::client!(format: 1);
+runtime::generated::client_requests!();
 
 operations! {
     Sheets: Page<String> = OperationInfo::read("sheet.list", "sheets");
