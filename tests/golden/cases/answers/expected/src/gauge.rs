@@ -29,14 +29,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `gauge`, returned by [`Client::gauge`](runtime::Client::gauge).
+/// The operations of the group `gauge`, returned by [`Client::gauge`](crate::Client::gauge).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -51,7 +51,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::NoPort`](crate::Condition::NoPort), status 404: There is no such port.
@@ -69,7 +69,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn levels(self, port_id: types::PortId) -> Levels {
-        runtime::Request::new(self.client).with_parameter("port_id", port_id)
+        crate::Request::new(self.client).with_parameter("port_id", port_id)
     }
 
     /// Lists the levels of all ports, day by day.
@@ -87,7 +87,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn grid(self) -> Grid {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists what the water does, hour by hour.
@@ -109,7 +109,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn states(self) -> States {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Counts the gauges of each port.
@@ -127,7 +127,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn counts(self) -> Counts {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the names of each port.
@@ -145,7 +145,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn names(self) -> Names {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Counts all gauges.
@@ -167,7 +167,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn count(self) -> Count {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the mean height in metres.
@@ -185,7 +185,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn height(self) -> Height {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the motto of the service.
@@ -203,7 +203,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn motto(self) -> Motto {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the report of today.
@@ -225,14 +225,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn report(self) -> Report {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the levels as a table.
     ///
     /// `GET table`. Reads only. Answers with a file of the type `text/csv`, as
-    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns it before
-    /// its content is read.
+    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns it before its
+    /// content is read.
     ///
     /// # Parameters
     ///
@@ -250,14 +250,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn table(self) -> Table {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the levels as a sheet.
     ///
     /// `GET sheet/{form}`. Reads only. Answers with a file of the type `text/csv` or `application/pdf` or
     /// `application/json`, which `format` chooses, as [`FileContent`](crate::runtime::FileContent);
-    /// [`fetch`](runtime::Request::fetch) returns it before its content is read.
+    /// [`fetch`](crate::Request::fetch) returns it before its content is read.
     ///
     /// # Parameters
     ///
@@ -276,7 +276,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn sheet(self, format: impl Into<types::SheetForm>) -> Sheet {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("form", Into::<types::SheetForm>::into(format))
             .with_chosen_type("form", operations::GaugeSheet::TYPES)
     }
@@ -284,7 +284,7 @@ impl<'a> Operations<'a> {
     /// Reads the card of the gauge.
     ///
     /// `GET card`. Reads only. Answers with a file of the type `text/plain` or `text/csv`, which `form`
-    /// chooses, as [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns
+    /// chooses, as [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns
     /// it before its content is read.
     ///
     /// # Parameters
@@ -303,7 +303,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn card(self) -> Card {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads two levels.
@@ -322,14 +322,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn pair(self) -> Pair {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Draws a chart.
     ///
     /// `POST chart`. **Runs something.** Answers with a file of the type `image/png`, as
-    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](runtime::Request::fetch) returns it before
-    /// its content is read.
+    /// [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns it before its
+    /// content is read.
     ///
     /// # When the answer is lost
     ///
@@ -349,7 +349,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn chart(self) -> Chart {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Says what the water does.
@@ -358,7 +358,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`StateHeaders`]:
     ///
     /// - `since`: Since when it does so.
@@ -389,7 +389,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn state(self) -> State {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Says whether the office is open.
@@ -407,7 +407,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn open(self) -> Open {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Says where the forecast is.
@@ -425,7 +425,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn page(self) -> Page {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Says since when there are measurements.
@@ -443,7 +443,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn since(self) -> Since {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Mounts a gauge, and returns how many there are.
@@ -457,7 +457,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::Full`](crate::Condition::Full), status 200 or 409: The port has no room for a gauge.
@@ -480,7 +480,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn mount(self, port_id: types::PortId) -> Mount {
-        runtime::Request::new(self.client).with_parameter("port_id", port_id)
+        crate::Request::new(self.client).with_parameter("port_id", port_id)
     }
 
     /// Calibrates a gauge.
@@ -528,7 +528,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`CalibrateHeaders`]:
     ///
     /// - `turn`: How many gauges are calibrated first.
@@ -564,7 +564,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn calibrate(self, gauge_id: types::GaugeId) -> Calibrate {
-        runtime::Request::new(self.client).with_parameter("gauge_id", gauge_id)
+        crate::Request::new(self.client).with_parameter("gauge_id", gauge_id)
     }
 
     /// Installs a gauge.
@@ -577,7 +577,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`InstallHeaders`]:
     ///
     /// - `location`: Where it can be read.
@@ -607,7 +607,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn install(self, place: &str) -> Install {
-        runtime::Request::new(self.client).with_parameter("place", place)
+        crate::Request::new(self.client).with_parameter("place", place)
     }
 
     /// Lists all gauges, without pages.
@@ -629,7 +629,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn all(self) -> All {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Names the port with the most gauges.
@@ -647,7 +647,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn busiest(self) -> Busiest {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -655,59 +655,59 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a list of [`Level`](crate::types::Level). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Levels = runtime::Request<operations::GaugeLevels>;
+pub type Levels = crate::Request<operations::GaugeLevels>;
 
 /// The call `gauge.grid`, made by [`Operations::grid`].
 ///
 /// It answers with a list of a list of `i64`. Methods whose names begin with `with_` set options of the
 /// call.
-pub type Grid = runtime::Request<operations::GaugeGrid>;
+pub type Grid = crate::Request<operations::GaugeGrid>;
 
 /// The call `gauge.states`, made by [`Operations::states`].
 ///
 /// It answers with a list of [`State`](crate::types::State). Methods whose names begin with `with_` set
 /// options of the call.
-pub type States = runtime::Request<operations::GaugeStates>;
+pub type States = crate::Request<operations::GaugeStates>;
 
 /// The call `gauge.counts`, made by [`Operations::counts`].
 ///
 /// It answers with [`Ports`](crate::types::Ports). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Counts = runtime::Request<operations::GaugeCounts>;
+pub type Counts = crate::Request<operations::GaugeCounts>;
 
 /// The call `gauge.names`, made by [`Operations::names`].
 ///
 /// It answers with [`Names`](crate::types::Names). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Names = runtime::Request<operations::GaugeNames>;
+pub type Names = crate::Request<operations::GaugeNames>;
 
 /// The call `gauge.count`, made by [`Operations::count`].
 ///
 /// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
-pub type Count = runtime::Request<operations::GaugeCount>;
+pub type Count = crate::Request<operations::GaugeCount>;
 
 /// The call `gauge.height`, made by [`Operations::height`].
 ///
 /// It answers with [`Number`](crate::runtime::Number). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Height = runtime::Request<operations::GaugeHeight>;
+pub type Height = crate::Request<operations::GaugeHeight>;
 
 /// The call `gauge.motto`, made by [`Operations::motto`].
 ///
 /// It answers with `String`. Methods whose names begin with `with_` set options of the call.
-pub type Motto = runtime::Request<operations::GaugeMotto>;
+pub type Motto = crate::Request<operations::GaugeMotto>;
 
 /// The call `gauge.report`, made by [`Operations::report`].
 ///
 /// It answers with a text of the type `text/plain`. Methods whose names begin with `with_` set options
 /// of the call.
-pub type Report = runtime::Request<operations::GaugeReport>;
+pub type Report = crate::Request<operations::GaugeReport>;
 
 /// The call `gauge.table`, made by [`Operations::table`].
 ///
 /// It answers with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent).
 /// Methods whose names begin with `with_` set options of the call.
-pub type Table = runtime::Request<operations::GaugeTable>;
+pub type Table = crate::Request<operations::GaugeTable>;
 
 impl Table {
     /// Only this port.
@@ -722,14 +722,14 @@ impl Table {
 /// It answers with a file of the type `text/csv` or `application/pdf` or `application/json`, which
 /// `format` chooses, as [`FileContent`](crate::runtime::FileContent). Methods whose names begin with
 /// `with_` set options of the call.
-pub type Sheet = runtime::Request<operations::GaugeSheet>;
+pub type Sheet = crate::Request<operations::GaugeSheet>;
 
 /// The call `gauge.card`, made by [`Operations::card`].
 ///
 /// It answers with a file of the type `text/plain` or `text/csv`, which `form` chooses, as
 /// [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Card = runtime::Request<operations::GaugeCard>;
+pub type Card = crate::Request<operations::GaugeCard>;
 
 impl Card {
     /// The form of the card. Default: `SheetForm::Paper`.
@@ -744,23 +744,23 @@ impl Card {
 ///
 /// It answers with a list of `i64`, as JSON of the type `application/vnd.gauge.pair+json`. Methods
 /// whose names begin with `with_` set options of the call.
-pub type Pair = runtime::Request<operations::GaugePair>;
+pub type Pair = crate::Request<operations::GaugePair>;
 
 /// The call `gauge.chart`, made by [`Operations::chart`].
 ///
 /// It answers with a file of the type `image/png`, as [`FileContent`](crate::runtime::FileContent).
 /// Methods whose names begin with `with_` set options of the call.
-pub type Chart = runtime::Request<operations::GaugeChart>;
+pub type Chart = crate::Request<operations::GaugeChart>;
 
 /// The call `gauge.state`, made by [`Operations::state`].
 ///
 /// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
 /// of the call.
-pub type State = runtime::Request<operations::GaugeState>;
+pub type State = crate::Request<operations::GaugeState>;
 
 /// The headers of an answer to `gauge.state`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct StateHeaders {
@@ -782,7 +782,7 @@ impl runtime::HasHeaders for operations::GaugeState {
     type Headers = StateHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> StateHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> StateHeaders {
         StateHeaders {
             since: headers.text("x-since"),
             next: headers.text("x-next"),
@@ -795,30 +795,30 @@ impl runtime::HasHeaders for operations::GaugeState {
 /// The call `gauge.open`, made by [`Operations::open`].
 ///
 /// It answers with `bool`. Methods whose names begin with `with_` set options of the call.
-pub type Open = runtime::Request<operations::GaugeOpen>;
+pub type Open = crate::Request<operations::GaugeOpen>;
 
 /// The call `gauge.page`, made by [`Operations::page`].
 ///
 /// It answers with [`Url`](crate::runtime::Url). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Page = runtime::Request<operations::GaugePage>;
+pub type Page = crate::Request<operations::GaugePage>;
 
 /// The call `gauge.since`, made by [`Operations::since`].
 ///
 /// It answers with [`Day`](crate::types::Day). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Since = runtime::Request<operations::GaugeSince>;
+pub type Since = crate::Request<operations::GaugeSince>;
 
 /// The call `gauge.mount`, made by [`Operations::mount`].
 ///
 /// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
-pub type Mount = runtime::Request<operations::GaugeMount>;
+pub type Mount = crate::Request<operations::GaugeMount>;
 
 /// The call `gauge.calibrate`, made by [`Operations::calibrate`].
 ///
 /// It answers with [`CalibrateAnswer`], which depends on the status. Methods whose names begin with
 /// `with_` set options of the call.
-pub type Calibrate = runtime::Request<operations::GaugeCalibrate>;
+pub type Calibrate = crate::Request<operations::GaugeCalibrate>;
 
 /// An answer to `gauge.calibrate`, by its status.
 #[derive(Clone, Debug, PartialEq)]
@@ -860,7 +860,9 @@ pub enum CalibrateAnswer {
 impl runtime::ReadAnswer for CalibrateAnswer {
     const FIELDS: &'static [&'static str] = &["gauge_id", "place"];
 
-    fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+    fn read_answer<A: runtime::generated::ReceivedAnswer>(
+        answer: A,
+    ) -> Result<Self, A::Error> {
         match answer.status() {
             202 => answer.read().map(|()| Self::Unknown_),
             200 => answer.read().map(Self::Done),
@@ -879,27 +881,41 @@ impl runtime::ReadAnswer for CalibrateAnswer {
 }
 
 /// Serializes the body only.
-impl ::serde::Serialize for CalibrateAnswer {
-    fn serialize<S: ::serde::Serializer>(
+impl runtime::generated::serde::Serialize for CalibrateAnswer {
+    fn serialize<S: runtime::generated::serde::Serializer>(
         &self,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         match self {
             Self::Unknown_ => serializer.serialize_unit(),
-            Self::Done(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Levels(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Ports(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::State(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Notes(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Anything(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
+            Self::Done(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Levels(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Ports(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::State(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Notes(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Anything(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Unknown { body, .. } => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
         }
     }
 }
 
 /// The headers of an answer to `gauge.calibrate`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CalibrateHeaders {
@@ -911,7 +927,7 @@ impl runtime::HasHeaders for operations::GaugeCalibrate {
     type Headers = CalibrateHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> CalibrateHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> CalibrateHeaders {
         CalibrateHeaders {
             turn: headers.literal("x-turn"),
         }
@@ -922,11 +938,11 @@ impl runtime::HasHeaders for operations::GaugeCalibrate {
 ///
 /// It answers with [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Install = runtime::Request<operations::GaugeInstall>;
+pub type Install = crate::Request<operations::GaugeInstall>;
 
 /// The headers of an answer to `gauge.install`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct InstallHeaders {
@@ -942,7 +958,7 @@ impl runtime::HasHeaders for operations::GaugeInstall {
     type Headers = InstallHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> InstallHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> InstallHeaders {
         InstallHeaders {
             location: headers.text("location"),
             gauge: headers.literal("x-gauge"),
@@ -954,7 +970,7 @@ impl runtime::HasHeaders for operations::GaugeInstall {
 ///
 /// It answers with a list of [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set
 /// options of the call.
-pub type All = runtime::Request<operations::GaugeAll>;
+pub type All = crate::Request<operations::GaugeAll>;
 
 impl All {
     /// Only gauges at this place.
@@ -968,4 +984,4 @@ impl All {
 ///
 /// It answers with [`PortId`](crate::types::PortId). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Busiest = runtime::Request<operations::GaugeBusiest>;
+pub type Busiest = crate::Request<operations::GaugeBusiest>;

@@ -7,23 +7,23 @@
 //! - [`keepers`](Operations::keepers): Lists the keepers of a hut.
 //! - [`keeper`](Operations::keeper): Reads a keeper of a hut.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `hut`, returned by [`Client::hut`](runtime::Client::hut).
+/// The operations of the group `hut`, returned by [`Client::hut`](crate::Client::hut).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the huts.
     ///
     /// `GET hut`. Reads only. Answers with a [`Page`](crate::types::Page) of [`Hut`](crate::types::Hut);
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -40,13 +40,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the keepers of a hut.
     ///
     /// `GET hut/{hut_id}/keepers`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Keeper`](crate::types::Keeper); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Keeper`](crate::types::Keeper); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -66,7 +66,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn keepers(self, hut_id: types::HutId) -> Keepers {
-        runtime::Request::new(self.client).with_parameter("hut_id", hut_id)
+        crate::Request::new(self.client).with_parameter("hut_id", hut_id)
     }
 
     /// Reads a keeper of a hut.
@@ -92,7 +92,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn keeper(self, hut_id: types::HutId, keeper_id: types::KeeperId) -> Keeper {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("hut_id", hut_id)
             .with_parameter("keeper_id", keeper_id)
     }
@@ -102,7 +102,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Hut`](crate::types::Hut). Methods whose names
 /// begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::HutList>;
+pub type List = crate::Request<operations::HutList>;
 
 impl List {
     /// Only huts of this region.
@@ -116,10 +116,10 @@ impl List {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Keeper`](crate::types::Keeper). Methods whose
 /// names begin with `with_` set options of the call.
-pub type Keepers = runtime::Request<operations::HutKeepers>;
+pub type Keepers = crate::Request<operations::HutKeepers>;
 
 /// The call `hut.keeper`, made by [`Operations::keeper`].
 ///
 /// It answers with [`Keeper`](crate::types::Keeper). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Keeper = runtime::Request<operations::HutKeeper>;
+pub type Keeper = crate::Request<operations::HutKeeper>;

@@ -8,21 +8,21 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `book`, returned by [`Client::book`](runtime::Client::book).
+/// The operations of the group `book`, returned by [`Client::book`](crate::Client::book).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Searches for books.
     ///
     /// `GET books/search`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Book`](crate::types::Book); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Book`](crate::types::Book); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -31,7 +31,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::TooManyHits`](crate::Condition::TooManyHits), status 422: More books were found than
@@ -48,7 +48,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn search(self, q: &str) -> Search {
-        runtime::Request::new(self.client).with_parameter("q", q)
+        crate::Request::new(self.client).with_parameter("q", q)
     }
 
     /// Orders a book.
@@ -64,7 +64,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 410: There is none left.
@@ -95,7 +95,7 @@ impl<'a> Operations<'a> {
         isbn: types::Isbn,
         card_number: impl Into<runtime::Secret>,
     ) -> Order {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("isbn", isbn)
             .with_secret("card_number", card_number)
     }
@@ -105,7 +105,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Book`](crate::types::Book). Methods whose names
 /// begin with `with_` set options of the call.
-pub type Search = runtime::Request<operations::BookSearch>;
+pub type Search = crate::Request<operations::BookSearch>;
 
 impl Search {
     /// Whether used books are wanted too. Default: `false`.
@@ -119,4 +119,4 @@ impl Search {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Order = runtime::Request<operations::BookOrder>;
+pub type Order = crate::Request<operations::BookOrder>;

@@ -5,16 +5,16 @@
 //!
 //! - [`whoami`](Operations::whoami): Reads the customer that the token belongs to.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `customer`, returned by [`Client::customer`](runtime::Client::customer).
+/// The operations of the group `customer`, returned by [`Client::customer`](crate::Client::customer).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -33,7 +33,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn whoami(self) -> Whoami {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -41,4 +41,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Customer`](crate::types::Customer). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Whoami = runtime::Request<operations::CustomerWhoami>;
+pub type Whoami = crate::Request<operations::CustomerWhoami>;

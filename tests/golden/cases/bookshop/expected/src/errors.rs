@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// A documented error of the service, with the values that its message contains. Returned by
-/// [`runtime::Error::condition`].
+/// [`of`](Self::of).
 ///
 /// An error answer has its type and its text inside of `error`.
 ///
@@ -28,19 +28,19 @@ pub enum Condition {
     SoldOut,
 }
 
-impl runtime::Error {
+impl Condition {
     /// The documented error with the values captured from its message, as the service sent them; `None` if
-    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
-    /// names the error.
+    /// the error is not documented, or of another service. It is `None`, too, if a value contains a secret:
+    /// [`condition_name`](runtime::Error::condition_name) still names the error.
     #[must_use]
-    pub fn condition(&self) -> Option<Condition> {
-        match self.condition_name()? {
+    pub fn of(error: &runtime::Error) -> Option<Self> {
+        match runtime::generated::condition_of(error, &crate::SERVICE)? {
             "too_many_hits" => {
-                Some(Condition::TooManyHits {
-                    count: self.capture("count")?.parse().ok()?,
+                Some(Self::TooManyHits {
+                    count: error.capture("count")?.parse().ok()?,
                 })
             }
-            "sold_out" => Some(Condition::SoldOut),
+            "sold_out" => Some(Self::SoldOut),
             _ => None,
         }
     }

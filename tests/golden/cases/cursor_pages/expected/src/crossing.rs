@@ -5,23 +5,23 @@
 //!
 //! - [`list`](Operations::list): Lists crossings by their harbours.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `crossing`, returned by [`Client::crossing`](runtime::Client::crossing).
+/// The operations of the group `crossing`, returned by [`Client::crossing`](crate::Client::crossing).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists crossings by their harbours.
     ///
     /// `GET crossing/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -38,7 +38,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -46,7 +46,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type List = runtime::Request<operations::CrossingList>;
+pub type List = crate::Request<operations::CrossingList>;
 
 impl List {
     /// Only crossings from this harbour.

@@ -36,12 +36,16 @@
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`several_clients`](mod@guide::several_clients): How to use the clients of several services in one
+//!   program.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
-//! [`Error`]. The module `runtime` contains what few programs need: transports, TLS, and descriptions
-//! of operations.
+//! [`Error`]. With the feature `testing`, the module `examples` answers calls in tests.
+//!
+//! The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients
+//! share. It contains what few programs need: transports, TLS, and descriptions of operations.
 //!
 //! # Features
 //!
@@ -60,50 +64,40 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod runtime;
+runtime::generated::client_requests!();
+
 pub mod crossing;
 mod errors;
 #[cfg(feature = "testing")]
-mod examples;
+pub mod examples;
 pub mod guide;
 pub mod operations;
 pub mod types;
 
 pub use errors::Condition;
+pub use spec_client_runtime as runtime;
 #[doc(inline)]
 pub use runtime::{
-    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Object, Request, Retry, Scalar, Secret, Stability,
+    Base64Json, Download, Effect, Error, ErrorKind, Json, Number, Object, Retry, Scalar,
+    Secret, Stability,
 };
 #[doc(inline)]
 pub use runtime::{PageParameters, Pages};
 
 /// What the client knows about the service as a whole.
-pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
-    name: "Ferry Line",
-    package: env!("CARGO_PKG_NAME"),
-    version: env!("CARGO_PKG_VERSION"),
-    base_path: "/v1/",
-    key: &runtime::HeaderKey {
-        name: "x-key",
-        prefix: "",
-    },
-    key_check: None,
-    url_variable: "FERRY_URL",
-    key_variable: Some("FERRY_KEY"),
-    error_code: &["code"],
-    error_message: &["message"],
-    page_parameters: Some(runtime::PageParameterInfo {
-        by: runtime::PageBy::Cursor,
-        name: "page-after",
-        limit: None,
-        max_limit: None,
-        first_cursor: Some("*"),
-    }),
-    success: None,
-    error_at_success: runtime::ErrorAtSuccess::Marked,
-    rate_limit: None,
-};
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
+        "Ferry Line",
+        env!("CARGO_PKG_NAME"),
+        env!("CARGO_PKG_VERSION"),
+        env!("CARGO_CRATE_NAME"),
+    )
+    .with_url("/v1/", "FERRY_URL")
+    .with_key(&runtime::HeaderKey::new("x-key", ""), Some("FERRY_KEY"))
+    .with_errors(&["code"], &["message"])
+    .with_page_parameters(
+        runtime::PageParameterInfo::new(runtime::PageBy::Cursor, "page-after")
+            .with_first_cursor("*"),
+    );
 
 impl Client {
     /// Starts building a client.
@@ -116,7 +110,7 @@ impl Client {
         url: impl Into<String>,
         key: impl Into<runtime::Secret>,
     ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+        runtime::generated::builder::<Self>(&SERVICE, url, key)
     }
 
     /// Builds a client from the environment variables `FERRY_URL` and `FERRY_KEY`.
@@ -134,7 +128,7 @@ impl Client {
     ///
     /// If one of the variables is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        runtime::generated::builder_from_env::<Self>(&SERVICE, None)
     }
 
     /// Crossings.
@@ -143,3 +137,5 @@ impl Client {
         crossing::Operations::new(self)
     }
 }
+
+runtime::generated::client!(format : 1);

@@ -15,14 +15,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `coin`, returned by [`Client::coin`](runtime::Client::coin).
+/// The operations of the group `coin`, returned by [`Client::coin`](crate::Client::coin).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -45,14 +45,14 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::TooMuch`](crate::Condition::TooMuch), status 400 or 409: The amount is above a limit.
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`RateHeaders`]:
     ///
     /// - `spread`: The difference of bid and ask.
@@ -80,11 +80,11 @@ impl<'a> Operations<'a> {
         self,
         amount: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Rate {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter(
                 "amount",
-                runtime::decimal_within(
-                    runtime::converted::<runtime::Decimal>(amount),
+                runtime::generated::decimal_within(
+                    runtime::generated::converted::<runtime::Decimal>(amount),
                     "0"..="1234567890123456789.000000001",
                     "between 0 and 1234567890123456789.000000001",
                 ),
@@ -94,7 +94,7 @@ impl<'a> Operations<'a> {
     /// Lists the prices of today.
     ///
     /// `GET prices`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -107,7 +107,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn prices(self) -> Prices {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the mean price.
@@ -125,7 +125,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn mean(self) -> Mean {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the fees.
@@ -143,13 +143,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn fees(self) -> Fees {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the coins in the drawer.
     ///
     /// `GET coins`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Coin`](crate::types::Coin); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Coin`](crate::types::Coin); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -166,7 +166,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn all(self) -> All {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads one coin.
@@ -190,7 +190,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, coin_id: types::CoinId) -> Get {
-        runtime::Request::new(self.client).with_parameter("coin_id", coin_id)
+        crate::Request::new(self.client).with_parameter("coin_id", coin_id)
     }
 
     /// Changes what a coin is worth.
@@ -227,7 +227,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn assess(self, coin_id: types::CoinId) -> Assess {
-        runtime::Request::new(self.client).with_parameter("coin_id", coin_id)
+        crate::Request::new(self.client).with_parameter("coin_id", coin_id)
     }
 
     /// Buys coins.
@@ -283,11 +283,11 @@ impl<'a> Operations<'a> {
         self,
         amount: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Buy {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter(
                 "amount",
-                runtime::decimal_within(
-                    runtime::converted::<runtime::Decimal>(amount),
+                runtime::generated::decimal_within(
+                    runtime::generated::converted::<runtime::Decimal>(amount),
                     "-5"..="-0.001",
                     "between -5 and -0.001",
                 ),
@@ -321,8 +321,11 @@ impl<'a> Operations<'a> {
         self,
         amount: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Sell {
-        runtime::Request::new(self.client)
-            .with_parameter("amount", runtime::converted::<runtime::Decimal>(amount))
+        crate::Request::new(self.client)
+            .with_parameter(
+                "amount",
+                runtime::generated::converted::<runtime::Decimal>(amount),
+            )
     }
 }
 
@@ -330,7 +333,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Rate`](crate::types::Rate). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Rate = runtime::Request<operations::CoinRate>;
+pub type Rate = crate::Request<operations::CoinRate>;
 
 impl Rate {
     /// The fee. It must be at least 0.01. Any other value is an error, and nothing is sent. Default:
@@ -342,8 +345,8 @@ impl Rate {
     ) -> Self {
         self.with_parameter(
             "fee",
-            runtime::decimal_within(
-                runtime::converted::<runtime::DecimalText>(fee),
+            runtime::generated::decimal_within(
+                runtime::generated::converted::<runtime::DecimalText>(fee),
                 "0.01"..,
                 "at least 0.01",
             ),
@@ -356,7 +359,7 @@ impl Rate {
         self,
         bid: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_repeated("bid", runtime::converted::<runtime::Decimal>(bid))
+        self.with_repeated("bid", runtime::generated::converted::<runtime::Decimal>(bid))
     }
 
     /// What is asked for. Can be set several times. Several values are sent as one, with commas between
@@ -366,7 +369,10 @@ impl Rate {
         self,
         ask: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_comma_separated("ask", runtime::converted::<runtime::Decimal>(ask))
+        self.with_comma_separated(
+            "ask",
+            runtime::generated::converted::<runtime::Decimal>(ask),
+        )
     }
 
     /// The highest price. Sent in the header `x-limit`.
@@ -375,7 +381,10 @@ impl Rate {
         self,
         limit: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("x-limit", runtime::converted::<runtime::DecimalText>(limit))
+        self.with_parameter(
+            "x-limit",
+            runtime::generated::converted::<runtime::DecimalText>(limit),
+        )
     }
 
     /// How much the caller has. **Secret:** keep it out of logs. The client never shows it.
@@ -392,8 +401,8 @@ impl Rate {
 }
 
 /// The headers of an answer to `coin.rate`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RateHeaders {
@@ -407,7 +416,7 @@ impl runtime::HasHeaders for operations::CoinRate {
     type Headers = RateHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> RateHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> RateHeaders {
         RateHeaders {
             spread: headers.literal("x-spread"),
             fee: headers.text("x-fee"),
@@ -419,25 +428,25 @@ impl runtime::HasHeaders for operations::CoinRate {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Prices = runtime::Request<operations::CoinPrices>;
+pub type Prices = crate::Request<operations::CoinPrices>;
 
 /// The call `coin.mean`, made by [`Operations::mean`].
 ///
 /// It answers with [`Decimal`](crate::runtime::Decimal). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Mean = runtime::Request<operations::CoinMean>;
+pub type Mean = crate::Request<operations::CoinMean>;
 
 /// The call `coin.fees`, made by [`Operations::fees`].
 ///
 /// It answers with a list of [`DecimalText`](crate::runtime::DecimalText). Methods whose names begin
 /// with `with_` set options of the call.
-pub type Fees = runtime::Request<operations::CoinFees>;
+pub type Fees = crate::Request<operations::CoinFees>;
 
 /// The call `coin.all`, made by [`Operations::all`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Coin`](crate::types::Coin). Methods whose names
 /// begin with `with_` set options of the call.
-pub type All = runtime::Request<operations::CoinAll>;
+pub type All = crate::Request<operations::CoinAll>;
 
 impl All {
     /// Only coins that are worth this.
@@ -446,7 +455,10 @@ impl All {
         self,
         worth: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("worth", runtime::converted::<runtime::Decimal>(worth))
+        self.with_parameter(
+            "worth",
+            runtime::generated::converted::<runtime::Decimal>(worth),
+        )
     }
 }
 
@@ -454,13 +466,13 @@ impl All {
 ///
 /// It answers with [`Coin`](crate::types::Coin). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Get = runtime::Request<operations::CoinGet>;
+pub type Get = crate::Request<operations::CoinGet>;
 
 /// The call `coin.assess`, made by [`Operations::assess`].
 ///
 /// It answers with [`Coin`](crate::types::Coin). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Assess = runtime::Request<operations::CoinAssess>;
+pub type Assess = crate::Request<operations::CoinAssess>;
 
 impl Assess {
     /// What it is worth now. Sent as the field `worth` of the body. `null` clears it. The method
@@ -470,7 +482,10 @@ impl Assess {
         self,
         worth: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("worth", runtime::converted::<runtime::Decimal>(worth))
+        self.with_parameter(
+            "worth",
+            runtime::generated::converted::<runtime::Decimal>(worth),
+        )
     }
 
     /// Sends the field `worth` of the body as `null`, which clears it. [`worth`](Self::worth) sets it to a
@@ -486,7 +501,10 @@ impl Assess {
         self,
         scrap: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("scrap", runtime::converted::<runtime::DecimalText>(scrap))
+        self.with_parameter(
+            "scrap",
+            runtime::generated::converted::<runtime::DecimalText>(scrap),
+        )
     }
 }
 
@@ -494,7 +512,7 @@ impl Assess {
 ///
 /// It answers with [`BuyAnswer`], which depends on the status. Methods whose names begin with `with_`
 /// set options of the call.
-pub type Buy = runtime::Request<operations::CoinBuy>;
+pub type Buy = crate::Request<operations::CoinBuy>;
 
 impl Buy {
     /// The price. Sent as the field `price` of the body. `null` clears it. The method `clear_price` sends
@@ -504,7 +522,10 @@ impl Buy {
         self,
         price: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("price", runtime::converted::<runtime::DecimalText>(price))
+        self.with_parameter(
+            "price",
+            runtime::generated::converted::<runtime::DecimalText>(price),
+        )
     }
 
     /// Sends the field `price` of the body as `null`, which clears it. [`price`](Self::price) sets it to a
@@ -520,7 +541,10 @@ impl Buy {
         self,
         parts: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_repeated("parts", runtime::converted::<runtime::Decimal>(parts))
+        self.with_repeated(
+            "parts",
+            runtime::generated::converted::<runtime::Decimal>(parts),
+        )
     }
 
     /// What goes to the desk. Sent as the field `tip` of the body. **Secret:** keep it out of logs. The
@@ -562,7 +586,9 @@ impl runtime::ReadAnswer for BuyAnswer {
         "history",
     ];
 
-    fn read_answer<A: runtime::ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+    fn read_answer<A: runtime::generated::ReceivedAnswer>(
+        answer: A,
+    ) -> Result<Self, A::Error> {
         match answer.status() {
             200 => answer.read().map(Self::Bought),
             202 => answer.read().map(Self::Waiting),
@@ -576,15 +602,21 @@ impl runtime::ReadAnswer for BuyAnswer {
 }
 
 /// Serializes the body only.
-impl ::serde::Serialize for BuyAnswer {
-    fn serialize<S: ::serde::Serializer>(
+impl runtime::generated::serde::Serialize for BuyAnswer {
+    fn serialize<S: runtime::generated::serde::Serializer>(
         &self,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Bought(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Waiting(body) => ::serde::Serialize::serialize(body, serializer),
-            Self::Unknown { body, .. } => ::serde::Serialize::serialize(body, serializer),
+            Self::Bought(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Waiting(body) => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
+            Self::Unknown { body, .. } => {
+                runtime::generated::serde::Serialize::serialize(body, serializer)
+            }
         }
     }
 }
@@ -593,4 +625,4 @@ impl ::serde::Serialize for BuyAnswer {
 ///
 /// It answers with [`Rates`](crate::types::Rates). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Sell = runtime::Request<operations::CoinSell>;
+pub type Sell = crate::Request<operations::CoinSell>;

@@ -113,7 +113,7 @@ fn meet_a_documented_error(client: &Client) -> Outcome {
         return Err("it is no error".into())
     };
     explain(&error);
-    match error.condition() {
+    match types_shop::Condition::of(&error) {
         Some(types_shop::Condition::SoldOut { day, day_count }) => {
             println!("   captured: day: {}, day_count: {}", day, day_count)
         }
@@ -220,7 +220,10 @@ fn explain(error: &types_shop::Error) {
         ("operation", error.operation().map(str::to_owned)),
         ("status", error.status().map(|status| status.to_string())),
         ("code", error.code().map(ToString::to_string)),
-        ("condition", error.condition().map(|condition| format!("{condition:?}"))),
+        (
+            "condition",
+            types_shop::Condition::of(error).map(|condition| format!("{condition:?}")),
+        ),
     ];
     facts(&known);
 }

@@ -6,7 +6,7 @@
 use crate::{runtime, types};
 
 /// A documented error of the service, with the values that its message contains. Returned by
-/// [`runtime::Error::condition`].
+/// [`of`](Self::of).
 ///
 /// An error answer can come with any status.
 ///
@@ -37,25 +37,25 @@ pub enum Condition {
     NoThing,
 }
 
-impl runtime::Error {
+impl Condition {
     /// The documented error with the values captured from its message, as the service sent them; `None` if
-    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
-    /// names the error.
+    /// the error is not documented, or of another service. It is `None`, too, if a value contains a secret:
+    /// [`condition_name`](runtime::Error::condition_name) still names the error.
     #[must_use]
-    pub fn condition(&self) -> Option<Condition> {
-        match self.condition_name()? {
+    pub fn of(error: &runtime::Error) -> Option<Self> {
+        match runtime::generated::condition_of(error, &crate::SERVICE)? {
             "sold_out" => {
-                Some(Condition::SoldOut {
-                    day: types::Day::from_text(self.capture("day")?),
-                    day_count: self.capture("day_count")?.parse().ok()?,
+                Some(Self::SoldOut {
+                    day: types::Day::from_text(error.capture("day")?),
+                    day_count: error.capture("day_count")?.parse().ok()?,
                 })
             }
             "too_big" => {
-                Some(Condition::TooBig {
-                    kind: types::Error::from(self.capture("kind")?),
+                Some(Self::TooBig {
+                    kind: types::Error::from(error.capture("kind")?),
                 })
             }
-            "no_thing" => Some(Condition::NoThing),
+            "no_thing" => Some(Self::NoThing),
             _ => None,
         }
     }

@@ -1,7 +1,8 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The example answers of the spec, for tests of programs that use the client.
+//! The example answers of the spec, for tests of programs that use the client. Needs the feature
+//! `testing`.
 
 use crate::{runtime, types};
 
@@ -21,59 +22,49 @@ static ANSWERS: &[(&str, &str)] = &[
     ("types.state", "{\"file\":\"https://shop.example/receipt.pdf\",\"ready\":true}"),
 ];
 
-impl runtime::Answer {
-    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
-    /// The status is 404 if there is no such operation.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn example(operation: &str) -> Self {
-        match ANSWERS.iter().find(|(name, _)| *name == operation) {
-            Some((_, example)) => Self::json(*example),
-            None => Self::status(404, "{}"),
-        }
-    }
-
-    /// Answers with these records as the whole list that a request asks for, on one page. The envelope
-    /// comes from the example in the spec. A record is a value of its type, or anything else that is
-    /// written as JSON.
-    ///
-    /// A walk over the pages ends after it.
-    ///
-    /// Needs the feature `testing`.
-    ///
-    /// # Panics
-    ///
-    /// If the operation does not answer with a list, or a record cannot be written: the test is wrong then.
-    #[must_use]
-    pub fn page_of<T: ::serde::Serialize>(
-        request: &runtime::RecordedRequest,
-        records: impl IntoIterator<Item = T>,
-    ) -> Self {
-        let mut records: Vec<T> = records.into_iter().collect();
-        if request.parameter("from").is_some_and(|page| page != "0") {
-            records.clear();
-        }
-        Self::example(request.operation())
-            .with_list(
-                "found",
-                &records,
-                |page| {
-                    page["place"]["first"] = 0.into();
-                    page["place"]["all"] = records.len().into();
-                },
-            )
+/// The example answer of an operation in the spec, by its name, such as that of a [`RecordedRequest`](runtime::RecordedRequest). The
+/// status is 404 if there is no such operation.
+#[must_use]
+pub fn answer(operation: &str) -> runtime::Answer {
+    match ANSWERS.iter().find(|(name, _)| *name == operation) {
+        Some((_, example)) => runtime::Answer::json(*example),
+        None => runtime::Answer::status(404, "{}"),
     }
 }
 
-impl runtime::MemoryTransport {
-    /// Answers each call with the example of its operation in the spec.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn with_examples() -> Self {
-        Self::new(|request| runtime::Answer::example(request.operation()))
+/// Answers with these records as the whole list that a request asks for, on one page. The envelope
+/// comes from the example in the spec. A record is a value of its type, or anything else that is
+/// written as JSON.
+///
+/// A walk over the pages ends after it.
+///
+/// # Panics
+///
+/// If the operation does not answer with a list, or a record cannot be written: the test is wrong then.
+#[must_use]
+pub fn page_of<T: runtime::generated::serde::Serialize>(
+    request: &runtime::RecordedRequest,
+    records: impl IntoIterator<Item = T>,
+) -> runtime::Answer {
+    let mut records: Vec<T> = records.into_iter().collect();
+    if request.parameter("from").is_some_and(|page| page != "0") {
+        records.clear();
     }
+    answer(request.operation())
+        .with_list(
+            "found",
+            &records,
+            |page| {
+                page["place"]["first"] = 0.into();
+                page["place"]["all"] = records.len().into();
+            },
+        )
+}
+
+/// A transport that answers each call with the example of its operation in the spec.
+#[must_use]
+pub fn transport() -> runtime::MemoryTransport {
+    runtime::MemoryTransport::new(|request| answer(request.operation()))
 }
 
 impl types::Null {
@@ -82,7 +73,7 @@ impl types::Null {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"kind\":\"*\"}")
+        runtime::generated::example("{\"kind\":\"*\"}")
     }
 }
 
@@ -92,7 +83,7 @@ impl types::Place {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"all\":1,\"first\":0,\"size\":10}")
+        runtime::generated::example("{\"all\":1,\"first\":0,\"size\":10}")
     }
 }
 
@@ -102,7 +93,7 @@ impl types::Thing {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"Null\":{},\"by_level\":{\"low\":{\"kind\":\"*\"},\"other\":{\"kind\":\"#\"}},\"id\":1,\"name\":\"a | b\",\"sizes\":[\"1x2\"]}",
         )
     }
@@ -114,7 +105,7 @@ impl types::Ordered {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"done\":{\"well\":1},\"ticket\":7}")
+        runtime::generated::example("{\"done\":{\"well\":1},\"ticket\":7}")
     }
 }
 
@@ -124,7 +115,7 @@ impl types::Done {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"well\":1}")
+        runtime::generated::example("{\"well\":1}")
     }
 }
 
@@ -134,7 +125,7 @@ impl types::State {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"file\":\"https://shop.example/receipt.pdf\",\"ready\":true}",
         )
     }

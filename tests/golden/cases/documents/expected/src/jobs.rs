@@ -8,12 +8,12 @@ use crate::{operations, runtime, types};
 /// A thing from its order to the receipt.
 ///
 /// [`types_::Operations::order`](crate::types_::Operations::order) starts it.
-/// [`run`](runtime::Request::run) then polls `types.state` until `ready` is true.
+/// [`run`](crate::Request::run) then polls `types.state` until `ready` is true.
 /// [`save`](runtime::CompletedJob::save) then downloads the result (`file`, `application/pdf`). If it
 /// lies on another host than the service, name that host on the builder:
-/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-/// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-/// the key.
+/// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+/// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+/// key.
 ///
 /// # Example
 ///
@@ -65,29 +65,28 @@ use crate::{operations, runtime, types};
 pub enum Order {}
 
 impl runtime::Job for Order {
+    type Client = crate::Client;
     type Start = operations::TypesOrder;
     type Output = types::State;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
         "order",
         <operations::TypesOrder as runtime::Operation>::INFO,
         &[
-            runtime::PollInfo {
-                operation: <operations::TypesState as runtime::Operation>::INFO,
-                arguments: &[("ticket", &["ticket"])],
-                until: runtime::Until::Field(runtime::FieldValue {
-                    field: &["ready"],
-                    equals: "true",
-                }),
-                failed: None,
-            },
+            runtime::generated::PollInfo::new(
+                <operations::TypesState as runtime::Operation>::INFO,
+                &[("ticket", &["ticket"])],
+                runtime::generated::Until::Field(
+                    runtime::generated::FieldValue::new(&["ready"], "true"),
+                ),
+            ),
         ],
     );
 }
 
 impl runtime::Downloads for Order {
-    const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
-        field: &["file"],
-        content_type: "application/pdf",
-    };
+    const DOWNLOAD: &'static runtime::generated::DownloadInfo = &runtime::generated::DownloadInfo::new(
+        &["file"],
+        "application/pdf",
+    );
 }

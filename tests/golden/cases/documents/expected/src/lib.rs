@@ -40,12 +40,16 @@
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
 //! - [`network`](mod@guide::network): TLS, proxies, layers, and limits.
+//! - [`several_clients`](mod@guide::several_clients): How to use the clients of several services in one
+//!   program.
 //! - [`logging`](mod@guide::logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
-//! [`Error`]. The module `runtime` contains what few programs need: transports, TLS, and descriptions
-//! of operations.
+//! [`Error`]. With the feature `testing`, the module `examples` answers calls in tests.
+//!
+//! The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients
+//! share. It contains what few programs need: transports, TLS, and descriptions of operations.
 //!
 //! # Features
 //!
@@ -74,22 +78,24 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod runtime;
+runtime::generated::client_requests!();
+
 pub mod permissions;
 pub mod types_;
 mod errors;
 #[cfg(feature = "testing")]
-mod examples;
+pub mod examples;
 pub mod guide;
 pub mod jobs;
 pub mod operations;
 pub mod types;
 
 pub use errors::Condition;
+pub use spec_client_runtime as runtime;
 #[doc(inline)]
 pub use runtime::{
-    Base64Json, Client, ClientBuilder, Download, Effect, Error, ErrorKind, Json, Number,
-    Object, Request, Retry, Scalar, Secret, Stability,
+    Base64Json, Download, Effect, Error, ErrorKind, Json, Number, Object, Retry, Scalar,
+    Secret, Stability,
 };
 #[doc(inline)]
 pub use runtime::{PageParameters, Pages};
@@ -99,31 +105,20 @@ pub use runtime::{
 };
 
 /// What the client knows about the service as a whole.
-pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo {
-    name: "The *Types* & <Jobs> Shop",
-    package: env!("CARGO_PKG_NAME"),
-    version: env!("CARGO_PKG_VERSION"),
-    base_path: "/",
-    key: &runtime::HeaderKey {
-        name: "authorization",
-        prefix: "Bearer ",
-    },
-    key_check: Some("types.list"),
-    url_variable: "SHOP_URL",
-    key_variable: Some("SHOP_KEY"),
-    error_code: &["errors", "0", "kind"],
-    error_message: &["errors", "0", "text"],
-    page_parameters: Some(runtime::PageParameterInfo {
-        by: runtime::PageBy::Start,
-        name: "from",
-        limit: Some("size"),
-        max_limit: None,
-        first_cursor: None,
-    }),
-    success: None,
-    error_at_success: runtime::ErrorAtSuccess::Marked,
-    rate_limit: None,
-};
+pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
+        "The *Types* & <Jobs> Shop",
+        env!("CARGO_PKG_NAME"),
+        env!("CARGO_PKG_VERSION"),
+        env!("CARGO_CRATE_NAME"),
+    )
+    .with_url("/", "SHOP_URL")
+    .with_key(&runtime::HeaderKey::new("authorization", "Bearer "), Some("SHOP_KEY"))
+    .with_key_check("types.list")
+    .with_errors(&["errors", "0", "kind"], &["errors", "0", "text"])
+    .with_page_parameters(
+        runtime::PageParameterInfo::new(runtime::PageBy::Start, "from")
+            .with_limit("size", None),
+    );
 
 impl Client {
     /// Starts building a client.
@@ -136,7 +131,7 @@ impl Client {
         url: impl Into<String>,
         key: impl Into<runtime::Secret>,
     ) -> ClientBuilder {
-        ClientBuilder::new(&SERVICE, url, key)
+        runtime::generated::builder::<Self>(&SERVICE, url, key)
     }
 
     /// Builds a client from the environment variables `SHOP_URL` and `SHOP_KEY`.
@@ -154,7 +149,7 @@ impl Client {
     ///
     /// If one of the variables is not set.
     pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-        ClientBuilder::from_env(&SERVICE)
+        runtime::generated::builder_from_env::<Self>(&SERVICE, None)
     }
 
     /// A group that is called as a chapter is.
@@ -169,3 +164,5 @@ impl Client {
         types_::Operations::new(self)
     }
 }
+
+runtime::generated::client!(format : 1);

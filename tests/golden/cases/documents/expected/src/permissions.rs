@@ -5,17 +5,17 @@
 //!
 //! - [`contents`](Operations::contents): Reads what is in it.
 
-use crate::{operations, runtime};
+use crate::operations;
 
 /// The operations of the group `permissions`, returned by
-/// [`Client::permissions`](runtime::Client::permissions).
+/// [`Client::permissions`](crate::Client::permissions).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -39,7 +39,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn contents(self) -> Contents {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -47,4 +47,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Contents = runtime::Request<operations::PermissionsContents>;
+pub type Contents = crate::Request<operations::PermissionsContents>;

@@ -15,21 +15,21 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `types`, returned by [`Client::types_`](runtime::Client::types_).
+/// The operations of the group `types`, returned by [`Client::types_`](crate::Client::types_).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists things. There can be many.
     ///
     /// `GET types/list`. Reads only. The key needs the permission `jobs`. Answers with a
-    /// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing); [`pages`](runtime::Request::pages)
+    /// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing); [`pages`](crate::Request::pages)
     /// iterates over all pages.
     ///
     /// # Parameters
@@ -58,13 +58,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists texts.
     ///
     /// `GET types/texts`. Reads only. Deprecated: not for new programs. Answers with a
-    /// [`Page`](crate::types::Page) of values; [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Page`](crate::types::Page) of values; [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -78,13 +78,13 @@ impl<'a> Operations<'a> {
     #[deprecated]
     #[inline]
     pub fn texts(self) -> Texts {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists lists.
     ///
     /// `GET types/groups`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -97,19 +97,19 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn groups(self) -> Groups {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Orders a thing.
     ///
     /// `GET types/order`. **Starts something that continues after the answer.** In beta and subject to
     /// change. The key needs the permission `jobs`. Answers with [`Ordered`](crate::types::Ordered). Starts
-    /// the job [`Order`](crate::jobs::Order). [`run`](runtime::Request::run) then polls `types.state` until
+    /// the job [`Order`](crate::jobs::Order). [`run`](crate::Request::run) then polls `types.state` until
     /// `ready` is true. [`save`](runtime::CompletedJob::save) then downloads the result (`file`,
     /// `application/pdf`). If it lies on another host than the service, name that host on the builder:
-    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-    /// the key.
+    /// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+    /// key.
     ///
     /// # Parameters
     ///
@@ -118,7 +118,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::SoldOut`](crate::Condition::SoldOut), status 200 or 409: Somebody else was faster.
@@ -162,7 +162,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn order(self, thing: impl Into<types::ThingKind>) -> Order {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_variant(
                 "thing",
                 runtime::Variant::from(Into::<types::ThingKind>::into(thing)),
@@ -193,7 +193,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn state(self, ticket: types::ThingId) -> State {
-        runtime::Request::new(self.client).with_parameter("ticket", ticket)
+        crate::Request::new(self.client).with_parameter("ticket", ticket)
     }
 }
 
@@ -201,7 +201,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing). Methods whose
 /// names begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::TypesList>;
+pub type List = crate::Request<operations::TypesList>;
 
 impl List {
     /// Only things of this rank. **Deprecated:** Use `level`.
@@ -236,7 +236,7 @@ impl List {
         self,
         on: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("on", runtime::converted::<types::Day>(on))
+        self.with_parameter("on", runtime::generated::converted::<types::Day>(on))
     }
 
     /// Only things of this moment.
@@ -245,7 +245,7 @@ impl List {
         self,
         at: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("at", runtime::converted::<types::Moment>(at))
+        self.with_parameter("at", runtime::generated::converted::<types::Moment>(at))
     }
 }
 
@@ -253,19 +253,19 @@ impl List {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Texts = runtime::Request<operations::TypesTexts>;
+pub type Texts = crate::Request<operations::TypesTexts>;
 
 /// The call `types.groups`, made by [`Operations::groups`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Groups = runtime::Request<operations::TypesGroups>;
+pub type Groups = crate::Request<operations::TypesGroups>;
 
 /// The call `types.order`, made by [`Operations::order`].
 ///
 /// It answers with [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Order = runtime::Request<runtime::JobStart<crate::jobs::Order>>;
+pub type Order = crate::Request<runtime::JobStart<crate::jobs::Order>>;
 
 impl Order {
     /// How to wrap it. It decides what else can be sent.
@@ -282,4 +282,4 @@ impl Order {
 ///
 /// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
 /// of the call.
-pub type State = runtime::Request<operations::TypesState>;
+pub type State = crate::Request<operations::TypesState>;

@@ -17,17 +17,24 @@ fn every_example_is_read() {
 
 #[test]
 fn every_operation_answers_with_its_example() -> Result<(), types_shop::Error> {
-    let memory = runtime::MemoryTransport::with_examples();
+    let memory = types_shop::examples::transport();
     let client = types_shop::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<types_shop::operations::PermissionsContents>::new(&client)
+    runtime::Request::<
+        types_shop::operations::PermissionsContents,
+    >::new(AsRef::as_ref(&client))
         .send()?;
-    runtime::Request::<types_shop::operations::TypesList>::new(&client).send()?;
-    runtime::Request::<types_shop::operations::TypesTexts>::new(&client).send()?;
-    runtime::Request::<types_shop::operations::TypesGroups>::new(&client).send()?;
-    runtime::Request::<types_shop::operations::TypesOrder>::new(&client).send()?;
-    runtime::Request::<types_shop::operations::TypesState>::new(&client).send()?;
+    runtime::Request::<types_shop::operations::TypesList>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<types_shop::operations::TypesTexts>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<types_shop::operations::TypesGroups>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<types_shop::operations::TypesOrder>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<types_shop::operations::TypesState>::new(AsRef::as_ref(&client))
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()
@@ -51,25 +58,27 @@ fn a_walk_over_a_page_of_records_ends() -> Result<(), types_shop::Error> {
             "types.groups" => "[[{\"id\":1,\"sizes\":[]}],[{\"id\":1,\"sizes\":[]}]]",
             _ => "[]",
         };
-        runtime::Answer::page_of(
+        types_shop::examples::page_of(
             request,
-            runtime::testing::example::<Vec<runtime::Json>>(records),
+            runtime::generated::example::<Vec<runtime::Json>>(records),
         )
     });
     let client = types_shop::Client::builder("https://service.example", "key")
         .transport(memory)
         .build()?;
     assert_eq!(
-        runtime::Request:: < types_shop::operations::TypesList > ::new(& client).pages()
-        .items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2, "types.list"
+        runtime::Request:: < types_shop::operations::TypesList > ::new(AsRef::as_ref(&
+        client)).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        "types.list"
     );
     assert_eq!(
-        runtime::Request:: < types_shop::operations::TypesTexts > ::new(& client).pages()
-        .items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 4, "types.texts"
+        runtime::Request:: < types_shop::operations::TypesTexts > ::new(AsRef::as_ref(&
+        client)).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 4,
+        "types.texts"
     );
     assert_eq!(
-        runtime::Request:: < types_shop::operations::TypesGroups > ::new(& client)
-        .pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
+        runtime::Request:: < types_shop::operations::TypesGroups > ::new(AsRef::as_ref(&
+        client)).pages().items().collect:: < Result < Vec < _ >, _ >> () ? .len(), 2,
         "types.groups"
     );
     Ok(())

@@ -6,16 +6,16 @@
 //! - [`list`](Operations::list): Lists meals.
 //! - [`itself`](Operations::itself): Tells about the kitchen.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `meal`, returned by [`Client::meal`](runtime::Client::meal).
+/// The operations of the group `meal`, returned by [`Client::meal`](crate::Client::meal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -47,7 +47,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Tells about the kitchen.
@@ -70,7 +70,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn itself(self) -> Itself {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -78,7 +78,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options
 /// of the call.
-pub type List = runtime::Request<operations::MealList>;
+pub type List = crate::Request<operations::MealList>;
 
 impl List {
     /// Only meals in this state. Default: `MealState::New`.
@@ -105,4 +105,4 @@ impl List {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Itself = runtime::Request<operations::MealItself>;
+pub type Itself = crate::Request<operations::MealItself>;

@@ -6,16 +6,16 @@
 //! - [`repair`](Operations::repair): Repairs a car.
 //! - [`get`](Operations::get): Reads a car.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `car`, returned by [`Client::car`](runtime::Client::car).
+/// The operations of the group `car`, returned by [`Client::car`](crate::Client::car).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -30,7 +30,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::AlreadyInRepair`](crate::Condition::AlreadyInRepair), status 200 or 409: The car is
@@ -61,7 +61,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn repair(self, car_id: types::CarId) -> Repair {
-        runtime::Request::new(self.client).with_parameter("car_id", car_id)
+        crate::Request::new(self.client).with_parameter("car_id", car_id)
     }
 
     /// Reads a car.
@@ -74,7 +74,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::CarIdRequired`](crate::Condition::CarIdRequired), status 400: The car is missing.
@@ -96,7 +96,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, car_id: types::CarId) -> Get {
-        runtime::Request::new(self.client).with_parameter("car_id", car_id)
+        crate::Request::new(self.client).with_parameter("car_id", car_id)
     }
 }
 
@@ -104,10 +104,10 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Repair = runtime::Request<operations::CarRepair>;
+pub type Repair = crate::Request<operations::CarRepair>;
 
 /// The call `car.get`, made by [`Operations::get`].
 ///
 /// It answers with [`Car`](crate::types::Car). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Get = runtime::Request<operations::CarGet>;
+pub type Get = crate::Request<operations::CarGet>;

@@ -6,7 +6,7 @@
 use crate::{runtime, types};
 
 /// A documented error of the service, with the values that its message contains. Returned by
-/// [`runtime::Error::condition`].
+/// [`of`](Self::of).
 ///
 /// An error answer is an object with a code and a message. An answer with a status from 200 to 299 and
 /// the code `200` is a success.
@@ -58,31 +58,31 @@ pub enum Condition {
     },
 }
 
-impl runtime::Error {
+impl Condition {
     /// The documented error with the values captured from its message, as the service sent them; `None` if
-    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
-    /// names the error.
+    /// the error is not documented, or of another service. It is `None`, too, if a value contains a secret:
+    /// [`condition_name`](runtime::Error::condition_name) still names the error.
     #[must_use]
-    pub fn condition(&self) -> Option<Condition> {
-        match self.condition_name()? {
+    pub fn of(error: &runtime::Error) -> Option<Self> {
+        match runtime::generated::condition_of(error, &crate::SERVICE)? {
             "closed" => {
-                Some(Condition::Closed {
-                    day: self.capture("day")?.to_owned(),
+                Some(Self::Closed {
+                    day: error.capture("day")?.to_owned(),
                 })
             }
-            "car_not_found" => Some(Condition::CarNotFound),
-            "unknown_key" => Some(Condition::UnknownKey),
+            "car_not_found" => Some(Self::CarNotFound),
+            "unknown_key" => Some(Self::UnknownKey),
             "already_in_repair" => {
-                Some(Condition::AlreadyInRepair {
-                    car_id: types::CarId::new(self.capture("car_id")?.parse().ok()?),
-                    job_id: types::JobId::new(self.capture("job_id")?),
+                Some(Self::AlreadyInRepair {
+                    car_id: types::CarId::new(error.capture("car_id")?.parse().ok()?),
+                    job_id: types::JobId::new(error.capture("job_id")?),
                 })
             }
-            "car_id_required" => Some(Condition::CarIdRequired),
+            "car_id_required" => Some(Self::CarIdRequired),
             "moved" => {
-                Some(Condition::Moved {
-                    place: runtime::Url::from_text(self.capture("place")?),
-                    network: runtime::Cidr::from_text(self.capture("network")?),
+                Some(Self::Moved {
+                    place: runtime::Url::from_text(error.capture("place")?),
+                    network: runtime::Cidr::from_text(error.capture("network")?),
                 })
             }
             _ => None,

@@ -7,16 +7,16 @@
 //! - [`get`](Operations::get): Reads a book.
 //! - [`shelves`](Operations::shelves): Lists the shelves that a book stands on.
 
-use crate::{operations, runtime, types};
+use crate::{operations, types};
 
-/// The operations of the group `book`, returned by [`Client::book`](runtime::Client::book).
+/// The operations of the group `book`, returned by [`Client::book`](crate::Client::book).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -51,7 +51,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn lend(self, book_id: types::BookId, reader_id: types::ReaderId) -> Lend {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("book_id", book_id)
             .with_parameter("reader_id", reader_id)
     }
@@ -77,7 +77,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, book_id: types::BookId) -> Get {
-        runtime::Request::new(self.client).with_parameter("book_id", book_id)
+        crate::Request::new(self.client).with_parameter("book_id", book_id)
     }
 
     /// Lists the shelves that a book stands on.
@@ -95,7 +95,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn shelves(self) -> Shelves {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -103,7 +103,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Lend = runtime::Request<operations::BookLend>;
+pub type Lend = crate::Request<operations::BookLend>;
 
 impl Lend {
     /// The shelf that it is taken from.
@@ -117,10 +117,10 @@ impl Lend {
 ///
 /// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Get = runtime::Request<operations::BookGet>;
+pub type Get = crate::Request<operations::BookGet>;
 
 /// The call `book.shelves`, made by [`Operations::shelves`].
 ///
 /// It answers with [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Shelves = runtime::Request<operations::BookShelves>;
+pub type Shelves = crate::Request<operations::BookShelves>;

@@ -11,14 +11,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `film`, returned by [`Client::film`](runtime::Client::film).
+/// The operations of the group `film`, returned by [`Client::film`](crate::Client::film).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -26,12 +26,12 @@ impl<'a> Operations<'a> {
     ///
     /// `GET film/develop`. **Starts something that continues after the answer.** Answers with
     /// [`Handed`](crate::types::Handed). Starts the job [`DevelopFilm`](crate::jobs::DevelopFilm).
-    /// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
+    /// [`run`](crate::Request::run) then polls `film.get` until `film.developed` is 1.
     /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`, `application/zip`
     /// or `image/png`). If it lies on another host than the service, name that host on the builder:
-    /// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-    /// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-    /// the key.
+    /// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+    /// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+    /// key.
     ///
     /// # Parameters
     ///
@@ -64,7 +64,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn develop(self) -> Develop {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads how far a film is.
@@ -88,14 +88,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, film_id: types::FilmId) -> Get {
-        runtime::Request::new(self.client).with_parameter("film_id", film_id)
+        crate::Request::new(self.client).with_parameter("film_id", film_id)
     }
 
     /// Has a film printed.
     ///
     /// `GET film/print`. **Starts something that continues after the answer.** Answers with nothing. The
     /// film is in the queue. Starts the job [`PrintFilm`](crate::jobs::PrintFilm).
-    /// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
+    /// [`run`](crate::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
     /// start, the header `operation-location` contains the address of `film.printed`: the client takes the
     /// ids of the job out of it, and never requests it. [`cancel`](runtime::JobHandle::cancel) calls
     /// `film.stop`.
@@ -132,7 +132,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn print(self, film_id: types::FilmId) -> Print {
-        runtime::Request::new(self.client).with_parameter("film_id", film_id)
+        crate::Request::new(self.client).with_parameter("film_id", film_id)
     }
 
     /// Reads how far a print is.
@@ -154,7 +154,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn printed(self, print: i64) -> Printed {
-        runtime::Request::new(self.client).with_parameter("no", print)
+        crate::Request::new(self.client).with_parameter("no", print)
     }
 
     /// Stops a print.
@@ -180,7 +180,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn stop(self, print: i64) -> Stop {
-        runtime::Request::new(self.client).with_parameter("print", print)
+        crate::Request::new(self.client).with_parameter("print", print)
     }
 }
 
@@ -188,7 +188,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Handed`](crate::types::Handed). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Develop = runtime::Request<runtime::JobStart<crate::jobs::DevelopFilm>>;
+pub type Develop = crate::Request<runtime::JobStart<crate::jobs::DevelopFilm>>;
 
 impl Develop {
     /// The year in which the film was put into the camera.
@@ -202,20 +202,20 @@ impl Develop {
 ///
 /// It answers with [`FilmAnswer`](crate::types::FilmAnswer). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Get = runtime::Request<operations::FilmGet>;
+pub type Get = crate::Request<operations::FilmGet>;
 
 /// The call `film.print`, made by [`Operations::print`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Print = runtime::Request<runtime::JobStart<crate::jobs::PrintFilm>>;
+pub type Print = crate::Request<runtime::JobStart<crate::jobs::PrintFilm>>;
 
 /// The call `film.printed`, made by [`Operations::printed`].
 ///
 /// It answers with [`Print`](crate::types::Print). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Printed = runtime::Request<operations::FilmPrinted>;
+pub type Printed = crate::Request<operations::FilmPrinted>;
 
 /// The call `film.stop`, made by [`Operations::stop`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Stop = runtime::Request<operations::FilmStop>;
+pub type Stop = crate::Request<operations::FilmStop>;

@@ -7,11 +7,10 @@ use crate::{operations, runtime, types};
 
 /// Has a film printed, and waits until it is.
 ///
-/// [`film::Operations::print`](crate::film::Operations::print) starts it.
-/// [`run`](runtime::Request::run) then polls `film.printed` until `left` is 0. In the answer of the
-/// start, the header `operation-location` contains the address of `film.printed`: the client takes the
-/// ids of the job out of it, and never requests it. [`cancel`](runtime::JobHandle::cancel) calls
-/// `film.stop`.
+/// [`film::Operations::print`](crate::film::Operations::print) starts it. [`run`](crate::Request::run)
+/// then polls `film.printed` until `left` is 0. In the answer of the start, the header
+/// `operation-location` contains the address of `film.printed`: the client takes the ids of the job out
+/// of it, and never requests it. [`cancel`](runtime::JobHandle::cancel) calls `film.stop`.
 ///
 /// # Example
 ///
@@ -60,32 +59,35 @@ use crate::{operations, runtime, types};
 pub enum PrintFilm {}
 
 impl runtime::Job for PrintFilm {
+    type Client = crate::Client;
     type Start = operations::FilmPrint;
     type Output = types::Print;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
             "print_film",
             <operations::FilmPrint as runtime::Operation>::INFO,
             &[
-                runtime::PollInfo {
-                    operation: <operations::FilmPrinted as runtime::Operation>::INFO,
-                    arguments: &[("no", &["no"])],
-                    until: runtime::Until::Field(runtime::FieldValue {
-                        field: &["left"],
-                        equals: "0",
-                    }),
-                    failed: None,
-                },
+                runtime::generated::PollInfo::new(
+                    <operations::FilmPrinted as runtime::Operation>::INFO,
+                    &[("no", &["no"])],
+                    runtime::generated::Until::Field(
+                        runtime::generated::FieldValue::new(&["left"], "0"),
+                    ),
+                ),
             ],
         )
-        .with_location(runtime::LocationInfo {
-            header: "operation-location",
-            operation: <operations::FilmPrinted as runtime::Operation>::INFO,
-        })
-        .with_cancel(runtime::CancelInfo {
-            operation: <operations::FilmStop as runtime::Operation>::INFO,
-            arguments: &[("print", &["no"])],
-        });
+        .with_location(
+            runtime::generated::LocationInfo::new(
+                "operation-location",
+                <operations::FilmPrinted as runtime::Operation>::INFO,
+            ),
+        )
+        .with_cancel(
+            runtime::generated::CancelInfo::new(
+                <operations::FilmStop as runtime::Operation>::INFO,
+                &[("print", &["no"])],
+            ),
+        );
 }
 
 impl runtime::Cancellable for PrintFilm {}
@@ -93,12 +95,12 @@ impl runtime::Cancellable for PrintFilm {}
 /// Develops a film and fetches its pictures.
 ///
 /// [`film::Operations::develop`](crate::film::Operations::develop) starts it.
-/// [`run`](runtime::Request::run) then polls `film.get` until `film.developed` is 1.
+/// [`run`](crate::Request::run) then polls `film.get` until `film.developed` is 1.
 /// [`save`](runtime::CompletedJob::save) then downloads the result (`film.pictures`, `application/zip`
 /// or `image/png`). If it lies on another host than the service, name that host on the builder:
-/// [`allow_download_host`](runtime::ClientBuilder::allow_download_host), or
-/// [`allow_download_host_with_key`](runtime::ClientBuilder::allow_download_host_with_key) if it needs
-/// the key.
+/// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
+/// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
+/// key.
 ///
 /// # Example
 ///
@@ -146,29 +148,28 @@ impl runtime::Cancellable for PrintFilm {}
 pub enum DevelopFilm {}
 
 impl runtime::Job for DevelopFilm {
+    type Client = crate::Client;
     type Start = operations::FilmDevelop;
     type Output = types::FilmAnswer;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
         "develop_film",
         <operations::FilmDevelop as runtime::Operation>::INFO,
         &[
-            runtime::PollInfo {
-                operation: <operations::FilmGet as runtime::Operation>::INFO,
-                arguments: &[("film_id", &["film_id"])],
-                until: runtime::Until::Field(runtime::FieldValue {
-                    field: &["film", "developed"],
-                    equals: "1",
-                }),
-                failed: None,
-            },
+            runtime::generated::PollInfo::new(
+                <operations::FilmGet as runtime::Operation>::INFO,
+                &[("film_id", &["film_id"])],
+                runtime::generated::Until::Field(
+                    runtime::generated::FieldValue::new(&["film", "developed"], "1"),
+                ),
+            ),
         ],
     );
 }
 
 impl runtime::Downloads for DevelopFilm {
-    const DOWNLOAD: &'static runtime::DownloadInfo = &runtime::DownloadInfo {
-        field: &["film", "pictures"],
-        content_type: "application/zip, image/png",
-    };
+    const DOWNLOAD: &'static runtime::generated::DownloadInfo = &runtime::generated::DownloadInfo::new(
+        &["film", "pictures"],
+        "application/zip, image/png",
+    );
 }

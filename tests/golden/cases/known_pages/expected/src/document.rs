@@ -6,23 +6,23 @@
 //! - [`list`](Operations::list): Lists documents by their titles.
 //! - [`drain`](Operations::drain): Lists documents and forgets them.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `document`, returned by [`Client::document`](runtime::Client::document).
+/// The operations of the group `document`, returned by [`Client::document`](crate::Client::document).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists documents by their titles.
     ///
     /// `GET document/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -39,7 +39,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists documents and forgets them.
@@ -61,7 +61,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn drain(self) -> Drain {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -69,7 +69,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type List = runtime::Request<operations::DocumentList>;
+pub type List = crate::Request<operations::DocumentList>;
 
 impl List {
     /// Only those with this word in their title.
@@ -83,4 +83,4 @@ impl List {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Drain = runtime::Request<operations::DocumentDrain>;
+pub type Drain = crate::Request<operations::DocumentDrain>;

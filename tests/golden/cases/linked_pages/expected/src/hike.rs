@@ -8,21 +8,21 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `hike`, returned by [`Client::hike`](runtime::Client::hike).
+/// The operations of the group `hike`, returned by [`Client::hike`](crate::Client::hike).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists the hikes on a trail.
     ///
     /// `GET trail/{trail}/hikes`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Hike`](crate::types::Hike); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Hike`](crate::types::Hike); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -32,7 +32,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`ListHeaders`]:
     ///
     /// - `newest`: When the list was changed.
@@ -56,7 +56,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self, trail: &str) -> List {
-        runtime::Request::new(self.client).with_parameter("trail", trail)
+        crate::Request::new(self.client).with_parameter("trail", trail)
     }
 
     /// Reads the report of a hike.
@@ -83,7 +83,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn report(self, trail: &str, code: types::HikeCode) -> Report {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("trail", trail)
             .with_parameter("code", code)
     }
@@ -93,7 +93,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Hike`](crate::types::Hike). Methods whose names
 /// begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::HikeList>;
+pub type List = crate::Request<operations::HikeList>;
 
 impl List {
     /// Only hikes of this year.
@@ -104,8 +104,8 @@ impl List {
 }
 
 /// The headers of an answer to `hike.list`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ListHeaders {
@@ -117,7 +117,7 @@ impl runtime::HasHeaders for operations::HikeList {
     type Headers = ListHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> ListHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> ListHeaders {
         ListHeaders {
             newest: headers.text("last-modified"),
         }
@@ -128,4 +128,4 @@ impl runtime::HasHeaders for operations::HikeList {
 ///
 /// It answers with [`Report`](crate::types::Report). Methods whose names begin with `with_` set options
 /// of the call.
-pub type Report = runtime::Request<operations::HikeReport>;
+pub type Report = crate::Request<operations::HikeReport>;

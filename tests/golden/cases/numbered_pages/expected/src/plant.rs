@@ -7,23 +7,23 @@
 //! - [`families`](Operations::families): Lists the families of all plants.
 //! - [`press`](Operations::press): Presses a plant.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `plant`, returned by [`Client::plant`](runtime::Client::plant).
+/// The operations of the group `plant`, returned by [`Client::plant`](crate::Client::plant).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists plants by their names.
     ///
     /// `GET plant/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -36,7 +36,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists the families of all plants.
@@ -54,7 +54,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn families(self) -> Families {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Presses a plant.
@@ -68,7 +68,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::NameRequired`](crate::Condition::NameRequired), status 400: The plant is missing.
@@ -93,7 +93,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn press(self, name: &str) -> Press {
-        runtime::Request::new(self.client).with_parameter("name", name)
+        crate::Request::new(self.client).with_parameter("name", name)
     }
 }
 
@@ -101,16 +101,16 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type List = runtime::Request<operations::PlantList>;
+pub type List = crate::Request<operations::PlantList>;
 
 /// The call `plant.families`, made by [`Operations::families`].
 ///
 /// It answers with a [`WholeList`](crate::types::WholeList) of values. Methods whose names begin with
 /// `with_` set options of the call.
-pub type Families = runtime::Request<operations::PlantFamilies>;
+pub type Families = crate::Request<operations::PlantFamilies>;
 
 /// The call `plant.press`, made by [`Operations::press`].
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Press = runtime::Request<operations::PlantPress>;
+pub type Press = crate::Request<operations::PlantPress>;

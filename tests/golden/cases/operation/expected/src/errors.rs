@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// A documented error of the service, with the values that its message contains. Returned by
-/// [`runtime::Error::condition`].
+/// [`of`](Self::of).
 ///
 /// An error answer is an object with a code and a message.
 ///
@@ -16,12 +16,12 @@ use crate::runtime;
 #[non_exhaustive]
 pub enum Condition {}
 
-impl runtime::Error {
+impl Condition {
     /// The documented error with the values captured from its message, as the service sent them; `None` if
-    /// the error is not documented. It is `None`, too, if a value contains a secret: `condition_name` still
-    /// names the error.
+    /// the error is not documented, or of another service. It is `None`, too, if a value contains a secret:
+    /// [`condition_name`](runtime::Error::condition_name) still names the error.
     #[must_use]
-    pub fn condition(&self) -> Option<Condition> {
+    pub fn of(_error: &runtime::Error) -> Option<Self> {
         None
     }
 }

@@ -1,7 +1,8 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The example answers of the spec, for tests of programs that use the client.
+//! The example answers of the spec, for tests of programs that use the client. Needs the feature
+//! `testing`.
 
 use crate::runtime;
 
@@ -13,26 +14,18 @@ static ANSWERS: &[(&str, &str)] = &[
     ("light.type", "{}"),
 ];
 
-impl runtime::Answer {
-    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
-    /// The status is 404 if there is no such operation.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn example(operation: &str) -> Self {
-        match ANSWERS.iter().find(|(name, _)| *name == operation) {
-            Some((_, example)) => Self::json(*example),
-            None => Self::status(404, "{}"),
-        }
+/// The example answer of an operation in the spec, by its name, such as that of a [`RecordedRequest`](runtime::RecordedRequest). The
+/// status is 404 if there is no such operation.
+#[must_use]
+pub fn answer(operation: &str) -> runtime::Answer {
+    match ANSWERS.iter().find(|(name, _)| *name == operation) {
+        Some((_, example)) => runtime::Answer::json(*example),
+        None => runtime::Answer::status(404, "{}"),
     }
 }
 
-impl runtime::MemoryTransport {
-    /// Answers each call with the example of its operation in the spec.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn with_examples() -> Self {
-        Self::new(|request| runtime::Answer::example(request.operation()))
-    }
+/// A transport that answers each call with the example of its operation in the spec.
+#[must_use]
+pub fn transport() -> runtime::MemoryTransport {
+    runtime::MemoryTransport::new(|request| answer(request.operation()))
 }

@@ -13,16 +13,16 @@
 //!
 //! - `colours`: The colours that the light can have.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `light`, returned by [`Client::light`](runtime::Client::light).
+/// The operations of the group `light`, returned by [`Client::light`](crate::Client::light).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -46,7 +46,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn status(self) -> Status {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Switches the light on or off.
@@ -87,7 +87,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn switch(self, lit: bool) -> Switch {
-        runtime::Request::new(self.client).with_parameter("on", i64::from(lit))
+        crate::Request::new(self.client).with_parameter("on", i64::from(lit))
     }
 
     /// Tells on which days the light was reset.
@@ -115,7 +115,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn reset_days(self) -> ResetDays {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Tells the type of the lamp.
@@ -139,7 +139,7 @@ impl<'a> Operations<'a> {
     #[deprecated]
     #[inline]
     pub fn type_(self) -> Type {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -147,13 +147,13 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Status = runtime::Request<operations::LightStatus>;
+pub type Status = crate::Request<operations::LightStatus>;
 
 /// The call `light.switch`, made by [`Operations::switch`].
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Switch = runtime::Request<operations::LightSwitch>;
+pub type Switch = crate::Request<operations::LightSwitch>;
 
 impl Switch {
     /// Why it is switched.
@@ -169,10 +169,10 @@ impl Switch {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type ResetDays = runtime::Request<operations::LightResetDays>;
+pub type ResetDays = crate::Request<operations::LightResetDays>;
 
 /// The call `light.type`, made by [`Operations::type_`].
 ///
 /// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
 /// names begin with `with_` set options of the call.
-pub type Type = runtime::Request<operations::LightType>;
+pub type Type = crate::Request<operations::LightType>;

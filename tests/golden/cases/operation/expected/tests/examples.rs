@@ -7,14 +7,20 @@ use lighthouse::runtime;
 
 #[test]
 fn every_operation_answers_with_its_example() -> Result<(), lighthouse::Error> {
-    let memory = runtime::MemoryTransport::with_examples();
+    let memory = lighthouse::examples::transport();
     let client = lighthouse::Client::builder("https://service.example", "key")
         .transport(memory.clone())
         .build()?;
-    runtime::Request::<lighthouse::operations::LightStatus>::new(&client).send()?;
-    runtime::Request::<lighthouse::operations::LightSwitch>::new(&client).send()?;
-    runtime::Request::<lighthouse::operations::LightResetDays>::new(&client).send()?;
-    runtime::Request::<lighthouse::operations::LightType>::new(&client).send()?;
+    runtime::Request::<lighthouse::operations::LightStatus>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<lighthouse::operations::LightSwitch>::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<
+        lighthouse::operations::LightResetDays,
+    >::new(AsRef::as_ref(&client))
+        .send()?;
+    runtime::Request::<lighthouse::operations::LightType>::new(AsRef::as_ref(&client))
+        .send()?;
     let names: Vec<_> = memory
         .requests()
         .iter()

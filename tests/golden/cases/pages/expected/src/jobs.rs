@@ -7,9 +7,9 @@ use crate::{operations, runtime, types};
 
 /// Scans the picture of a room, until it is done.
 ///
-/// [`scan::Operations::start`](crate::scan::Operations::start) starts it.
-/// [`run`](runtime::Request::run) then looks for it with `scan.running`, and then polls `scan.running`
-/// until no item has the job's id in `scan_id`, then calls `scan.get`.
+/// [`scan::Operations::start`](crate::scan::Operations::start) starts it. [`run`](crate::Request::run)
+/// then looks for it with `scan.running`, and then polls `scan.running` until no item has the job's id
+/// in `scan_id`, then calls `scan.get`.
 ///
 /// # Example
 ///
@@ -57,46 +57,44 @@ use crate::{operations, runtime, types};
 pub enum ScanRoom {}
 
 impl runtime::Job for ScanRoom {
+    type Client = crate::Client;
     type Start = operations::ScanStart;
     type Output = types::Scan;
 
-    const INFO: &'static runtime::JobInfo = &runtime::JobInfo::new(
+    const INFO: &'static runtime::generated::JobInfo = &runtime::generated::JobInfo::new(
             "scan_room",
             <operations::ScanStart as runtime::Operation>::INFO,
             &[
-                runtime::PollInfo {
-                    operation: <operations::ScanRunning as runtime::Operation>::INFO,
-                    arguments: &[("scan_id", &["scan_id"])],
-                    until: runtime::Until::Gone {
-                        list: runtime::ListInfo {
-                            items: &["results"],
-                            total: &["total"],
-                        },
+                runtime::generated::PollInfo::new(
+                    <operations::ScanRunning as runtime::Operation>::INFO,
+                    &[("scan_id", &["scan_id"])],
+                    runtime::generated::Until::Gone {
+                        list: runtime::generated::ListInfo::new(
+                            &["results"],
+                            &["total"],
+                        ),
                         field: &["scan_id"],
                         id: &["scan_id"],
                     },
-                    failed: None,
-                },
-                runtime::PollInfo {
-                    operation: <operations::ScanGet as runtime::Operation>::INFO,
-                    arguments: &[("scan_id", &["scan_id"])],
-                    until: runtime::Until::Answered,
-                    failed: Some(runtime::FieldValue {
-                        field: &["state"],
-                        equals: "\"blurred\"",
-                    }),
-                },
+                ),
+                runtime::generated::PollInfo::new(
+                        <operations::ScanGet as runtime::Operation>::INFO,
+                        &[("scan_id", &["scan_id"])],
+                        runtime::generated::Until::Answered,
+                    )
+                    .with_failure(
+                        runtime::generated::FieldValue::new(&["state"], "\"blurred\""),
+                    ),
             ],
         )
-        .with_find(runtime::FindInfo {
-            operation: <operations::ScanRunning as runtime::Operation>::INFO,
-            arguments: &[("room", "room")],
-            matches: &[(&["room"], "room")],
-            list: runtime::ListInfo {
-                items: &["results"],
-                total: &["total"],
-            },
-        });
+        .with_find(
+            runtime::generated::FindInfo::new(
+                <operations::ScanRunning as runtime::Operation>::INFO,
+                &[("room", "room")],
+                &[(&["room"], "room")],
+                runtime::generated::ListInfo::new(&["results"], &["total"]),
+            ),
+        );
 }
 
 impl runtime::Findable for ScanRoom {}

@@ -7,23 +7,23 @@
 //! - [`raw`](Operations::raw): Lists pictures in a form that is not documented.
 //! - [`tags`](Operations::tags): Lists words.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `picture`, returned by [`Client::picture`](runtime::Client::picture).
+/// The operations of the group `picture`, returned by [`Client::picture`](crate::Client::picture).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Lists pictures.
     ///
     /// `GET picture/list`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Picture`](crate::types::Picture); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Picture`](crate::types::Picture); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -36,13 +36,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists pictures in a form that is not documented.
     ///
     /// `GET picture/raw`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -55,13 +55,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn raw(self) -> Raw {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists words.
     ///
     /// `GET picture/tags`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Example
     ///
@@ -74,7 +74,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn tags(self) -> Tags {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -82,16 +82,16 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Picture`](crate::types::Picture). Methods whose
 /// names begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::PictureList>;
+pub type List = crate::Request<operations::PictureList>;
 
 /// The call `picture.raw`, made by [`Operations::raw`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Raw = runtime::Request<operations::PictureRaw>;
+pub type Raw = crate::Request<operations::PictureRaw>;
 
 /// The call `picture.tags`, made by [`Operations::tags`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
 /// options of the call.
-pub type Tags = runtime::Request<operations::PictureTags>;
+pub type Tags = crate::Request<operations::PictureTags>;

@@ -9,22 +9,22 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `scan`, returned by [`Client::scan`](runtime::Client::scan).
+/// The operations of the group `scan`, returned by [`Client::scan`](crate::Client::scan).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
     /// Scans the picture of a room.
     ///
     /// `GET scan/start`. **Starts something that continues after the answer.** Answers with nothing. It
-    /// begins. Starts the job [`ScanRoom`](crate::jobs::ScanRoom). [`run`](runtime::Request::run) then
-    /// looks for it with `scan.running`, and then polls `scan.running` until no item has the job's id in
+    /// begins. Starts the job [`ScanRoom`](crate::jobs::ScanRoom). [`run`](crate::Request::run) then looks
+    /// for it with `scan.running`, and then polls `scan.running` until no item has the job's id in
     /// `scan_id`, then calls `scan.get`.
     ///
     /// # Parameters
@@ -58,13 +58,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn start(self, room: i64) -> Start {
-        runtime::Request::new(self.client).with_parameter("room", room)
+        crate::Request::new(self.client).with_parameter("room", room)
     }
 
     /// Lists the scans in progress.
     ///
     /// `GET scan/running`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Running`](crate::types::Running); [`pages`](runtime::Request::pages) iterates over all pages.
+    /// [`Running`](crate::types::Running); [`pages`](crate::Request::pages) iterates over all pages.
     ///
     /// # Parameters
     ///
@@ -84,7 +84,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn running(self) -> Running {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads how a scan ended.
@@ -108,20 +108,20 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, scan_id: types::ScanId) -> Get {
-        runtime::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
     }
 }
 
 /// The call `scan.start`, made by [`Operations::start`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Start = runtime::Request<runtime::JobStart<crate::jobs::ScanRoom>>;
+pub type Start = crate::Request<runtime::JobStart<crate::jobs::ScanRoom>>;
 
 /// The call `scan.running`, made by [`Operations::running`].
 ///
 /// It answers with a [`Page`](crate::types::Page) of [`Running`](crate::types::Running). Methods whose
 /// names begin with `with_` set options of the call.
-pub type Running = runtime::Request<operations::ScanRunning>;
+pub type Running = crate::Request<operations::ScanRunning>;
 
 impl Running {
     /// Only scans of this room.
@@ -141,4 +141,4 @@ impl Running {
 ///
 /// It answers with [`Scan`](crate::types::Scan). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Get = runtime::Request<operations::ScanGet>;
+pub type Get = crate::Request<operations::ScanGet>;

@@ -7,14 +7,14 @@
 
 use crate::{operations, runtime};
 
-/// The operations of the group `parcel`, returned by [`Client::parcel`](runtime::Client::parcel).
+/// The operations of the group `parcel`, returned by [`Client::parcel`](crate::Client::parcel).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -81,19 +81,19 @@ impl<'a> Operations<'a> {
         stops: &str,
         insured: bool,
     ) -> Send {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("to", to)
             .with_parameter(
                 "weight",
-                runtime::number_within(
-                    runtime::converted::<runtime::Number>(weight),
+                runtime::generated::number_within(
+                    runtime::generated::converted::<runtime::Number>(weight),
                     0.5..=30.0,
                     "between 0.5 and 30",
                 ),
             )
             .with_repeated(
                 "stop",
-                runtime::text_within(stops, 2.., "at least 2 characters long"),
+                runtime::generated::text_within(stops, 2.., "at least 2 characters long"),
             )
             .with_parameter("insured", insured)
     }
@@ -103,7 +103,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Send = runtime::Request<operations::ParcelSend>;
+pub type Send = crate::Request<operations::ParcelSend>;
 
 impl Send {
     /// Where it stops on its way. Sent as `stop`. Each call of the method `stops` adds another value. It
@@ -112,7 +112,7 @@ impl Send {
     pub fn stops(self, stops: &str) -> Self {
         self.with_repeated(
             "stop",
-            runtime::text_within(stops, 2.., "at least 2 characters long"),
+            runtime::generated::text_within(stops, 2.., "at least 2 characters long"),
         )
     }
 
@@ -120,7 +120,10 @@ impl Send {
     /// Default: `1`.
     #[inline]
     pub fn pieces(self, pieces: i64) -> Self {
-        self.with_parameter("pieces", runtime::integer_within(pieces, 1.., "at least 1"))
+        self.with_parameter(
+            "pieces",
+            runtime::generated::integer_within(pieces, 1.., "at least 1"),
+        )
     }
 
     /// The number that opens the box. **Secret:** keep it out of logs. The client never shows it.
@@ -149,7 +152,11 @@ impl Send {
     pub fn tag(self, tag: &str) -> Self {
         self.with_repeated(
             "tag",
-            runtime::text_within(tag, 2..=12, "between 2 and 12 characters long"),
+            runtime::generated::text_within(
+                tag,
+                2..=12,
+                "between 2 and 12 characters long",
+            ),
         )
     }
 
@@ -159,7 +166,7 @@ impl Send {
         self,
         page: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("page", runtime::converted::<runtime::Url>(page))
+        self.with_parameter("page", runtime::generated::converted::<runtime::Url>(page))
     }
 
     /// The network that may ask for it.
@@ -168,7 +175,7 @@ impl Send {
         self,
         from: impl TryInto<runtime::Cidr, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("from", runtime::converted::<runtime::Cidr>(from))
+        self.with_parameter("from", runtime::generated::converted::<runtime::Cidr>(from))
     }
 
     /// The customs form.
@@ -183,7 +190,10 @@ impl Send {
         self,
         packed: impl TryInto<runtime::UnixSeconds, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("packed", runtime::converted::<runtime::UnixSeconds>(packed))
+        self.with_parameter(
+            "packed",
+            runtime::generated::converted::<runtime::UnixSeconds>(packed),
+        )
     }
 
     /// When it was posted.
@@ -192,7 +202,10 @@ impl Send {
         self,
         posted: impl TryInto<runtime::UnixMillis, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("posted", runtime::converted::<runtime::UnixMillis>(posted))
+        self.with_parameter(
+            "posted",
+            runtime::generated::converted::<runtime::UnixMillis>(posted),
+        )
     }
 
     /// How long it travels.
@@ -203,7 +216,7 @@ impl Send {
     ) -> Self {
         self.with_parameter(
             "travels",
-            runtime::converted::<runtime::DurationSeconds>(travels),
+            runtime::generated::converted::<runtime::DurationSeconds>(travels),
         )
     }
 
@@ -215,7 +228,7 @@ impl Send {
     ) -> Self {
         self.with_parameter(
             "rings",
-            runtime::converted::<runtime::DurationMillis>(rings),
+            runtime::generated::converted::<runtime::DurationMillis>(rings),
         )
     }
 

@@ -5,16 +5,16 @@
 //!
 //! - [`get`](Operations::get): Reads an animal.
 
-use crate::{operations, runtime};
+use crate::operations;
 
-/// The operations of the group `animal`, returned by [`Client::animal`](runtime::Client::animal).
+/// The operations of the group `animal`, returned by [`Client::animal`](crate::Client::animal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -33,7 +33,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self) -> Get {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -41,4 +41,4 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`AnimalAnswer`](crate::types::AnimalAnswer). Methods whose names begin with `with_`
 /// set options of the call.
-pub type Get = runtime::Request<operations::AnimalGet>;
+pub type Get = crate::Request<operations::AnimalGet>;

@@ -1,7 +1,8 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The example answers of the spec, for tests of programs that use the client.
+//! The example answers of the spec, for tests of programs that use the client. Needs the feature
+//! `testing`.
 
 use crate::{runtime, types};
 
@@ -13,28 +14,20 @@ static ANSWERS: &[(&str, &str)] = &[
     ),
 ];
 
-impl runtime::Answer {
-    /// Answers with the example of an operation in the spec, such as the name of a [`RecordedRequest`](runtime::RecordedRequest).
-    /// The status is 404 if there is no such operation.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn example(operation: &str) -> Self {
-        match ANSWERS.iter().find(|(name, _)| *name == operation) {
-            Some((_, example)) => Self::json(*example),
-            None => Self::status(404, "{}"),
-        }
+/// The example answer of an operation in the spec, by its name, such as that of a [`RecordedRequest`](runtime::RecordedRequest). The
+/// status is 404 if there is no such operation.
+#[must_use]
+pub fn answer(operation: &str) -> runtime::Answer {
+    match ANSWERS.iter().find(|(name, _)| *name == operation) {
+        Some((_, example)) => runtime::Answer::json(*example),
+        None => runtime::Answer::status(404, "{}"),
     }
 }
 
-impl runtime::MemoryTransport {
-    /// Answers each call with the example of its operation in the spec.
-    ///
-    /// Needs the feature `testing`.
-    #[must_use]
-    pub fn with_examples() -> Self {
-        Self::new(|request| runtime::Answer::example(request.operation()))
-    }
+/// A transport that answers each call with the example of its operation in the spec.
+#[must_use]
+pub fn transport() -> runtime::MemoryTransport {
+    runtime::MemoryTransport::new(|request| answer(request.operation()))
 }
 
 impl types::AnimalAnswer {
@@ -43,7 +36,7 @@ impl types::AnimalAnswer {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"animal\":{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"den\":{\"leader\":{\"name\":\"Tom\"}},\"legs\":4,\"mark\":\"x\",\"mother\":{\"mother\":{\"name\":\"Eva\"},\"name\":\"Mia\"},\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5},\"visits\":{\"0\":12,\"1\":3}}",
         )
     }
@@ -55,7 +48,7 @@ impl types::Animal {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example(
+        runtime::generated::example(
             "{\"KEEPER-NAME\":\"Ann\",\"born\":-86400,\"cage\":{\"door\":2},\"den\":{\"leader\":{\"name\":\"Tom\"}},\"legs\":4,\"mark\":\"x\",\"mother\":{\"mother\":{\"name\":\"Eva\"},\"name\":\"Mia\"},\"name\":\"Leo\",\"naps\":[90000],\"notes\":[1],\"parents\":[{\"name\":\"Mia\"}],\"seen\":[1764583200250],\"sleeps\":28800,\"tame\":false,\"type\":\"cat\",\"visitors\":[{}],\"vulnId\":3,\"weight\":190.5}",
         )
     }
@@ -67,6 +60,6 @@ impl types::Den {
     /// Needs the feature `testing`.
     #[must_use]
     pub fn example() -> Self {
-        runtime::testing::example("{\"leader\":{\"name\":\"Tom\"}}")
+        runtime::generated::example("{\"leader\":{\"name\":\"Tom\"}}")
     }
 }

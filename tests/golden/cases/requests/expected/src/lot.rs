@@ -20,14 +20,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `lot`, returned by [`Client::lot`](runtime::Client::lot).
+/// The operations of the group `lot`, returned by [`Client::lot`](crate::Client::lot).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -42,7 +42,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::NoLot`](crate::Condition::NoLot), status 404: There is no such lot.
@@ -60,7 +60,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, lot_id: types::LotId) -> Get {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
     /// Asks whether there is a lot.
@@ -73,7 +73,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Headers of the answer
     ///
-    /// [`send_with_headers`](runtime::Request::send_with_headers) returns them beside the body, as
+    /// [`send_with_headers`](crate::Request::send_with_headers) returns them beside the body, as
     /// [`ExistsHeaders`]:
     ///
     /// - `size`: The length of its description.
@@ -100,7 +100,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn exists(self, lot_id: types::LotId) -> Exists {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
     /// Reads the lot that came last.
@@ -118,7 +118,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn newest(self) -> Newest {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads what a lot was before, in the second version of the API.
@@ -142,7 +142,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn history(self, lot_id: types::LotId) -> History {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
     /// Reads what the API is for.
@@ -160,7 +160,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn index(self) -> Index {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Reads the lot at a place of a shelf.
@@ -186,7 +186,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn on_shelf(self, place: i64, shelf: types::Shelf) -> OnShelf {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("number", place)
             .with_parameter("shelf", shelf)
     }
@@ -226,7 +226,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn search(self) -> Search {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Replaces a lot.
@@ -271,7 +271,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn replace(self, lot_id: types::LotId, plant: &str, version: &str) -> Replace {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("lot_id", lot_id)
             .with_parameter("plant", plant)
             .with_parameter("if-match", version)
@@ -346,10 +346,13 @@ impl<'a> Operations<'a> {
         plant: &str,
         grams: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
     ) -> Change {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("lot_id", lot_id)
             .with_parameter("plant", plant)
-            .with_parameter("grams", runtime::converted::<runtime::Number>(grams))
+            .with_parameter(
+                "grams",
+                runtime::generated::converted::<runtime::Number>(grams),
+            )
     }
 
     /// Removes a lot.
@@ -363,7 +366,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::AlreadyGone`](crate::Condition::AlreadyGone), status 200: The lot was removed before.
@@ -385,7 +388,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn remove(self, lot_id: types::LotId) -> Remove {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
     /// Removes all lots, with a method that only reads elsewhere.
@@ -401,7 +404,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::Busy`](crate::Condition::Busy), status 200 or 503: Lots are being sown.
@@ -426,7 +429,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn clear(self) -> Clear {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Asks whether a lot is known.
@@ -439,7 +442,7 @@ impl<'a> Operations<'a> {
     ///
     /// # Errors
     ///
-    /// Every call can fail as [`ErrorKind`](runtime::ErrorKind) describes. These errors are documented for
+    /// Every call can fail as [`ErrorKind`](crate::ErrorKind) describes. These errors are documented for
     /// this operation:
     ///
     /// - [`Condition::NoLot`](crate::Condition::NoLot), status 404: There is no such lot.
@@ -456,7 +459,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn known(self, lot_id: types::LotId) -> Known {
-        runtime::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
     }
 
     /// Adds a paper to a lot.
@@ -506,7 +509,7 @@ impl<'a> Operations<'a> {
         lot_id: types::LotId,
         paper: impl Into<runtime::Upload>,
     ) -> Attach {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("lot_id", lot_id)
             .with_upload(paper)
     }
@@ -557,7 +560,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn sow(self, bed: impl Into<runtime::Scalar>, lots: types::LotId) -> Sow {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_parameter("bed no", Into::<runtime::Scalar>::into(bed))
             .with_repeated("lot", lots)
     }
@@ -567,7 +570,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Get = runtime::Request<operations::LotGet>;
+pub type Get = crate::Request<operations::LotGet>;
 
 impl Get {
     /// When it is sown.
@@ -580,11 +583,11 @@ impl Get {
 /// The call `lot.exists`, made by [`Operations::exists`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Exists = runtime::Request<operations::LotExists>;
+pub type Exists = crate::Request<operations::LotExists>;
 
 /// The headers of an answer to `lot.exists`, returned by
-/// [`send_with_headers`](runtime::Request::send_with_headers). A header that the answer does not have,
-/// or that cannot be read, is `None`.
+/// [`send_with_headers`](crate::Request::send_with_headers). A header that the answer does not have, or
+/// that cannot be read, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ExistsHeaders {
@@ -596,7 +599,7 @@ impl runtime::HasHeaders for operations::LotExists {
     type Headers = ExistsHeaders;
 
     #[inline]
-    fn headers(headers: &runtime::AnswerHeaders<'_>) -> ExistsHeaders {
+    fn headers(headers: &runtime::generated::AnswerHeaders<'_>) -> ExistsHeaders {
         ExistsHeaders {
             size: headers.literal("content-length"),
         }
@@ -607,30 +610,30 @@ impl runtime::HasHeaders for operations::LotExists {
 ///
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
-pub type Newest = runtime::Request<operations::LotNewest>;
+pub type Newest = crate::Request<operations::LotNewest>;
 
 /// The call `lot.history`, made by [`Operations::history`].
 ///
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
-pub type History = runtime::Request<operations::LotHistory>;
+pub type History = crate::Request<operations::LotHistory>;
 
 /// The call `lot.index`, made by [`Operations::index`].
 ///
 /// It answers with `String`. Methods whose names begin with `with_` set options of the call.
-pub type Index = runtime::Request<operations::LotIndex>;
+pub type Index = crate::Request<operations::LotIndex>;
 
 /// The call `lot.on_shelf`, made by [`Operations::on_shelf`].
 ///
 /// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
 /// the call.
-pub type OnShelf = runtime::Request<operations::LotOnShelf>;
+pub type OnShelf = crate::Request<operations::LotOnShelf>;
 
 /// The call `lot.search`, made by [`Operations::search`].
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Search = runtime::Request<operations::LotSearch>;
+pub type Search = crate::Request<operations::LotSearch>;
 
 impl Search {
     /// What grows from it. Sent as the field `plant` of the body.
@@ -667,7 +670,7 @@ impl Search {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Replace = runtime::Request<operations::LotReplace>;
+pub type Replace = crate::Request<operations::LotReplace>;
 
 impl Replace {
     /// Why it is replaced. Sent in the header `x-reason`.
@@ -694,7 +697,7 @@ impl Replace {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Change = runtime::Request<operations::LotChange>;
+pub type Change = crate::Request<operations::LotChange>;
 
 impl Change {
     /// When it is sown. **Deprecated:** `plant` tells it. Sent as the field `season` of the body. `null`
@@ -743,7 +746,7 @@ impl Change {
         self,
         since: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("since", runtime::converted::<types::Day>(since))
+        self.with_parameter("since", runtime::generated::converted::<types::Day>(since))
     }
 
     /// Where it is described. Sent as the field `source` of the body.
@@ -752,7 +755,10 @@ impl Change {
         self,
         source: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("source", runtime::converted::<runtime::Url>(source))
+        self.with_parameter(
+            "source",
+            runtime::generated::converted::<runtime::Url>(source),
+        )
     }
 
     /// The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of logs. The
@@ -781,7 +787,10 @@ impl Change {
     /// sent.
     #[inline]
     pub fn keep(self, keep: i64) -> Self {
-        self.with_parameter("kept_for", runtime::integer_within(keep, 1.., "at least 1"))
+        self.with_parameter(
+            "kept_for",
+            runtime::generated::integer_within(keep, 1.., "at least 1"),
+        )
     }
 
     /// Sends the field `kept_for` of the body as `null`, which clears it. [`keep`](Self::keep) sets it to a
@@ -849,7 +858,7 @@ impl Change {
 /// The call `lot.remove`, made by [`Operations::remove`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Remove = runtime::Request<operations::LotRemove>;
+pub type Remove = crate::Request<operations::LotRemove>;
 
 impl Remove {
     /// Why it is removed. Sent as the field `reason` of the body.
@@ -862,7 +871,7 @@ impl Remove {
 /// The call `lot.clear`, made by [`Operations::clear`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Clear = runtime::Request<operations::LotClear>;
+pub type Clear = crate::Request<operations::LotClear>;
 
 impl Clear {
     /// A name for the call. Sent as `call`. The service carries out calls with the same value only once. A
@@ -877,13 +886,13 @@ impl Clear {
 /// The call `lot.known`, made by [`Operations::known`].
 ///
 /// It answers with nothing. Methods whose names begin with `with_` set options of the call.
-pub type Known = runtime::Request<operations::LotKnown>;
+pub type Known = crate::Request<operations::LotKnown>;
 
 /// The call `lot.attach`, made by [`Operations::attach`].
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Attach = runtime::Request<operations::LotAttach>;
+pub type Attach = crate::Request<operations::LotAttach>;
 
 impl Attach {
     /// What it is called.
@@ -905,7 +914,7 @@ impl Attach {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Sow = runtime::Request<operations::LotSow>;
+pub type Sow = crate::Request<operations::LotSow>;
 
 impl Sow {
     /// The lots. Sent as the field `lot` of the body. Each call of the method `lots` adds another value.

@@ -7,14 +7,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `forecast`, returned by [`Client::forecast`](runtime::Client::forecast).
+/// The operations of the group `forecast`, returned by [`Client::forecast`](crate::Client::forecast).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -51,8 +51,8 @@ impl<'a> Operations<'a> {
         day: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
         temperature: impl Into<types::Temperature>,
     ) -> Get {
-        runtime::Request::new(self.client)
-            .with_parameter("day", runtime::converted::<types::Day>(day))
+        crate::Request::new(self.client)
+            .with_parameter("day", runtime::generated::converted::<types::Day>(day))
             .with_parameter("temperature", Into::<types::Temperature>::into(temperature))
     }
 }
@@ -61,7 +61,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set
 /// options of the call.
-pub type Get = runtime::Request<operations::ForecastGet>;
+pub type Get = crate::Request<operations::ForecastGet>;
 
 impl Get {
     /// The end.
@@ -70,7 +70,10 @@ impl Get {
         self,
         until: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("until", runtime::converted::<types::Moment>(until))
+        self.with_parameter(
+            "until",
+            runtime::generated::converted::<types::Moment>(until),
+        )
     }
 
     /// Only what was made since then.
@@ -79,6 +82,9 @@ impl Get {
         self,
         made_since: impl TryInto<types::Stamp, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("made_since", runtime::converted::<types::Stamp>(made_since))
+        self.with_parameter(
+            "made_since",
+            runtime::generated::converted::<types::Stamp>(made_since),
+        )
     }
 }

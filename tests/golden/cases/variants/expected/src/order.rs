@@ -9,14 +9,14 @@
 
 use crate::{operations, runtime, types};
 
-/// The operations of the group `order`, returned by [`Client::order`](runtime::Client::order).
+/// The operations of the group `order`, returned by [`Client::order`](crate::Client::order).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
-    client: &'a runtime::Client,
+    client: &'a crate::Client,
 }
 
 impl<'a> Operations<'a> {
-    pub(crate) const fn new(client: &'a runtime::Client) -> Self {
+    pub(crate) const fn new(client: &'a crate::Client) -> Self {
         Self { client }
     }
 
@@ -52,7 +52,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn create(self, product: impl Into<types::Product>) -> Create {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
             .with_variant(
                 "id",
                 runtime::Variant::from(Into::<types::Product>::into(product)),
@@ -85,7 +85,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn quote(self) -> Quote {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 
     /// Lists orders.
@@ -108,7 +108,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn list(self) -> List {
-        runtime::Request::new(self.client)
+        crate::Request::new(self.client)
     }
 }
 
@@ -116,7 +116,7 @@ impl<'a> Operations<'a> {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Create = runtime::Request<operations::OrderCreate>;
+pub type Create = crate::Request<operations::OrderCreate>;
 
 impl Create {
     /// How many. Default: `1`.
@@ -130,7 +130,7 @@ impl Create {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type Quote = runtime::Request<operations::OrderQuote>;
+pub type Quote = crate::Request<operations::OrderQuote>;
 
 impl Quote {
     /// What would be printed. Sent as `id`. It decides what else can be sent.
@@ -147,4 +147,4 @@ impl Quote {
 ///
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
-pub type List = runtime::Request<operations::OrderList>;
+pub type List = crate::Request<operations::OrderList>;

@@ -19,7 +19,7 @@ pub enum SheetForm {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(SheetForm, Table = "1", Paper = "2", Data = "3");
+runtime::generated::impl_text_enum!(SheetForm, Table = "1", Paper = "2", Data = "3");
 
 /// What the water does.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,4 +33,4 @@ pub enum State {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(State, Rising = "rising", Falling = "falling");
+runtime::generated::impl_text_enum!(State, Rising = "rising", Falling = "falling");

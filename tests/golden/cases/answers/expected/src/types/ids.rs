@@ -9,10 +9,10 @@ use crate::runtime;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PortId(String);
 
-runtime::macros::impl_text_id!(PortId);
+runtime::generated::impl_text_id!(PortId);
 
 /// The id of a gauge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GaugeId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(GaugeId);
+runtime::generated::impl_integer_id!(GaugeId);

@@ -18,7 +18,7 @@ pub struct Gauge {
     pub place: Option<String>,
 }
 
-runtime::macros::impl_record!(Gauge, required(gauge_id), optional(place));
+runtime::generated::impl_record!(Gauge, required(gauge_id), optional(place));
 
 /// A measured level.
 ///
@@ -33,7 +33,7 @@ pub struct Level {
     pub metres: Option<runtime::Number>,
 }
 
-runtime::macros::impl_record!(Level, required(day), optional(metres));
+runtime::generated::impl_record!(Level, required(day), optional(metres));
 
 /// The number of gauges of each port.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,7 +55,7 @@ impl Ports {
     }
 }
 
-runtime::macros::impl_map!(Ports);
+runtime::generated::impl_map!(Ports);
 
 /// The names of each port.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -74,4 +74,4 @@ impl Names {
     }
 }
 
-runtime::macros::impl_map!(Names);
+runtime::generated::impl_map!(Names);

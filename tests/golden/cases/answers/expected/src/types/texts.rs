@@ -38,4 +38,4 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_checked_text!(Day);
+runtime::generated::impl_checked_text!(Day);

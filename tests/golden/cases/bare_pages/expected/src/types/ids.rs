@@ -9,10 +9,10 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeeperId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(KeeperId);
+runtime::generated::impl_integer_id!(KeeperId);
 
 /// The id of a hut.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HutId(String);
 
-runtime::macros::impl_text_id!(HutId);
+runtime::generated::impl_text_id!(HutId);

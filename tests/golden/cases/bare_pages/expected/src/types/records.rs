@@ -18,7 +18,7 @@ pub struct Keeper {
     pub name: Option<String>,
 }
 
-runtime::macros::impl_record!(Keeper, required(keeper_id), optional(name));
+runtime::generated::impl_record!(Keeper, required(keeper_id), optional(name));
 
 /// A hut.
 ///
@@ -33,4 +33,4 @@ pub struct Hut {
     pub beds: Option<i64>,
 }
 
-runtime::macros::impl_record!(Hut, required(hut_id), optional(beds));
+runtime::generated::impl_record!(Hut, required(hut_id), optional(beds));

@@ -21,7 +21,7 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(data), optional(cursor, meta), extra);
+runtime::generated::impl_page!(Page, required(data), optional(cursor, meta), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -41,8 +41,9 @@ impl<'a, T> IntoIterator for &'a Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "data";

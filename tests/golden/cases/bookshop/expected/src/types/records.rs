@@ -22,7 +22,7 @@ pub struct Book {
     pub price: Option<runtime::Number>,
 }
 
-runtime::macros::impl_record!(Book, required(isbn), optional(title, price));
+runtime::generated::impl_record!(Book, required(isbn), optional(title, price));
 
 /// A customer.
 ///
@@ -35,7 +35,7 @@ pub struct Customer {
     pub name: Option<String>,
 }
 
-runtime::macros::impl_record!(Customer, required(), optional(name));
+runtime::generated::impl_record!(Customer, required(), optional(name));
 
 /// What is known about a list.
 ///
@@ -48,4 +48,4 @@ pub struct PageMeta {
     pub count: Option<i64>,
 }
 
-runtime::macros::impl_record!(PageMeta, required(), optional(count));
+runtime::generated::impl_record!(PageMeta, required(), optional(count));

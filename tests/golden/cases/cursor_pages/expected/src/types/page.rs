@@ -19,7 +19,7 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(crossings), optional(paging), extra);
+runtime::generated::impl_page!(Page, required(crossings), optional(paging), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -39,8 +39,9 @@ impl<'a, T> IntoIterator for &'a Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "crossings";

@@ -13,7 +13,7 @@ pub struct Paging {
     pub cursors: types::Cursors,
 }
 
-runtime::macros::impl_record!(Paging, required(cursors), optional());
+runtime::generated::impl_record!(Paging, required(cursors), optional());
 
 /// The cursors of other pieces.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,4 +23,4 @@ pub struct Cursors {
     pub after: String,
 }
 
-runtime::macros::impl_record!(Cursors, required(after), optional());
+runtime::generated::impl_record!(Cursors, required(after), optional());

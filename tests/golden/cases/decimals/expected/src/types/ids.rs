@@ -9,4 +9,4 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CoinId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(CoinId);
+runtime::generated::impl_integer_id!(CoinId);

@@ -22,7 +22,7 @@ pub struct Coin {
     pub scrap: Option<runtime::DecimalText>,
 }
 
-runtime::macros::impl_record!(Coin, required(coin_id), optional(worth, scrap));
+runtime::generated::impl_record!(Coin, required(coin_id), optional(worth, scrap));
 
 /// What something costs.
 ///
@@ -53,7 +53,7 @@ pub struct Rate {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Rate, required(price), optional(fee, change, parts, by_day, history), extra
 );
 
@@ -77,4 +77,4 @@ impl Rates {
     }
 }
 
-runtime::macros::impl_map!(Rates);
+runtime::generated::impl_map!(Rates);

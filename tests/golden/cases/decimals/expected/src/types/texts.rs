@@ -22,4 +22,4 @@ impl Range {
     }
 }
 
-runtime::macros::impl_text!(Range);
+runtime::generated::impl_text!(Range);

@@ -12,6 +12,8 @@
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@testing): How to test your program without the service.
 //! - [`network`](mod@network): TLS, proxies, layers, and limits.
+//! - [`several_clients`](mod@several_clients): How to use the clients of several services in one
+//!   program.
 //! - [`logging`](mod@logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
@@ -41,9 +43,9 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
+/// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
-/// [`Error::condition`]: crate::Error::condition
 /// [`Error::is_decode`]: crate::Error::is_decode
 /// [`Error::is_key_refused`]: crate::Error::is_key_refused
 /// [`Error::is_outcome_unknown`]: crate::Error::is_outcome_unknown
@@ -115,9 +117,9 @@ pub mod asynchronous {}
 
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
 /// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
+/// [`Condition::of`]: crate::Condition::of
 /// [`Error::capture`]: crate::Error::capture
 /// [`Error::code`]: crate::Error::code
-/// [`Error::condition`]: crate::Error::condition
 /// [`Error::location`]: crate::Error::location
 /// [`Request::curl`]: crate::Request::curl
 /// [`Secret`]: crate::Secret
@@ -149,6 +151,23 @@ pub mod testing {}
 /// [`runtime::Transport`]: crate::runtime::Transport
 #[doc = include_str!("network.md")]
 pub mod network {}
+
+/// [`Client::observations`]: crate::Client::observations
+/// [`ClientBuilder::max_requests_per_second`]: crate::ClientBuilder::max_requests_per_second
+/// [`ClientBuilder::transport`]: crate::ClientBuilder::transport
+/// [`Condition::of`]: crate::Condition::of
+/// [`Error`]: crate::Error
+/// [`JobHandle`]: crate::runtime::JobHandle
+/// [`JobStore`]: crate::runtime::JobStore
+/// [`Observation::service`]: crate::runtime::Observation::service
+/// [`Wait`]: crate::runtime::Wait
+/// [`WireRequest::url`]: crate::runtime::WireRequest::url
+/// [`guide::network`]: mod@crate::guide::network
+/// [`runtime::MemoryTransport`]: crate::runtime::MemoryTransport
+/// [`runtime::Transport`]: crate::runtime::Transport
+/// [`runtime`]: mod@crate::runtime
+#[doc = include_str!("several_clients.md")]
+pub mod several_clients {}
 
 /// [`Client::observations`]: crate::Client::observations
 /// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace

@@ -26,7 +26,7 @@ pub enum Error {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     Error, Unclear = "unclear", NoneAtAll = "no|thing", Broken = "it's | \"broken\""
 );
 
@@ -45,4 +45,4 @@ pub enum Level {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(Level, Low = - 1, High = 2, Top = 3);
+runtime::generated::impl_integer_enum!(Level, Low = - 1, High = 2, Top = 3);

@@ -9,4 +9,4 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThingId(runtime::Number);
 
-runtime::macros::impl_number_id!(ThingId);
+runtime::generated::impl_number_id!(ThingId);

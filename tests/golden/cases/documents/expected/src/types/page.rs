@@ -25,7 +25,7 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(found, next), optional(place), extra);
+runtime::generated::impl_page!(Page, required(found, next), optional(place), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -54,8 +54,9 @@ impl<T> Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "found";
@@ -69,10 +70,10 @@ for Page<T> {
     }
 
     fn position(&self) -> runtime::PagePosition {
-        runtime::PagePosition {
-            start: self.place.as_ref().and_then(|place| place.first),
-            limit: self.place.as_ref().and_then(|place| place.size),
-            total: self.place.as_ref().and_then(|place| place.all),
-        }
+        runtime::PagePosition::new(
+            self.place.as_ref().and_then(|place| place.first),
+            self.place.as_ref().and_then(|place| place.size),
+            self.place.as_ref().and_then(|place| place.all),
+        )
     }
 }

@@ -16,7 +16,7 @@ pub struct Null {
     pub kind: Option<String>,
 }
 
-runtime::macros::impl_record!(Null, required(), optional(kind));
+runtime::generated::impl_record!(Null, required(), optional(kind));
 
 /// Where a page is.
 ///
@@ -34,7 +34,7 @@ pub struct Place {
     pub all: Option<i64>,
 }
 
-runtime::macros::impl_record!(Place, required(), optional(first, size, all));
+runtime::generated::impl_record!(Place, required(), optional(first, size, all));
 
 /// A thing. 1. It is a thing; \~\~really\~\~ \&amp; truly.
 ///
@@ -72,7 +72,7 @@ pub struct Thing {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Thing, required(id, sizes), optional(fault, name, nothing = "Null", by_level, rest),
     extra
 );
@@ -92,7 +92,7 @@ pub struct Ordered {
     pub done: Option<types::Done>,
 }
 
-runtime::macros::impl_record!(Ordered, required(ticket), optional(done));
+runtime::generated::impl_record!(Ordered, required(ticket), optional(done));
 
 /// Whether something was done.
 ///
@@ -105,7 +105,7 @@ pub struct Done {
     pub well: Option<i64>,
 }
 
-runtime::macros::impl_record!(Done, required(), optional(well));
+runtime::generated::impl_record!(Done, required(), optional(well));
 
 /// How an order stands.
 ///
@@ -120,7 +120,7 @@ pub struct State {
     pub file: Option<runtime::Url>,
 }
 
-runtime::macros::impl_record!(State, required(), optional(ready, file));
+runtime::generated::impl_record!(State, required(), optional(ready, file));
 
 /// Something for each level.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -142,4 +142,4 @@ impl ByLevel {
     }
 }
 
-runtime::macros::impl_map!(ByLevel);
+runtime::generated::impl_map!(ByLevel);

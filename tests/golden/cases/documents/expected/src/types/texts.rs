@@ -25,7 +25,7 @@ impl Size {
     }
 }
 
-runtime::macros::impl_text!(Size);
+runtime::generated::impl_text!(Size);
 
 /// A day.
 ///
@@ -60,7 +60,7 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_checked_text!(Day);
+runtime::generated::impl_checked_text!(Day);
 
 /// A moment.
 ///
@@ -95,4 +95,4 @@ impl From<runtime::CivilDateTime> for Moment {
     }
 }
 
-runtime::macros::impl_checked_text!(Moment);
+runtime::generated::impl_checked_text!(Moment);

@@ -33,7 +33,7 @@ impl ThingKind {
     }
 }
 
-runtime::macros::impl_variants!(ThingKind);
+runtime::generated::impl_variants!(ThingKind);
 
 /// A book.
 ///
@@ -52,7 +52,7 @@ impl ThingKindBook {
     }
 }
 
-runtime::macros::impl_variant!(ThingKindBook, ThingKind);
+runtime::generated::impl_variant!(ThingKindBook, ThingKind);
 
 /// A pen.
 ///
@@ -77,7 +77,7 @@ impl ThingKindPen {
     }
 }
 
-runtime::macros::impl_variant!(ThingKindPen, ThingKind);
+runtime::generated::impl_variant!(ThingKindPen, ThingKind);
 
 /// How to wrap it.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl Wrap {
     }
 }
 
-runtime::macros::impl_variants!(Wrap);
+runtime::generated::impl_variants!(Wrap);
 
 /// In paper.
 ///
@@ -114,4 +114,4 @@ impl WrapPaper {
     }
 }
 
-runtime::macros::impl_variant!(WrapPaper, Wrap);
+runtime::generated::impl_variant!(WrapPaper, Wrap);

@@ -3,7 +3,7 @@
 
 //! A call for each line of `wire.lock`, made with the client's functions.
 
-pub(super) use types_shop as client;
+pub(super) use ::types_shop as client;
 use client::{Client, ClientBuilder};
 use super::library::*;
 

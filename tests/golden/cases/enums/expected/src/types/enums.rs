@@ -28,7 +28,7 @@ pub enum MealState {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(
+runtime::generated::impl_text_enum!(
     MealState, New = "new", InTheOven = "in \"types::Oven\"", Done = "served", Cold =
     "cold"
 );
@@ -50,4 +50,4 @@ pub enum MealSort {
     Unknown(i64),
 }
 
-runtime::macros::impl_integer_enum!(MealSort, Name = 0, Age = 2, Type = 1);
+runtime::generated::impl_integer_enum!(MealSort, Name = 0, Age = 2, Type = 1);

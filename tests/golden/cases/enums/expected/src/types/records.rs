@@ -15,7 +15,7 @@ pub struct Meals {
     pub meals: Vec<types::Meal>,
 }
 
-runtime::macros::impl_record!(Meals, required(meals), optional());
+runtime::generated::impl_record!(Meals, required(meals), optional());
 
 /// A meal.
 ///
@@ -33,4 +33,4 @@ pub struct Meal {
     pub sorted_by: Option<types::MealSort>,
 }
 
-runtime::macros::impl_record!(Meal, required(), optional(name, state, sorted_by));
+runtime::generated::impl_record!(Meal, required(), optional(name, state, sorted_by));

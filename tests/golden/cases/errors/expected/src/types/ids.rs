@@ -9,10 +9,10 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CarId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(CarId);
+runtime::generated::impl_integer_id!(CarId);
 
 /// Identifies a repair.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(String);
 
-runtime::macros::impl_text_id!(JobId);
+runtime::generated::impl_text_id!(JobId);

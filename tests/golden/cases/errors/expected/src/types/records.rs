@@ -20,4 +20,4 @@ pub struct Car {
     pub car_id: types::CarId,
 }
 
-runtime::macros::impl_record!(Car, required(car_id), optional(ok));
+runtime::generated::impl_record!(Car, required(car_id), optional(ok));

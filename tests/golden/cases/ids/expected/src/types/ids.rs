@@ -9,13 +9,13 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BookId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(BookId);
+runtime::generated::impl_integer_id!(BookId);
 
 /// Identifies a shelf.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShelfId(String);
 
-runtime::macros::impl_text_id!(ShelfId);
+runtime::generated::impl_text_id!(ShelfId);
 
 /// Identifies a reader.
 ///
@@ -25,4 +25,4 @@ runtime::macros::impl_text_id!(ShelfId);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReaderId(runtime::Number);
 
-runtime::macros::impl_number_id!(ReaderId);
+runtime::generated::impl_number_id!(ReaderId);

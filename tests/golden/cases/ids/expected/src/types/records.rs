@@ -15,7 +15,7 @@ pub struct Loan {
     pub loan: types::LoanRecord,
 }
 
-runtime::macros::impl_record!(Loan, required(loan), optional());
+runtime::generated::impl_record!(Loan, required(loan), optional());
 
 /// Which book is with whom.
 ///
@@ -32,7 +32,7 @@ pub struct LoanRecord {
     pub reader_id: Option<types::ReaderId>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     LoanRecord, required(), optional(book_id, shelf_id, reader_id)
 );
 
@@ -51,7 +51,7 @@ pub struct Book {
     pub title: Option<String>,
 }
 
-runtime::macros::impl_record!(Book, required(book_id), optional(title));
+runtime::generated::impl_record!(Book, required(book_id), optional(title));
 
 /// Where a book stands.
 ///
@@ -68,4 +68,4 @@ pub struct Shelves {
     pub readers: Option<Vec<types::ReaderId>>,
 }
 
-runtime::macros::impl_record!(Shelves, required(shelves), optional(readers));
+runtime::generated::impl_record!(Shelves, required(shelves), optional(readers));

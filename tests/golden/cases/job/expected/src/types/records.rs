@@ -15,7 +15,7 @@ pub struct Handed {
     pub film_id: types::FilmId,
 }
 
-runtime::macros::impl_record!(Handed, required(film_id), optional());
+runtime::generated::impl_record!(Handed, required(film_id), optional());
 
 /// The answer about a film.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub struct FilmAnswer {
     pub film: types::Film,
 }
 
-runtime::macros::impl_record!(FilmAnswer, required(film), optional());
+runtime::generated::impl_record!(FilmAnswer, required(film), optional());
 
 /// A film.
 ///
@@ -42,7 +42,7 @@ pub struct Film {
     pub pictures: Option<runtime::Url>,
 }
 
-runtime::macros::impl_record!(Film, required(), optional(developed, pictures));
+runtime::generated::impl_record!(Film, required(), optional(developed, pictures));
 
 /// How far a print is.
 ///
@@ -55,4 +55,4 @@ pub struct Print {
     pub left: Option<i64>,
 }
 
-runtime::macros::impl_record!(Print, required(), optional(left));
+runtime::generated::impl_record!(Print, required(), optional(left));

@@ -21,7 +21,9 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(documents, piece, count), optional(), extra);
+runtime::generated::impl_page!(
+    Page, required(documents, piece, count), optional(), extra
+);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -50,8 +52,9 @@ impl<T> Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "documents";
@@ -65,10 +68,10 @@ for Page<T> {
     }
 
     fn position(&self) -> runtime::PagePosition {
-        runtime::PagePosition {
-            start: self.piece.from,
-            limit: self.piece.bounds.as_ref().map(|bounds| bounds.most),
-            total: Some(self.count),
-        }
+        runtime::PagePosition::new(
+            self.piece.from,
+            self.piece.bounds.as_ref().map(|bounds| bounds.most),
+            Some(self.count),
+        )
     }
 }

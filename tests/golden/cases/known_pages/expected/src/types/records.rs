@@ -18,7 +18,7 @@ pub struct Piece {
     pub bounds: Option<types::Bounds>,
 }
 
-runtime::macros::impl_record!(Piece, required(), optional(from, bounds));
+runtime::generated::impl_record!(Piece, required(), optional(from, bounds));
 
 /// How large a piece may be.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,4 +28,4 @@ pub struct Bounds {
     pub most: i64,
 }
 
-runtime::macros::impl_record!(Bounds, required(most), optional());
+runtime::generated::impl_record!(Bounds, required(most), optional());

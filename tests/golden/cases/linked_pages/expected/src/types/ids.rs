@@ -9,10 +9,10 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HikeId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(HikeId);
+runtime::generated::impl_integer_id!(HikeId);
 
 /// What the address of a hike ends with.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HikeCode(String);
 
-runtime::macros::impl_text_id!(HikeCode);
+runtime::generated::impl_text_id!(HikeCode);

@@ -15,7 +15,7 @@ pub struct Page<T> {
     pub items: Vec<T>,
 }
 
-runtime::macros::impl_list!(Page, items);
+runtime::generated::impl_list!(Page, items);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -35,8 +35,9 @@ impl<'a, T> IntoIterator for &'a Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "";

@@ -16,7 +16,7 @@ pub struct Report {
     pub text: Option<String>,
 }
 
-runtime::macros::impl_record!(Report, required(), optional(text));
+runtime::generated::impl_record!(Report, required(), optional(text));
 
 /// A hike.
 ///
@@ -33,4 +33,4 @@ pub struct Hike {
     pub address: Option<runtime::Url>,
 }
 
-runtime::macros::impl_record!(Hike, required(hike_id), optional(weather, address));
+runtime::generated::impl_record!(Hike, required(hike_id), optional(weather, address));

@@ -19,7 +19,7 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(plants), optional(count), extra);
+runtime::generated::impl_page!(Page, required(plants), optional(count), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -48,8 +48,9 @@ impl<T> Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "plants";
@@ -63,10 +64,7 @@ for Page<T> {
     }
 
     fn position(&self) -> runtime::PagePosition {
-        runtime::PagePosition {
-            total: self.count,
-            ..Default::default()
-        }
+        runtime::PagePosition::new(None, None, self.count)
     }
 }
 
@@ -85,7 +83,7 @@ pub struct WholeList<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(WholeList, required(plants), optional(count), extra);
+runtime::generated::impl_page!(WholeList, required(plants), optional(count), extra);
 
 impl<T> IntoIterator for WholeList<T> {
     type Item = T;

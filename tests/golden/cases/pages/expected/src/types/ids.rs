@@ -9,4 +9,4 @@ use crate::runtime;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScanId(String);
 
-runtime::macros::impl_text_id!(ScanId);
+runtime::generated::impl_text_id!(ScanId);

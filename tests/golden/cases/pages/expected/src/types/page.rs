@@ -21,7 +21,7 @@ pub struct Page<T> {
     pub extra: runtime::Extra,
 }
 
-runtime::macros::impl_page!(Page, required(results), optional(total, next), extra);
+runtime::generated::impl_page!(Page, required(results), optional(total, next), extra);
 
 impl<T> IntoIterator for Page<T> {
     type Item = T;
@@ -50,8 +50,9 @@ impl<T> Page<T> {
     }
 }
 
-impl<T: runtime::Read + ::serde::Serialize + Send + 'static> runtime::ListPage
-for Page<T> {
+impl<
+    T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,
+> runtime::ListPage for Page<T> {
     type Item = T;
 
     const ITEMS: &'static str = "results";
@@ -65,9 +66,6 @@ for Page<T> {
     }
 
     fn position(&self) -> runtime::PagePosition {
-        runtime::PagePosition {
-            total: self.total,
-            ..Default::default()
-        }
+        runtime::PagePosition::new(None, None, self.total)
     }
 }

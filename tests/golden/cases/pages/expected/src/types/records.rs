@@ -16,7 +16,7 @@ pub struct Picture {
     pub title: Option<String>,
 }
 
-runtime::macros::impl_record!(Picture, required(), optional(title));
+runtime::generated::impl_record!(Picture, required(), optional(title));
 
 /// A scan that is in progress.
 ///
@@ -31,7 +31,7 @@ pub struct Running {
     pub room: Option<i64>,
 }
 
-runtime::macros::impl_record!(Running, required(scan_id), optional(room));
+runtime::generated::impl_record!(Running, required(scan_id), optional(room));
 
 /// How a scan ended.
 ///
@@ -44,4 +44,4 @@ pub struct Scan {
     pub state: Option<String>,
 }
 
-runtime::macros::impl_record!(Scan, required(), optional(state));
+runtime::generated::impl_record!(Scan, required(), optional(state));

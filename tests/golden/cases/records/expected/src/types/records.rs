@@ -20,7 +20,7 @@ pub struct AnimalAnswer {
     pub visits: Option<types::Counters>,
 }
 
-runtime::macros::impl_record!(AnimalAnswer, required(animal), optional(visits));
+runtime::generated::impl_record!(AnimalAnswer, required(animal), optional(visits));
 
 /// An animal.
 ///
@@ -121,7 +121,7 @@ impl std::fmt::Debug for Animal {
     }
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Animal, required(name), optional(vuln_id = "vulnId", legs, weight, tame, type_ =
     "type", keeper = "KEEPER-NAME", mother, den, parents, notes, cage, visitors, mark,
     born, sleeps, naps, seen, key, chip = "chip_token", tag_token, fields), extra
@@ -140,7 +140,7 @@ pub struct Den {
     pub place: Option<types::Place>,
 }
 
-runtime::macros::impl_record!(Den, required(leader), optional(place));
+runtime::generated::impl_record!(Den, required(leader), optional(place));
 
 /// A place.
 ///
@@ -153,7 +153,7 @@ pub struct Place {
     pub name: Option<String>,
 }
 
-runtime::macros::impl_record!(Place, required(), optional(name));
+runtime::generated::impl_record!(Place, required(), optional(name));
 
 /// Visits by the day of the week.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -175,4 +175,4 @@ impl Counters {
     }
 }
 
-runtime::macros::impl_map!(Counters);
+runtime::generated::impl_map!(Counters);

@@ -17,4 +17,4 @@ pub enum Season {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(Season, Spring = "spring", Autumn = "autumn");
+runtime::generated::impl_text_enum!(Season, Spring = "spring", Autumn = "autumn");

@@ -9,10 +9,10 @@ use crate::runtime;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LotId(#[doc(hidden)] pub i64);
 
-runtime::macros::impl_integer_id!(LotId);
+runtime::generated::impl_integer_id!(LotId);
 
 /// The name of a shelf.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shelf(String);
 
-runtime::macros::impl_text_id!(Shelf);
+runtime::generated::impl_text_id!(Shelf);

@@ -22,7 +22,7 @@ pub struct Lot {
     pub keep: Option<i64>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Lot, required(lot_id), optional(plant, season, keep = "kept_for")
 );
 
@@ -113,9 +113,9 @@ impl Keeper {
     }
 }
 
-runtime::macros::impl_sent!(Keeper);
+runtime::generated::impl_sent!(Keeper);
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Keeper, required(name), optional(login, since, weighs, own = "self", old), extra
 );
 
@@ -164,9 +164,9 @@ impl KeeperLogin {
     }
 }
 
-runtime::macros::impl_sent!(KeeperLogin);
+runtime::generated::impl_sent!(KeeperLogin);
 
-runtime::macros::impl_record!(KeeperLogin, required(), optional(word, code));
+runtime::generated::impl_record!(KeeperLogin, required(), optional(word, code));
 
 /// A bed in the garden.
 ///
@@ -234,9 +234,9 @@ impl Bed {
     }
 }
 
-runtime::macros::impl_sent!(Bed);
+runtime::generated::impl_sent!(Bed);
 
-runtime::macros::impl_record!(Bed, required(number), optional(lots, notes, by, new));
+runtime::generated::impl_record!(Bed, required(number), optional(lots, notes, by, new));
 
 /// Notes by name.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -255,9 +255,9 @@ impl NotesByName {
     }
 }
 
-runtime::macros::impl_map!(NotesByName);
+runtime::generated::impl_map!(NotesByName);
 
-runtime::macros::impl_sent_map!(NotesByName, Vec < String >);
+runtime::generated::impl_sent_map!(NotesByName, Vec < String >);
 
 /// Numbers by season.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -279,6 +279,6 @@ impl Counts {
     }
 }
 
-runtime::macros::impl_map!(Counts);
+runtime::generated::impl_map!(Counts);
 
-runtime::macros::impl_sent_map!(Counts, i64);
+runtime::generated::impl_sent_map!(Counts, i64);

@@ -17,4 +17,4 @@ pub enum Kind {
     Unknown(String),
 }
 
-runtime::macros::impl_text_enum!(Kind, Air = "air", Water = "water");
+runtime::generated::impl_text_enum!(Kind, Air = "air", Water = "water");

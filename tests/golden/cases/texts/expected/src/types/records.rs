@@ -24,6 +24,6 @@ pub struct Forecast {
     pub network: Option<runtime::Cidr>,
 }
 
-runtime::macros::impl_record!(
+runtime::generated::impl_record!(
     Forecast, required(), optional(day, made, checked, source, network)
 );

@@ -67,7 +67,7 @@ impl Temperature {
     }
 }
 
-runtime::macros::impl_text!(Temperature);
+runtime::generated::impl_text!(Temperature);
 
 /// A day.
 ///
@@ -102,7 +102,7 @@ impl From<runtime::CivilDate> for Day {
     }
 }
 
-runtime::macros::impl_checked_text!(Day);
+runtime::generated::impl_checked_text!(Day);
 
 /// A moment.
 ///
@@ -137,7 +137,7 @@ impl From<runtime::CivilDateTime> for Moment {
     }
 }
 
-runtime::macros::impl_checked_text!(Moment);
+runtime::generated::impl_checked_text!(Moment);
 
 /// A moment in UTC.
 ///
@@ -181,7 +181,7 @@ impl From<runtime::OffsetDateTime> for Stamp {
     }
 }
 
-runtime::macros::impl_checked_text!(Stamp);
+runtime::generated::impl_checked_text!(Stamp);
 
 /// A moment anywhere.
 ///
@@ -225,4 +225,4 @@ impl From<runtime::OffsetDateTime> for Instant {
     }
 }
 
-runtime::macros::impl_checked_text!(Instant);
+runtime::generated::impl_checked_text!(Instant);

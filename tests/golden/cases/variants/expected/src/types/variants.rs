@@ -38,7 +38,7 @@ impl Product {
     }
 }
 
-runtime::macros::impl_variants!(Product);
+runtime::generated::impl_variants!(Product);
 
 /// A poster.
 ///
@@ -55,7 +55,7 @@ impl ProductPoster {
     }
 }
 
-runtime::macros::impl_variant!(ProductPoster, Product);
+runtime::generated::impl_variant!(ProductPoster, Product);
 
 /// A book.
 ///
@@ -107,4 +107,4 @@ impl ProductBook {
     }
 }
 
-runtime::macros::impl_variant!(ProductBook, Product);
+runtime::generated::impl_variant!(ProductBook, Product);
