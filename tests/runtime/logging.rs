@@ -21,7 +21,7 @@ thread_local! {
 /// A target that the program does not log.
 const MUTED: &str = "muted_client";
 
-/// The logger. It shows the target of each record that has another one than that of the service.
+/// The logger. It shows the target of a record, unless it is the service's own.
 struct Lines;
 
 impl Log for Lines {
