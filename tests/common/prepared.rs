@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use client::runtime::generated::Call;
 use client::runtime::{self, BodyForm, Location, Operation, OperationInfo, Request, Untyped};
 use client::{Client, Error};
 use serde::Serialize;
@@ -50,11 +51,11 @@ where
         let typed = const {
             &Typed {
                 info: O::INFO,
-                bare: |client| client::Request::<O>::new(client).into_request(),
-                send: |request| Ok(Box::new(request.into_request::<client::Request<O>>().send()?)),
+                bare: |client| Call::from(client::Request::<O>::new(client)).into(),
+                send: |request| Ok(Box::new(client::Request::<O>::from(Call::from(request)).send()?)),
             }
         };
-        Self { request: request.into_request(), typed }
+        Self { request: Call::from(request).into(), typed }
     }
 }
 

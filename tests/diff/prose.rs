@@ -129,7 +129,7 @@ fn splitting_a_file_changes_only_what_is_counted_for_each_file() {
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     assert!(files.len() > base().len());
-    let [old, new] = [unedited(), &understand("split", &files)].map(|service| specs::client(&service));
+    let [old, new] = [unedited(), &understand("split", &files)].map(specs::client);
     let changed: Vec<_> =
         new.iter().filter(|(path, text)| old.get(*path) != Some(*text)).map(|(path, _)| path.as_str()).collect();
     assert_eq!((changed, old.len()), (vec!["provenance.lock"], new.len()));

@@ -8,6 +8,7 @@ pub mod library;
 #[path = "calls.rs"]
 pub mod written;
 
+use written::client::runtime::generated::Call;
 use written::client::runtime::{Json, Untyped};
 use written::client::{Error, Request};
 
@@ -17,7 +18,7 @@ pub struct Prepared(Request<Untyped>);
 
 impl<O> From<Request<O>> for Prepared {
     fn from(request: Request<O>) -> Self {
-        Self(request.into_request())
+        Self(Call::from(request).into())
     }
 }
 

@@ -5,6 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::library::service::{BookGet, BookLend, KEY, SERVICE, in_memory_with, lend};
+use spec_client_runtime::generated::Call;
 use spec_client_runtime::{Answer, BasicKey, ClientBuilder, Error, MemoryTransport, QueryKey, Request, Secret};
 use support::random::Random;
 use support::sweep::rounds;
@@ -112,7 +113,7 @@ fn a_value_is_what_the_service_sent_or_contains_a_secret() {
                 assert_eq!(part, None, "{name}, {round}: {shown}");
             }
             let book = call(place, &value, (200, &format!(r#"{{"book_id":7,"title":"{sent}"}}"#)));
-            let book = book.into_request::<Request<BookGet>>().send().expect("a book");
+            let book = Request::<BookGet>::from(Call::from(book)).send().expect("a book");
             assert_eq!(book.title, Some(sent.clone()), "{name}, {round}");
         }
     }

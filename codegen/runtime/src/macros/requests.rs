@@ -188,13 +188,6 @@ macro_rules! requests {
                 self.call.limits.retry = Some(retry);
                 self
             }
-
-            /// The same request as one of another operation or of another type `Request`. Tests keep requests of all operations in one
-            /// table with it.
-            #[doc(hidden)]
-            pub fn into_request<R: From<$crate::generated::Call>>(self) -> R {
-                self.call.into()
-            }
         }
 
         impl<O: runtime::HasHeaders> Request<O> {
@@ -386,6 +379,14 @@ macro_rules! requests {
             ) -> Self {
                 self.call.choose_type(parameter, choices);
                 self
+            }
+        }
+
+        #[doc(hidden)]
+        impl<O> From<Request<O>> for $crate::generated::Call {
+            #[inline]
+            fn from(request: Request<O>) -> Self {
+                request.call
             }
         }
 

@@ -69,7 +69,7 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
         pub mod types;
 
         pub use errors::Condition;
-        pub use spec_client_runtime as runtime;
+        pub use ::spec_client_runtime as runtime;
         #[doc(inline)]
         pub use runtime::{
             Base64Json, Download, Effect, Error, ErrorKind, Json, Number, Object, Retry, Scalar, Secret, Stability,
