@@ -170,13 +170,13 @@ impl Transport for HttpTransport {
             wire = configured(agent, wire, request, proxy);
         }
         let stall = request.timeouts.stall;
-        write_tracking::begin(stall);
+        let outer = write_tracking::begin(stall);
         let answer = match request.body.map(|body| body.0) {
             None => agent.run(wire),
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             Some(WireContent::File(file)) => file.send(agent, wire),
         };
-        write_tracking::end();
+        write_tracking::end(outer);
         let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
         // That of a file is for writing it.
         let stall = stall.filter(|_| !sends_file);
@@ -243,9 +243,9 @@ impl BodyReader<ureq::BodyReader<'static>> {
 
 impl<R: io::Read> io::Read for BodyReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        write_tracking::limit_stalls(self.stall);
+        let outer = write_tracking::limit_stalls(self.stall);
         let read = self.body.read(buffer);
-        write_tracking::limit_stalls(None);
+        write_tracking::limit_stalls(outer);
         read.map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;

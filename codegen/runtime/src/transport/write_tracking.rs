@@ -18,21 +18,22 @@ thread_local! {
     static STALL: Cell<Option<Duration>> = const { Cell::new(None) };
 }
 
-/// Starts a request, with a limit on each read and write. Nothing of it was written yet.
-pub(crate) fn begin(stall: Option<Duration>) {
+/// Starts a request, with a limit on each read and write. Nothing of it was written yet. Returns the limit of the request around it: the
+/// reader of a file can make calls.
+pub(crate) fn begin(stall: Option<Duration>) -> Option<Duration> {
     SENT.set(false);
     HELD_BACK.set(false);
     AT_PROXY.set(false);
     ANSWERED.set(false);
     IN_CALL.set(true);
-    STALL.set(stall);
+    limit_stalls(stall)
 }
 
 /// Ends the request: the response head was received, or nothing will be. What this thread reads now is no part of it.
-pub(crate) fn end() {
+pub(crate) fn end(outer: Option<Duration>) {
     ANSWERED.set(false);
     IN_CALL.set(false);
-    STALL.set(None);
+    STALL.set(outer);
 }
 
 /// Sets the limit on each read and write of this thread, and returns the previous one.
