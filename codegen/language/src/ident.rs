@@ -30,7 +30,7 @@ pub(crate) fn record_setter(name: &str) -> String {
 /// are options of the call. `tests/golden/collected.rs` finds what the lists of this file lack.
 pub(crate) fn setter(name: &str) -> String {
     let taken = "send send_value send_raw send_with_headers url curl method headers body pages items run start_job find_job \
-        fetch new clone call client given page_parameters parameters perform sends";
+        fetch new clone call";
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, taken) }
 }
@@ -54,7 +54,7 @@ pub(crate) fn job(name: &str) -> String {
 pub(crate) fn module(name: &str) -> String {
     // The files beside it, the file that cargo would compile as a program, and the methods of a client.
     let taken = "runtime types operations errors examples guide jobs lib main builder builder_from_env from_env download \
-        observations request new clone download_context download_url fetch fetch_as";
+        observations request new clone";
     unless_taken(unless_taken(snake(name), taken), DEVICES)
 }
 
