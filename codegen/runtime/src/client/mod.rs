@@ -58,9 +58,18 @@ pub(crate) struct ClientInner {
 }
 
 /// A client of a service: the type `Client` of each generated client, and [`Client`].
-pub trait ServiceClient: AsRef<Client> + From<Client> + Clone + 'static {}
+pub trait ServiceClient: AsRef<Client> + Clone + 'static {
+    /// Wraps a client of this service.
+    #[doc(hidden)]
+    fn of_runtime(client: Client) -> Self;
+}
 
-impl ServiceClient for Client {}
+impl ServiceClient for Client {
+    #[inline]
+    fn of_runtime(client: Client) -> Self {
+        client
+    }
+}
 
 impl AsRef<Self> for Client {
     #[inline]

@@ -31,11 +31,8 @@ macro_rules! client {
 
         $crate::client_methods!();
 
-        impl runtime::ServiceClient for Client {}
-
-        #[doc(hidden)]
-        impl From<runtime::Client> for Client {
-            fn from(client: runtime::Client) -> Self {
+        impl runtime::ServiceClient for Client {
+            fn of_runtime(client: runtime::Client) -> Self {
                 Self(client)
             }
         }

@@ -254,7 +254,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// valid; when the URL is plain http to another machine or through a proxy; when TLS cannot be used as it is set;
     /// or when there is no transport. The error shows neither the URL nor the key.
     pub fn build(self) -> Result<C, Error> {
-        self.settings.build().map(C::from)
+        self.settings.build().map(C::of_runtime)
     }
 }
 
