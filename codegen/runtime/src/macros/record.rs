@@ -155,9 +155,7 @@ macro_rules! impl_list {
             const KIND: &'static str = "a list";
             const SHAPE: $crate::generated::JsonShape = $crate::generated::JsonShape::List;
 
-            fn read<'de, D: $crate::generated::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::Read::read(deserializer).map(|$items| Self { $items })
             }
 
@@ -167,18 +165,13 @@ macro_rules! impl_list {
         }
 
         impl<'de, T: $crate::Read> $crate::generated::serde::Deserialize<'de> for $page<T> {
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <Self as $crate::Read>::read(deserializer)
             }
         }
 
         impl<T: $crate::generated::serde::Serialize> $crate::generated::serde::Serialize for $page<T> {
-            fn serialize<S: $crate::generated::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::generated::serde::Serialize::serialize(&self.$items, serializer)
             }
         }
@@ -195,9 +188,7 @@ macro_rules! impl_map {
             const KIND: &'static str = "an object";
             const SHAPE: $crate::generated::JsonShape = $crate::generated::JsonShape::Object;
 
-            fn read<'de, D: $crate::generated::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::std::result::Result<Self, D::Error> {
+            fn read<'de, D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $crate::Read::read(deserializer).map(Self)
             }
 
@@ -207,18 +198,13 @@ macro_rules! impl_map {
         }
 
         impl<'de> $crate::generated::serde::Deserialize<'de> for $map {
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <Self as $crate::Read>::read(deserializer)
             }
         }
 
         impl $crate::generated::serde::Serialize for $map {
-            fn serialize<S: $crate::generated::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::generated::serde::Serialize::serialize(&self.0, serializer)
             }
         }

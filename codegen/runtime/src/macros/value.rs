@@ -21,9 +21,7 @@ macro_rules! impl_read_as {
         }
 
         impl<'de> $crate::generated::serde::Deserialize<'de> for $value {
-            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::std::result::Result<Self, D::Error> {
+            fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <Self as $crate::Read>::read(deserializer)
             }
         }
@@ -52,10 +50,7 @@ macro_rules! impl_shown_as_text {
 macro_rules! impl_sent_as_text {
     ($value:ident) => {
         impl $crate::generated::serde::Serialize for $value {
-            fn serialize<S: $crate::generated::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
@@ -82,10 +77,7 @@ macro_rules! impl_shown_as_number {
         }
 
         impl $crate::generated::serde::Serialize for $value {
-            fn serialize<S: $crate::generated::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::std::result::Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::generated::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::generated::serde::Serialize::serialize(&self.get(), serializer)
             }
         }
