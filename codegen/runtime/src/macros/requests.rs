@@ -123,11 +123,7 @@ macro_rules! requests {
             /// Sets a header. Nothing shows its value. If it is a token, pass it as a [`Secret`](runtime::Secret), see
             /// [`HeaderValue`](runtime::HeaderValue). Sending fails if the header carries the key, if the client sets it itself
             /// or does not support it, or if it is a documented parameter of the operation.
-            pub fn with_header(
-                mut self,
-                name: impl Into<String>,
-                value: impl Into<runtime::HeaderValue>,
-            ) -> Self {
+            pub fn with_header(mut self, name: impl Into<String>, value: impl Into<runtime::HeaderValue>) -> Self {
                 self.call.set_header(name.into(), value.into());
                 self
             }
@@ -201,9 +197,7 @@ macro_rules! requests {
             ///
             /// As for [`send`](Self::send).
             #[inline]
-            pub fn send_with_headers(
-                self,
-            ) -> ::std::result::Result<runtime::WithHeaders<O::Response, O::Headers>, runtime::Error> {
+            pub fn send_with_headers(self) -> Result<runtime::WithHeaders<O::Response, O::Headers>, runtime::Error> {
                 self.call.send_with_headers::<O>()
             }
         }
@@ -259,10 +253,7 @@ macro_rules! requests {
             /// was cancelled. [`Error::stage`](runtime::Error::stage) says where. If the job was started,
             /// [`Error::job_handle`](runtime::Error::job_handle) returns the handle to resume it with.
             #[inline]
-            pub fn run(
-                self,
-                wait: &runtime::Wait,
-            ) -> ::std::result::Result<runtime::CompletedJob<J>, runtime::Error> {
+            pub fn run(self, wait: &runtime::Wait) -> Result<runtime::CompletedJob<J>, runtime::Error> {
                 self.call.run_job(wait)
             }
 
