@@ -2,13 +2,13 @@
 
 use serde_json::Value as Json;
 
+use crate::deviation::recorder;
 use crate::error::{Error, is_transient};
-use crate::info::answer_headers::{HasHeaders, WithHeaders};
+use crate::info::answer_headers::{AnswerHeaders, HasHeaders, WithHeaders};
 use crate::info::operation::Operation;
 use crate::info::read_answer::ReadAnswer as _;
 use crate::request::answer::raw::{RawAnswer, headers_of};
 use crate::request::answer::received::Received;
-use crate::request::answer::with_headers::headers_with;
 use crate::request::call::Call;
 use crate::request::context::CallContext;
 use crate::request::retry_loop::Attempt;
@@ -24,7 +24,19 @@ impl Call {
     pub fn send_with_headers<O: HasHeaders>(self) -> Result<WithHeaders<O::Response, O::Headers>, Error> {
         self.perform(|received| {
             let (context, headers) = (received.context, headers_of(&received.head));
-            Ok(WithHeaders::new(O::Response::read_answer(received)?, headers_with::<O>(context, &headers)))
+            let body = O::Response::read_answer(received)?;
+            let headers = AnswerHeaders::new(&headers);
+            recorder::start();
+            let read = O::headers(&headers);
+            // Reports those that cannot be read.
+            if let Some(worst) = recorder::worst() {
+                context.observe(worst, &|| {
+                    recorder::enter();
+                    drop(O::headers(&headers));
+                    recorder::leave();
+                });
+            }
+            Ok(WithHeaders::new(body, read))
         })
     }
 

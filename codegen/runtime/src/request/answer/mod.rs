@@ -4,4 +4,3 @@ pub(crate) mod raw;
 pub(crate) mod response;
 pub(crate) mod content;
 pub(crate) mod received;
-pub(crate) mod with_headers;
