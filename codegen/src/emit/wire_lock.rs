@@ -78,7 +78,7 @@ const KEYS: &str = "\
 
 /// The whole file.
 ///
-/// A request that the runtime cannot make is a defect of this crate. The file then names it, and the client's own test fails.
+/// A request that the runtime cannot make is a defect of this crate. The file then names it, and `tests/wire` fails.
 pub fn wire_lock(service: &Service, descriptions: &'static Descriptions) -> String {
     lines(service, descriptions).unwrap_or_else(|error| format!("defect of the generator in wire.lock: {error}\n"))
 }

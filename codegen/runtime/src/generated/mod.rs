@@ -8,7 +8,6 @@ pub const FORMAT: u32 = 1;
 
 pub use serde;
 
-pub use crate::client::limits::OwnLimits;
 pub use crate::info::answer_headers::AnswerHeaders;
 pub use crate::info::chosen_type::ChosenType;
 pub use crate::info::job::{

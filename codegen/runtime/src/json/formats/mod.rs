@@ -1,6 +1,5 @@
-//! The types of values that are not just a text or a number. Only programs whose
-//! service has such values compile them, so their functions are `#[inline]`, and nothing outside this folder imports from the other files
-//! than `formatted`.
+//! The types of values that are not just a text or a number. Only programs whose service has such values compile them, so their functions
+//! are `#[inline]`.
 
 pub(crate) mod decimal;
 pub(crate) mod duration;
