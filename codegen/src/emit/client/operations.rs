@@ -56,7 +56,7 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
         quote! {
             impl #name {
                 #about
-                pub const TYPES: &'static [runtime::generated::ChosenType] = &[#(#choices),*];
+                pub(crate) const TYPES: &'static [runtime::generated::ChosenType] = &[#(#choices),*];
             }
         }
     });
