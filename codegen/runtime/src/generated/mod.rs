@@ -1,5 +1,5 @@
 //! What only generated code uses. It is hidden, since nobody else needs it. It may change in any version whose format is another
-//! one: the macro `client!` refuses code of another format.
+//! one: the macro `client!` refuses code of another format. The same holds for hidden functions of public types, such as `Secret::basic`.
 
 pub(crate) mod untyped;
 
