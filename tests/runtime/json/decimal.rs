@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::deviation::observation::observed;
 use crate::plain::operations;
 use serde_json::json;
-use spec_client_runtime::generated::impl_record;
-use spec_client_runtime::{Client, Decimal, DecimalText, OperationInfo, Read, Request, TextError, decimal_within};
+use spec_client_runtime::generated::{decimal_within, impl_record};
+use spec_client_runtime::{Client, Decimal, DecimalText, OperationInfo, Read, Request, TextError};
 use support::random::Random;
 
 #[derive(Clone, Debug, PartialEq)]

@@ -16,7 +16,7 @@ pub use crate::info::job::{
 pub use crate::info::read_answer::ReceivedAnswer;
 pub use crate::json::exact::Exact;
 pub use crate::json::example::example;
-pub use crate::json::formats::decimal_within;
+pub use crate::json::formats::decimal::decimal_within;
 pub use crate::json::leaf::Open;
 pub use crate::json::limits::{integer_within, number_within, text_within};
 pub use crate::json::read::{JsonShape, Place, note_unknown};

@@ -6,7 +6,7 @@ pub(crate) mod duration;
 pub(crate) mod formatted;
 pub(crate) mod unix_time;
 
-pub use self::decimal::*;
+pub use self::decimal::{Decimal, DecimalText};
 pub use self::duration::*;
 pub use self::formatted::*;
 pub use self::unix_time::*;
