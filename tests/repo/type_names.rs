@@ -6,8 +6,9 @@ use regex_lite::Regex;
 use support::files::{files_below, read, root};
 
 /// The sources of each package.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "codegen/runtime/src",
+    "codegen/transport_check/src",
     "codegen/language/src",
     "codegen/src",
     "codegen/diff/src",
