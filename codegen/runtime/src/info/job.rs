@@ -5,6 +5,9 @@ use crate::info::operation::{Effect, OperationInfo};
 /// The path of a field in an answer: the names of the fields from the outside in.
 pub(crate) type FieldPath = &'static [&'static str];
 
+/// The wire names of parameters, each with the path of its value.
+type Arguments = &'static [(&'static str, FieldPath)];
+
 /// The description of a job.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -144,7 +147,7 @@ pub struct PollInfo {
     pub operation: &'static OperationInfo,
     /// The wire names of the parameters, each with the path of its value in the answer of the start, or in
     /// the item that was found.
-    pub arguments: &'static [(&'static str, &'static [&'static str])],
+    pub arguments: Arguments,
     /// When the poll is done.
     pub until: Until,
     /// The field and the value that report a failure of the job.
@@ -153,11 +156,7 @@ pub struct PollInfo {
 
 impl PollInfo {
     /// Describes a poll.
-    pub const fn new(
-        operation: &'static OperationInfo,
-        arguments: &'static [(&'static str, &'static [&'static str])],
-        until: Until,
-    ) -> Self {
+    pub const fn new(operation: &'static OperationInfo, arguments: Arguments, until: Until) -> Self {
         Self { operation, arguments, until, failed: None }
     }
 
@@ -211,15 +210,12 @@ pub struct CancelInfo {
     /// The operation to call.
     pub operation: &'static OperationInfo,
     /// The wire names of the parameters, each with the path of its value as in [`PollInfo`].
-    pub arguments: &'static [(&'static str, &'static [&'static str])],
+    pub arguments: Arguments,
 }
 
 impl CancelInfo {
     /// Describes the operation with its parameters.
-    pub const fn new(
-        operation: &'static OperationInfo,
-        arguments: &'static [(&'static str, &'static [&'static str])],
-    ) -> Self {
+    pub const fn new(operation: &'static OperationInfo, arguments: Arguments) -> Self {
         Self { operation, arguments }
     }
 }
