@@ -46,12 +46,9 @@ impl<J: Job<Start: HasHeaders>> HasHeaders for JobStart<J> {
     message = "`{Self}` does not start a job",
     note = "only operations that the spec describes as a job do"
 )]
-pub trait StartsJob {
+pub trait StartsJob: Into<Call> {
     /// The job.
     type Job: Job;
-
-    #[doc(hidden)]
-    fn into_call(self) -> Call;
 }
 
 /// A job whose result can be downloaded.

@@ -95,7 +95,7 @@ impl JobStore {
     /// [`forget`](Self::forget) to have it started again. When the file cannot be read or written, or belongs to another job,
     /// service or request, nothing is sent.
     pub fn run<R: StartsJob>(&self, name: &str, request: R, wait: &Wait) -> Result<CompletedJob<R::Job>, Error> {
-        self.run_call(name, request.into_call(), wait)
+        self.run_call(name, request.into(), wait)
     }
 
     fn run_call<J: Job>(&self, name: &str, call: Call, wait: &Wait) -> Result<CompletedJob<J>, Error> {

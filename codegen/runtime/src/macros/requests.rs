@@ -285,11 +285,6 @@ macro_rules! requests {
         #[doc(hidden)]
         impl<J: runtime::Job> runtime::StartsJob for Request<runtime::JobStart<J>> {
             type Job = J;
-
-            #[inline]
-            fn into_call(self) -> $crate::generated::Call {
-                self.call
-            }
         }
 
         /// Parameters by their wire names.
