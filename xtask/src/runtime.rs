@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
-use codegen::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock};
+use codegen::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock, runtime_version};
 
 use crate::project::{Folder, Project, repository};
 use crate::{spec, tree};
@@ -35,20 +35,40 @@ impl Runtime {
             Some(named) => named_source(named)?.map(|source| seen_from(source, out)).transpose()?,
             None => {
                 let before = tree::manifest(&out.path()).and_then(|manifest| RuntimeSource::of_client(&manifest));
-                before.or_else(|| is_beside().then(|| inside.clone())).filter(|source| *source != beside)
+                // A folder of somebody else can have this name.
+                let is_copy = |source: &RuntimeSource| {
+                    let folder = out.beside(RUNTIME).path();
+                    *source == beside && (folder.join(FILES_LOCK).exists() || !folder.exists())
+                };
+                before.or_else(|| is_beside().then(|| inside.clone())).filter(|source| !is_copy(source))
             }
         };
         if let Some(source) = source {
-            return Ok(Self { is_own: source == inside, source, copy: None });
+            return Ok(Self { is_own: source == inside && is_beside(), source, copy: None });
         }
         ensure!(
             out.name != RUNTIME,
             "{} cannot be the client's folder: the copy of its runtime has this name",
             out.shown
         );
+        demand_not_newer(&out.beside(RUNTIME))?;
         let files = package().context("the runtime cannot be copied; --runtime names another source of it")?;
         Ok(Self { source: beside, copy: Some((out.beside(RUNTIME), files)), is_own: true })
     }
+}
+
+/// Fails if the copy is of a newer version: other clients in its folder need that one.
+fn demand_not_newer(copy: &Folder) -> anyhow::Result<()> {
+    let manifest = tree::read_text(&copy.path().join("Cargo.toml")).unwrap_or_default();
+    let version = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    let numbers = |version: &str| version.split('.').map(|part| part.parse().unwrap_or(0)).collect::<Vec<u64>>();
+    let (there, own) = (version.unwrap_or_default(), runtime_version());
+    ensure!(
+        numbers(there) <= numbers(own),
+        "{} is the version {there}, and this generator writes clients of {own}: use the generator of the newer version, or --runtime",
+        copy.shown
+    );
+    Ok(())
 }
 
 /// Reads the value of `--runtime`. `None` is a copy.

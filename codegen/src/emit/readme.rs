@@ -38,6 +38,8 @@ A blocking client of {name}.
 {package} = {{ path = "path/to/this/folder" }}
 ```
 
+It needs its runtime, the crate `spec-client-runtime`, where `Cargo.toml` says. If that is a folder beside this one, keep the two together.
+
 ```rust
 {example}```
 

@@ -257,6 +257,31 @@ fn a_server_that_reads_nothing_ends_the_call() {
     assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
 }
 
+/// The limit on a pause belongs to the thread, and the reader of a file can make a call of its own.
+#[test]
+fn a_call_by_the_reader_of_a_file_leaves_the_limit_of_the_upload() {
+    struct Calling(Client, bool);
+    impl Read for Calling {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if !std::mem::replace(&mut self.1, true) {
+                let answer = self.0.request(&ELSEWHERE).send_value();
+                assert!(answer.is_err_and(|error| error.is_not_found()), "the other server answers");
+            }
+            buffer.fill(b'x');
+            Ok(buffer.len())
+        }
+    }
+    static ELSEWHERE: OperationInfo = OperationInfo::read("book.elsewhere", "elsewhere");
+    let other = Server::sending("HTTP/1.1 404 No\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}");
+    let reader = Calling(builder(&other.url()).build().expect("a client"), false);
+    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let client = builder(&url).response_timeout(Duration::from_millis(300)).build().expect("a client");
+    let error = put(&client, Upload::reader(reader, 100_000_000)).send_value().expect_err("an error");
+    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
+    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
+}
+
 fn read_head(stream: &mut impl Read) -> Vec<u8> {
     let (mut head, mut byte) = (Vec::new(), [0]);
     while !head.ends_with(b"\r\n\r\n") {

@@ -42,7 +42,10 @@ pub(super) fn judge(root: &Path, git: &Git<'_>, revision: &str) -> anyhow::Resul
     let [gone, added] = changes(&surface(&old), &surface(&new));
     gone.iter().chain(&added).for_each(|line| println!("  {line}"));
     let own = |lines: &[String], level| if lines.is_empty() { Level::None } else { level };
-    let bump = found.max(own(&gone, Level::Major)).max(own(&added, Level::Minor));
+    let client = breaks_client(root, git, revision, &work)?;
+    client.iter().for_each(|said| println!("  the client of {revision} does not compile with this runtime:\n{said}"));
+    let hidden = client.map_or(Level::None, |_| Level::Major);
+    let bump = found.max(own(&gone, Level::Major)).max(own(&added, Level::Minor)).max(hidden);
     let version = |json: &Value| json["crate_version"].as_str().unwrap_or_default().to_owned();
     let (base_version, head_version) = (version(&old), version(&new));
     Ok(Some(Verdict {
@@ -54,6 +57,26 @@ pub(super) fn judge(root: &Path, git: &Git<'_>, revision: &str) -> anyhow::Resul
         base_version,
         head_version,
     }))
+}
+
+/// What the compiler says if the client of a revision does not compile with the runtime of today. It uses what is hidden, too, which the
+/// other comparisons leave out.
+fn breaks_client(root: &Path, git: &Git<'_>, revision: &str, work: &Path) -> anyhow::Result<Option<String>> {
+    let client = work.join("client");
+    fs::remove_dir_all(&client).ok();
+    fs::create_dir_all(&client)?;
+    let manifest = client.join("Cargo.toml");
+    let is_there = git.export(revision, "generated", &client)?;
+    let text = fs::read_to_string(&manifest).unwrap_or_default();
+    let (before, today) = (format!("\"../{FOLDER}\""), Value::from(root.join(FOLDER).to_string_lossy()).to_string());
+    if !is_there || !text.contains(&before) {
+        return Ok(None);
+    }
+    fs::write(&manifest, text.replace(&before, &today) + "\n[workspace]\n")?;
+    fs::copy(root.join("Cargo.lock"), client.join("Cargo.lock"))?;
+    let mut check = cargo::command(root, &["check", "--quiet", "--lib", "--all-features", "--manifest-path"]);
+    let output = check.arg(manifest).env("CARGO_TARGET_DIR", work.join("build")).output()?;
+    Ok((!output.status.success()).then(|| errors(&output)))
 }
 
 /// The library as rustdoc describes it in JSON. The option is unstable; `RUSTC_BOOTSTRAP` makes a stable toolchain accept it.

@@ -78,7 +78,7 @@ fn builder(service: &Service) -> TokenStream {
     let url = match &service.addresses {
         Addresses::Undocumented => url,
         Addresses::One(_) => format!("{url} The documented one is [`Client::ADDRESS`]."),
-        Addresses::Several(_) => format!("{url} An [`Address`](crate::Address) is a documented one."),
+        Addresses::Several(_) => format!("{url} An [`Address`] is a documented one."),
     };
     let Some(Authentication { place, about, .. }) = &service.authentication else {
         let docs = Docs::new("Starts building a client.").markdown(&url).outer();
@@ -97,7 +97,7 @@ fn builder(service: &Service) -> TokenStream {
                 .to_owned()
         }
     };
-    let keys = "`keys` are sent as [`Keys`](crate::Keys) says.";
+    let keys = "`keys` are sent as [`Keys`] says.";
     let key = if service.other_keys().is_empty() { key } else { keys.to_owned() };
     let docs = Docs::new("Starts building a client.").markdown(&format!("{url} {key}")).prose(about).outer();
     let (arguments, key) = match place {

@@ -77,6 +77,17 @@ impl ClientBuilder {
     pub fn new(service: &'static ServiceInfo, url: impl Into<String>, key: impl Into<Secret>) -> Self {
         Self::of(service, url.into(), key.into())
     }
+
+    /// Starts with the URL and the key from the environment variables of the service.
+    ///
+    /// # Errors
+    ///
+    /// If one of the variables is not set or not Unicode. The error names it.
+    #[inline]
+    pub fn from_env(service: &'static ServiceInfo) -> Result<Self, Error> {
+        let (url, key) = from_env(service, None)?;
+        Ok(Self::of(service, url, key))
+    }
 }
 
 impl<C: ServiceClient> ClientBuilder<C> {
