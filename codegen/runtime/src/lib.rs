@@ -71,7 +71,6 @@ pub use self::error::kind::{ContentProblem, ErrorKind, JobProblem, PagingProblem
 pub use self::error::refusal::{ConfigurationProblem, DownloadProblem, RequestProblem};
 pub use self::error::transport::UploadFailure;
 pub use self::error::transport::{CertificateProblem, TransportError, TransportErrorKind, TransportPhase};
-pub use self::generated::untyped::{Request, Untyped};
 pub use self::info::answer_headers::{HasHeaders, WithHeaders};
 pub use self::info::basic_key::BasicKey;
 pub use self::info::idempotency_key::IdempotencyKey;
@@ -99,6 +98,7 @@ pub use self::pages::Pages;
 pub use self::pages::items::Items;
 pub use self::request::answer::raw::RawAnswer;
 pub use self::request::parameters::Variant;
+pub use self::request::untyped::{Request, Untyped};
 pub use self::request::upload::Upload;
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::text::offset_date_time::OffsetDateTime;

@@ -1,8 +1,6 @@
 //! What only generated code uses. It is hidden, since nobody else needs it. It may change in any version whose format is another
 //! one: the macro `client!` refuses code of another format. The same holds for hidden functions of public types, such as `Secret::basic`.
 
-pub(crate) mod untyped;
-
 /// The format of generated code that this crate is for.
 pub const FORMAT: u32 = 1;
 
@@ -36,9 +34,9 @@ use crate::client::{Client, ServiceClient};
 use crate::deviation::observation::Observation;
 use crate::download::Download;
 use crate::error::Error;
-use crate::generated::untyped::{Request, Untyped};
 use crate::info::operation::OperationInfo;
 use crate::info::service::ServiceInfo;
+use crate::request::untyped::{Request, Untyped};
 
 /// Starts building a client of a service.
 #[inline]

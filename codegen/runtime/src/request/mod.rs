@@ -13,4 +13,5 @@ pub(crate) mod retry_loop;
 pub(crate) mod call;
 pub(crate) mod prepared;
 pub(crate) mod sending;
+pub(crate) mod untyped;
 pub(crate) mod shown;
