@@ -1,5 +1,5 @@
 //! Macros that implement the traits of generated types (reading, writing, showing, and use as a query parameter), and those that make
-//! the types of a client.
+//! a client.
 //!
 //! | macro | the type must have |
 //! |---|---|
@@ -17,7 +17,7 @@
 //! | `impl_sent!(Rule)` | `Serialize` |
 //! | `impl_sent_map!(Counts, i64)` | a single field, which is a `BTreeMap<String, i64>` |
 //!
-//! `client!(format: 1)` makes the types `Client` and `ClientBuilder` of a client, and `client_requests!()` its type `Request`.
+//! `client!(format: 1)` makes the types `Client` and `ClientBuilder` of a client, and `client_requests!()` its `Request`.
 //!
 //! All but records, pages and maps get `Display`, `FromStr`, `Read`, `Serialize`, `Deserialize` and `Parameter`. A text
 //! that can be any also gets `From<String>`. The macros are exported, since generated code is in other crates, and hidden: generated code
