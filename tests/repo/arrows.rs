@@ -62,6 +62,11 @@ fn the_runtime_imports_only_from_above_and_not_in_circles() {
     holds_the_order_of("codegen/ARCHITECTURE.md", "| folder | what it is for |", RUNTIME);
     let files = files_below(&root().join(RUNTIME));
     assert!(files.iter().all(|file| file == "lib.rs" || file.contains('/')), "all files are in folders: {files:?}");
+    let library = read(&root().join(RUNTIME).join("lib.rs"));
+    assert!(
+        !library.contains("pub use self::generated"),
+        "`cargo xtask release` does not see what a hidden module has"
+    );
     let name = |module: &Module| module.join("::");
     let arrows = imports(RUNTIME).iter().map(|(from, to)| (name(from), to.iter().map(name).collect())).collect();
     let circles = circles(arrows);
