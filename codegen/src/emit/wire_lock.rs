@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use language::calls::{self, HOSTILE, NEXT_CURSOR, PAGE_SIZE, Query, RESULT, SampleCall};
 use language::ir::{Job, KeyPlace, Operation, Service};
 use language::requests::Descriptions;
+use spec_client_runtime::generated::Call;
 use spec_client_runtime::{
     Answer, Client, Error, MemoryTransport, OperationInfo, PageBy, PageParameters, Request, Untyped,
 };
@@ -214,13 +215,13 @@ impl LockWriter<'_> {
         let Some(names) = self.descriptions.service.page_parameters else { return };
         let (parameters, size) = (PageParameters::from(names), names.limit.map(|_| PAGE_SIZE));
         for page in 0..2 {
-            let request = self.descriptions.request(&self.client, operation, query);
-            let request = match names.by {
-                PageBy::Start => request.with_page(&parameters, page * PAGE_SIZE, size),
-                PageBy::Number { first } => request.with_page(&parameters, first + page, size),
-                PageBy::Cursor => request.with_cursor(&parameters, (page > 0).then_some(NEXT_CURSOR), size),
-            };
-            self.line("PAGE", &sent(operation, &request), "");
+            let mut call = Call::from(self.descriptions.request(&self.client, operation, query));
+            match names.by {
+                PageBy::Start => call.add_page(&parameters, page * PAGE_SIZE, size),
+                PageBy::Number { first } => call.add_page(&parameters, first + page, size),
+                PageBy::Cursor => call.add_page_at(&parameters, (page > 0).then_some(NEXT_CURSOR), size),
+            }
+            self.line("PAGE", &sent(operation, &call.into()), "");
         }
     }
 

@@ -110,16 +110,6 @@ macro_rules! requests {
                 self
             }
 
-            /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
-            /// a parameter for that. The parameters are added like those of [`with_query`](Self::with_query). `pages` walks over
-            /// all pages.
-            ///
-            /// If the service counts pages, `start` is the number of the page.
-            pub fn with_page(mut self, parameters: &runtime::PageParameters, start: u64, items: Option<u64>) -> Self {
-                self.call.add_page(parameters, start, items);
-                self
-            }
-
             /// Sets a header. Nothing shows its value. If it is a token, pass it as a [`Secret`](runtime::Secret), see
             /// [`HeaderValue`](runtime::HeaderValue). Sending fails if the header carries the key, if the client sets it itself
             /// or does not support it, or if it is a documented parameter of the operation.
@@ -216,6 +206,16 @@ macro_rules! requests {
             #[inline]
             pub fn pages(self) -> runtime::Pages<O> {
                 self.call.pages::<O>()
+            }
+
+            /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
+            /// a parameter for that. The parameters are added like those of [`with_query`](Self::with_query). [`pages`](Self::pages) walks over
+            /// all pages.
+            ///
+            /// If the service counts pages, `start` is the number of the page.
+            pub fn with_page(mut self, parameters: &runtime::PageParameters, start: u64, items: Option<u64>) -> Self {
+                self.call.add_page(parameters, start, items);
+                self
             }
 
             /// Sets the names of the parameters that select a page, for [`pages`](Self::pages) of this request.
@@ -334,18 +334,6 @@ macro_rules! requests {
             /// removed.
             $visibility fn with_variant(mut self, wire: &'static str, variant: runtime::Variant) -> Self {
                 self.call.set_variant(wire, variant);
-                self
-            }
-
-            /// Requests one page of a list: the one with this cursor, or the first one.
-            #[inline]
-            $visibility fn with_cursor(
-                mut self,
-                parameters: &runtime::PageParameters,
-                cursor: Option<&str>,
-                items: Option<u64>,
-            ) -> Self {
-                self.call.add_page_at(parameters, cursor, items);
                 self
             }
 
