@@ -123,7 +123,11 @@ fn the_runtime_of_a_client_comes_from_where_it_was_said() {
     let own = fs::read_to_string(&manifest).expect("a manifest");
     let newer = own.replacen("version = \"0.1.0\"", "version = \"0.10.0\"", 1);
     fs::write(&manifest, &newer).expect("it can be written");
-    prints(&run("--spec zoo/spec --out one generate"), 2, "spec-client-runtime is the version 0.10.0, and this generator");
+    prints(
+        &run("--spec zoo/spec --out one generate"),
+        2,
+        "spec-client-runtime is the version 0.10.0, and this generator",
+    );
     assert_eq!(fs::read_to_string(&manifest).expect("a manifest"), newer, "another client needs it");
     fs::write(&manifest, own).expect("it can be written");
     for (arguments, message) in [
