@@ -151,10 +151,10 @@ mod tests {
                 pub fn look(&self) {}
             }
             impl<T: Copy> Shelf<T> { pub fn turn(&self) {} }
-            impl From<[u8; 1]> for Shelf<u8> { fn from(_: [u8; 1]) -> Self { todo!() } }
+            impl From<[u8; 1]> for Shelf<u8> { fn from(_: [u8; 1]) -> Self { loop {} } }
             impl Iterator for Shelf<u8> { type Item = char; fn next(&mut self) -> Option<Self::Item> { None } }
             #[doc(hidden)] pub struct Glue { pub of: u64 }
-            impl Default for Glue { fn default() -> Self { todo!() } }
+            impl Default for Glue { fn default() -> Self { loop {} } }
             trait Seal<T> {}
             impl Seal<u8> for Shelf<u8> {}
         }
