@@ -8,6 +8,7 @@ use crate::check::{Check, provenance};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::diagnostic::{Span, printable};
 use crate::entries::Entries;
+use crate::ir::account::Account;
 use crate::ir::path::escaped;
 use crate::ir::{
     Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
@@ -50,6 +51,7 @@ pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
         type_names: BTreeSet::new(),
         conditions: Vec::new(),
         jobs: Vec::new(),
+        account: Account::default(),
         provenance: Provenance::default(),
         place: SourcePosition { file: 0, line: 1, column: 1 },
         keys: KeyPositions::default(),

@@ -4,6 +4,7 @@
 //! an index (`OperationId`, `RecordId`, …) always points into the table of the same [`Service`], a wire name is always
 //! beside its Rust name, and what must be one of several things is an enum.
 
+pub mod account;
 mod addresses;
 pub(crate) mod body;
 pub mod content;
@@ -99,6 +100,8 @@ pub struct Service {
     pub conditions: Vec<Condition>,
     /// Work that takes several calls.
     pub jobs: Vec<Job>,
+    /// What the mock server's account holds at first, and what calls do to it. It describes nothing of the service.
+    pub account: account::Account,
     /// What is undocumented, assumed or observed about the service as a whole.
     pub provenance: Provenance,
     /// Where the service as a whole is described.

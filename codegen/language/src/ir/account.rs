@@ -1,0 +1,272 @@
+//! The account of the mock server: what it holds at first, and what calls do to it. Nothing in it is a fact about the service.
+
+use serde_json::Value as Json;
+
+use crate::ir::{OperationId, PermissionId, ScalarId};
+
+/// The account of the mock server.
+#[derive(Clone, Debug, Default)]
+pub struct Account {
+    /// The keys that it knows at first.
+    pub keys: Vec<AccountKey>,
+    /// The kind of the users that keys belong to.
+    pub users: Option<KindId>,
+    /// The kinds of things.
+    pub kinds: Vec<Kind>,
+    /// What operations do with things. What the others do is derived from the spec.
+    pub operations: Vec<(OperationId, Behaviour)>,
+}
+
+/// An index into [`Account::kinds`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindId(
+    /// The index.
+    pub usize,
+);
+
+/// A key of the account.
+#[derive(Clone, Debug)]
+pub struct AccountKey {
+    /// Its name, in one or two words.
+    pub name: String,
+    /// The key of its user among the things of [`Account::users`].
+    pub user: Option<Json>,
+    /// Its permissions.
+    pub permissions: Vec<PermissionId>,
+}
+
+/// Things of one kind.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    /// Its name.
+    pub name: String,
+    /// The type of the ids of its things, if they have ids.
+    pub id: Option<ScalarId>,
+    /// The values that identify a thing; never empty. The first one has the type `id`.
+    pub key: Vec<String>,
+    /// Values that hold the key of another thing. What a thing has no value for is looked up in the things that it refers to.
+    pub refers_to: Vec<(String, KindId)>,
+    /// The first things.
+    pub things: Vec<Values>,
+    /// How many more are made, and from what.
+    pub more: Option<More>,
+    /// The values of a thing that a call creates, beside those that were sent.
+    pub new: Values,
+    /// Values that follow from other things.
+    pub computed: Vec<(String, Computed)>,
+    /// Named sets of things.
+    pub sets: Vec<Set>,
+    /// What happens to things of a set after polls.
+    pub after: Option<After>,
+    /// What parameters mean whose names are not those of values.
+    pub parameters: Vec<(String, Meaning)>,
+}
+
+/// Values by name, in the order of the spec.
+pub type Values = Vec<(String, Draft)>;
+
+/// Things that are made, each from the same drafts.
+#[derive(Clone, Debug)]
+pub struct More {
+    /// Their number.
+    pub count: u32,
+    /// Their values. A key that has no draft is counted on from the last thing.
+    pub values: Values,
+}
+
+/// What a value is made from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Draft {
+    /// A value as it is.
+    Fixed(Json),
+    /// A text with pieces in braces. If it is a single piece, the value keeps the type of the piece.
+    Text(Vec<DraftPiece>),
+    /// A list.
+    List(Vec<Draft>),
+    /// An object.
+    Object(Values),
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DraftPiece {
+    /// A text as it is.
+    Text(String),
+    /// The number of the thing among those of its kind, from 1: `{number}`.
+    Number,
+    /// A whole number between two others, and including them: `{1..9}`.
+    Range(i64, i64),
+    /// One of several texts, which may be empty: `{www|mail|}`.
+    OneOf(Vec<String>),
+    /// The time: `{now}`, or earlier: `{now - 3 days}`, `{now - 1..9 days}`, `{now - number days}`. `format` is a pattern such as
+    /// `YYYYMMDD`, as in `{now as YYYYMMDD}`.
+    Now {
+        /// How much earlier.
+        earlier: Option<Earlier>,
+        /// How it is written. Without it, the type of the field decides.
+        format: Option<String>,
+    },
+    /// The key of any thing of a kind: `{any host}`; of one in two, and otherwise null: `{maybe host}`.
+    Any {
+        /// The kind.
+        kind: KindId,
+        /// Whether half of them are null.
+        maybe: bool,
+    },
+    /// Another value of the same thing, or of a thing that it refers to: `{fqdn}`.
+    Value(String),
+    /// A value of the user whose key was sent: `{caller.email}`.
+    Caller(String),
+    /// A parameter of the call: `{sent.sort}`.
+    Sent(String),
+    /// The number of things: `{count host}`, `{count scan.running}`.
+    Count(KindOrSet),
+    /// The things, as objects of their values: `{list day}`.
+    List(KindOrSet),
+}
+
+/// A span of time before now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Earlier {
+    /// How many units: a number, a range, or the number of the thing.
+    pub times: Times,
+    /// The seconds of a unit: of a minute, an hour or a day.
+    pub unit: i64,
+}
+
+/// How many times.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Times {
+    /// Always the same.
+    Fixed(i64),
+    /// Any number between two others, and including them.
+    Range(i64, i64),
+    /// The number of the thing.
+    Number,
+}
+
+/// A kind, or a set of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindOrSet {
+    /// The kind.
+    pub kind: KindId,
+    /// The index of the set; `None` for all things.
+    pub set: Option<usize>,
+}
+
+/// A value that follows from other things.
+#[derive(Clone, Debug)]
+pub enum Computed {
+    /// The number of things that have the same values as this one for these names.
+    Count {
+        /// Which things.
+        of: KindOrSet,
+        /// The names; empty to count all.
+        by: Vec<String>,
+    },
+    /// Those things, or one value of each.
+    List {
+        /// Which things.
+        of: KindOrSet,
+        /// The names; empty to list all.
+        by: Vec<String>,
+        /// The value; `None` for objects of all values.
+        value: Option<String>,
+    },
+    /// A value of the thing that this one refers to.
+    Of {
+        /// The value with the key of the other thing.
+        reference: String,
+        /// The value of the other thing.
+        value: String,
+        /// The value if there is no such thing.
+        otherwise: Json,
+    },
+}
+
+/// A named set of things.
+#[derive(Clone, Debug)]
+pub struct Set {
+    /// Its name.
+    pub name: String,
+    /// Which values its things have.
+    pub having: Vec<(String, Having)>,
+    /// Only the latest ones among those that have the same value.
+    pub latest: Option<Latest>,
+}
+
+/// Which values a thing must have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Having {
+    /// One of these. Null means that it has none.
+    OneOf(Vec<Json>),
+    /// None of these. Null means that it has one.
+    NotOneOf(Vec<Json>),
+}
+
+/// The latest things among those with the same value.
+#[derive(Clone, Debug)]
+pub struct Latest {
+    /// The value that they have in common.
+    pub per: String,
+    /// The value that orders them.
+    pub by: String,
+    /// The first one that counts, from 1 for the latest.
+    pub from: u32,
+    /// The last one that counts.
+    pub to: u32,
+}
+
+/// What happens to the things of a set after polls.
+#[derive(Clone, Debug)]
+pub struct After {
+    /// The set.
+    pub set: usize,
+    /// The number of polls.
+    pub polls: u32,
+    /// The new values.
+    pub values: Values,
+}
+
+/// What a parameter means for things of a kind.
+#[derive(Clone, Debug)]
+pub enum Meaning {
+    /// It compares these values; one of them is enough.
+    Compares {
+        /// The values.
+        values: Vec<String>,
+        /// Whether a part of a text is enough; `None` if the type decides.
+        part: Option<bool>,
+        /// A value of the parameter that compares nothing, by its name in the spec.
+        any: Option<String>,
+    },
+    /// Each of its values, by its name in the spec, selects a set. `true` and `false` are the values of a switch.
+    Selects(Vec<(String, usize)>),
+    /// It names the thing that this value refers to: by its key, or by a value with the name of a part of the parameter's template. A
+    /// template without parts names none.
+    Names(String),
+}
+
+/// What an operation does with things. Its effect and its answer say whether it lists, reads, creates, changes or deletes them.
+#[derive(Clone, Debug)]
+pub struct Behaviour {
+    /// The things; `None` if the answer only has `values`.
+    pub of: Option<KindOrSet>,
+    /// The field of the answer with the number of things that a list with the same parameters would have.
+    pub count: Option<String>,
+    /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.
+    pub values: Values,
+    /// The error if there is such a thing already.
+    pub unless: Option<Unless>,
+}
+
+/// An error if there is such a thing already.
+#[derive(Clone, Debug)]
+pub struct Unless {
+    /// Which things.
+    pub of: KindOrSet,
+    /// The values that it has in common with what was sent.
+    pub by: Vec<String>,
+    /// The index of the error among those of the operation. Its captures have the names of values of the thing.
+    pub error: usize,
+}
