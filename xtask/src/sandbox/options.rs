@@ -38,7 +38,12 @@ impl Options {
             match name.as_str() {
                 "port" => options.set(number(&value()?).with_context(wrong)?, Builder::port),
                 "seed" => options.set(number(&value()?).with_context(wrong)?, Builder::seed),
-                "hosts" => options.set(number(&value()?).with_context(wrong)?, Builder::hosts),
+                "things" => {
+                    let text = value()?;
+                    let (kind, count) = text.split_once('=').ok_or_else(|| anyhow!("--{name} takes KIND=NUMBER"))?;
+                    let set = |builder: Builder, (kind, count): (String, u32)| builder.things(&kind, count);
+                    options.set((kind.to_owned(), number(count).with_context(wrong)?), set);
+                }
                 "starting-at" => options.set(value()?, |builder, start| builder.starting_at(&start)),
                 "records" => options.set(PathBuf::from(arguments.value()?), Builder::records_file),
                 "state" => options.set(PathBuf::from(arguments.value()?), Builder::state_file),
@@ -49,8 +54,7 @@ impl Options {
                     options.set(names, |builder, (start, limit)| builder.page_parameters(&start, &limit));
                 }
                 "largest-page" => options.set(number(&value()?).with_context(wrong)?, Builder::largest_page),
-                "scans" => options.set(value()?.parse().with_context(wrong)?, Builder::scan_pace),
-                "reports" => options.set(value()?.parse().with_context(wrong)?, Builder::report_pace),
+                "pace" => options.set(value()?.parse().with_context(wrong)?, Builder::pace),
                 "running-clock" => options.set((), |builder, ()| builder.running_clock()),
                 "error" => {
                     let set = |builder: Builder, (operation, error, status): (String, String, u16)| {
@@ -92,8 +96,6 @@ impl Options {
     pub(super) fn start(self, service: Service) -> anyhow::Result<Sandbox> {
         let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
         let builder = Sandbox::builder_of(service).for_people(codegen::rust_call);
-        // The pace is counted in polls, so the same calls get the same answers.
-        let builder = builder.scan_pace(Pace::Polls(3)).report_pace(Pace::Polls(2));
         let builder = self.settings.into_iter().fold(builder, |builder, set| set(builder));
         let sandbox = builder.start().context("the mock server cannot be started")?;
         for (key, user, permissions) in keys {
@@ -107,11 +109,10 @@ impl Options {
 }
 
 /// The options that have no effect for some services.
-const CHOICES: [(&str, Choice); 7] = [
+const CHOICES: [(&str, Choice); 6] = [
     ("seed", Choice::Seed),
-    ("hosts", Choice::Hosts),
-    ("scans", Choice::ScanPace),
-    ("reports", Choice::ReportPace),
+    ("things", Choice::Things),
+    ("pace", Choice::Pace),
     ("page-parameters", Choice::PageParameters),
     ("largest-page", Choice::LargestPage),
     ("key", Choice::Key),

@@ -1,17 +1,14 @@
 //! A call for the code that answers it: parameters with the spec's names and defaults.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 
 use language::calls::NULL;
-use language::ir::{
-    Builtin, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType,
-};
+use language::ir::{Builtin, Cause, Decimal, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType};
 use serde_json::{Value as Json, json};
 
 use super::things::plain;
 use crate::answer::{self, Asked, Piece, Refusal};
-use crate::moment::Moment;
 use crate::shape;
 
 /// Why the answer to a call is not a success.
@@ -21,8 +18,8 @@ pub(crate) enum Denial {
     Documented(usize, Option<Vec<String>>),
     /// An undocumented refusal.
     Refused(Refusal),
-    /// The example of the spec is the answer. It is a gap if no code knows what the operation does.
-    Example { is_gap: bool },
+    /// The example of the spec is the answer, for this reason: a clause after `since`.
+    Example(String),
 }
 
 impl From<Refusal> for Denial {
@@ -47,10 +44,10 @@ pub(crate) struct Call<'a> {
     pub(crate) asked: Asked<'a>,
     pub(crate) caller: usize,
     pub(crate) url: &'a str,
-    /// The number of targets in the account, which some answers contain.
-    pub(crate) target_count: usize,
     /// The start of the next page, if the answer is a page and not the last one.
     pub(crate) next: Cell<Option<usize>>,
+    /// What the answer does not follow.
+    reasons: RefCell<Vec<String>>,
 }
 
 impl<'a> Deref for Call<'a> {
@@ -62,7 +59,24 @@ impl<'a> Deref for Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    fn parameter(&self, name: &str) -> Option<&'a Parameter> {
+    pub(crate) fn new(asked: Asked<'a>, caller: usize, url: &'a str) -> Self {
+        Self { asked, caller, url, next: Cell::default(), reasons: RefCell::default() }
+    }
+
+    /// Notes something that the answer does not follow: one clause.
+    pub(crate) fn note(&self, reason: String) {
+        let mut reasons = self.reasons.borrow_mut();
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+
+    /// What the answer does not follow.
+    pub(crate) fn reasons(&self) -> Vec<String> {
+        self.reasons.borrow().clone()
+    }
+
+    pub(crate) fn parameter(&self, name: &str) -> Option<&'a Parameter> {
         self.parameters().find(|parameter| parameter.name.spec == name)
     }
 
@@ -95,78 +109,6 @@ impl<'a> Call<'a> {
         }
     }
 
-    pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
-        self.texts_of(self.parameter(name)?).next()
-    }
-
-    /// The value of a parameter, or its default in the spec.
-    fn literal(&self, name: &str) -> Option<(Scalar, Literal)> {
-        let parameter = self.parameter(name)?;
-        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return None };
-        match self.texts_of(parameter).next() {
-            Some(text) => Some((value, self.service.parse(value, text).ok()?)),
-            None => Some((value, parameter.default.clone()?)),
-        }
-    }
-
-    pub(crate) fn integer(&self, name: &str) -> Option<i64> {
-        match self.literal(name)?.1 {
-            Literal::Integer(number) => Some(number),
-            // An id may be any number on the wire. The ids of this account are whole numbers.
-            Literal::Number(text) | Literal::Text(text) => text.parse().ok(),
-            _ => None,
-        }
-    }
-
-    /// A boolean; false if neither the call nor the spec gives a value.
-    pub(crate) fn switch(&self, name: &str) -> bool {
-        matches!(self.literal(name), Some((_, Literal::Boolean(true))))
-    }
-
-    /// A value of an open enum, by name. Values that are not listed were refused before.
-    pub(crate) fn choice(&self, name: &str) -> Option<&'a str> {
-        let (value, Literal::Known(number)) = self.literal(name)? else { return None };
-        shape::value_name(self.service, value, number)
-    }
-
-    /// A text with templates: the name of its template, and its parts.
-    pub(crate) fn form(&self, name: &str) -> Option<(&'a str, Vec<Literal>)> {
-        let (Scalar::Named(id), Literal::Template(number, parts)) = self.literal(name)? else { return None };
-        let ScalarType::Templates(own) = &self.service[id] else { return None };
-        Some((own.templates.get(number)?.name.spec.as_str(), parts))
-    }
-
-    /// The start of the day in a parameter. A text that is not a day is refused.
-    pub(crate) fn day(&self, name: &str) -> Result<Option<Moment>, Denial> {
-        let Some(text) = self.text(name) else { return Ok(None) };
-        let day = Moment::parse(shape::pattern(self.service, "Day").unwrap_or("YYYY-MM-DD"), text);
-        day.map(Some).ok_or_else(|| self.unknown(name))
-    }
-
-    /// The part of the answer that repeats the request.
-    pub(crate) fn request(&self) -> Json {
-        let shown = self.example_of_request().and_then(|(field, example)| match field.body {
-            JsonType::Record(id) => {
-                let sort = self.service[id].fields.iter().find(|field| field.name.spec == "sort")?;
-                example.get(&sort.name.wire)?.as_str()
-            }
-            _ => None,
-        });
-        let sort = self.choice("sort").or(shown).unwrap_or_default();
-        json!({ "target_count": self.target_count, "sort": sort })
-    }
-
-    /// The field that repeats the request, with its value in the example of the answer.
-    fn example_of_request(&self) -> Option<(&'a Field, &'a Json)> {
-        let fields = match self.operation.response.body {
-            ResponseBody::Record(id) => &self.service[id].fields,
-            ResponseBody::Page(_) => &self.service.page.as_ref()?.fields,
-            _ => return None,
-        };
-        let field = fields.iter().find(|field| field.name.spec == "request")?;
-        Some((field, self.operation.response.example.get(&field.name.wire)?))
-    }
-
     /// One page of a list. All items are counted, and those of the page are shown. A list without an envelope contains all items.
     pub(crate) fn page<T>(&self, items: impl IntoIterator<Item = T>, mut show: impl FnMut(T) -> Json) -> Outcome {
         if matches!(self.operation.response.body, ResponseBody::Value(_)) {
@@ -183,23 +125,11 @@ impl<'a> Call<'a> {
         }
         let limit = if is_whole { total } else { limit };
         let body = self.operation.response.example.clone();
-        let Some(Piece { mut body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
+        let Some(Piece { body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
             return Ok(Json::Null);
         };
         self.next.set(next);
-        // Only some answers repeat the request, as their examples show.
-        if let Some((Field { name, body: JsonType::Record(id), .. }, _)) = self.example_of_request() {
-            body[&name.wire] = shape::record(self.service, &self.service[*id].name.spec, self.request());
-        }
         Ok(body)
-    }
-
-    /// These items in the requested order.
-    pub(crate) fn ordered<'i, I>(&self, items: I) -> Box<dyn Iterator<Item = I::Item> + 'i>
-    where
-        I: DoubleEndedIterator + 'i,
-    {
-        if self.switch("sort_desc") { Box::new(items.rev()) } else { Box::new(items) }
     }
 
     /// The index of the documented error for an unknown value of a parameter.
@@ -215,14 +145,6 @@ impl<'a> Call<'a> {
         }
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
         Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
-    }
-
-    /// The documented error with this name, with the captures of its message.
-    pub(crate) fn documented(&self, name: &str, captures: Vec<String>) -> Denial {
-        match self.operation.errors.iter().position(|case| case.name == name) {
-            Some(number) => Denial::Documented(number, Some(captures)),
-            None => Refusal::new(400, name.replace('_', " ")).into(),
-        }
     }
 
     /// A value of an open enum that is not documented, if the call contains one. Nobody knows what the service does with it.

@@ -1,32 +1,27 @@
-//! An account of the service: its content, what calls do to it, and how they are answered.
+//! An account of the service: what it holds, what calls do to it, and how they are answered.
 //!
-//! The seed makes the tables of [`world`]; [`state`] contains what callers created since. One function of [`operations`] answers each call,
-//! reads both, and uses the spec's names. Everything that it changes is a [`Change`], and only changes
-//! are saved. Nothing depends on time, on hash order or on the machine: the same seed and the same calls give the same answers.
+//! One rule holds for every call and each of its parameters: an answer follows from what was sent and from the account, or it is the example
+//! of the spec. What is not followed is named in the reasons of the answer. `data` follows what `account` in the spec describes, and `derived`
+//! follows what the rest of the spec tells. Everything that they change is a [`Change`], and only changes are saved. Nothing depends on time,
+//! on hash order or on the machine: the same seed and the same calls give the same answers.
 
 mod call;
 mod change;
 mod chosen;
+mod data;
 mod derived;
-mod figures;
-mod names;
-mod operations;
 mod plan;
 mod records;
 mod saved;
 mod seeds;
 mod settings;
-mod state;
-mod tables;
 mod things;
-mod world;
 
-use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use language::ir::{Effect, Operation, Service};
+use language::ir::{Effect, Operation, ScalarId, Service};
 use serde_json::Value as Json;
 
 use crate::access::RoleKey;
@@ -38,14 +33,13 @@ use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
-pub(crate) use self::operations::are_for as is_own_service;
+use self::data::Data;
 use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;
-use self::state::State;
-use self::world::World;
+use self::things::Things;
 
 /// An account of the service.
 #[derive(Debug)]
@@ -53,12 +47,12 @@ pub(crate) struct Account {
     pub(crate) settings: Settings,
     /// The records that operations were given as answers.
     records: Arc<Records>,
-    world: World,
-    state: State,
-    /// Which operations handle the same things.
+    /// What `account` in the spec describes.
+    data: Data,
+    /// Which other operations handle the same things.
     plan: Plan,
-    /// Whether the code of this module was written for the service. The account of any other service is derived from its spec.
-    is_own_service: bool,
+    /// The things of those operations, by the name of the type of their ids.
+    things: BTreeMap<String, Things>,
     now: Moment,
     /// The changes since the seed, if there is a file to save them in.
     changes: Vec<Change>,
@@ -74,8 +68,8 @@ pub(crate) struct Account {
 pub(crate) struct Answered {
     /// The answer on the wire; `None` for the example of the spec.
     pub(crate) json: Option<Json>,
-    /// Operations and fields that only the code or only the spec knows.
-    pub(crate) gaps: Vec<String>,
+    /// Why it is the example of the spec, and what else is not followed.
+    pub(crate) reasons: Vec<String>,
     /// The start of the next page.
     pub(crate) next: Option<usize>,
 }
@@ -96,7 +90,7 @@ impl Account {
         if let Some(file) = &file {
             for (number, change) in (1..).zip(file.load(&account.settings)?) {
                 let misfit = |misfit| format!("change {number} of {} does not fit: {misfit}", file.shown());
-                account.apply(&change).map_err(misfit)?;
+                account.apply(service, &change).map_err(misfit)?;
                 account.changes.push(change);
             }
         }
@@ -107,20 +101,19 @@ impl Account {
     }
 
     fn of_seed(service: &Service, settings: Settings, records: Arc<Records>) -> Self {
-        let world = World::new(service, settings.seed, settings.hosts, settings.start);
-        let plan = plan(service);
+        let plan = Plan::new(service);
+        let start = |id: ScalarId| (service[id].name().spec.clone(), seeds::seeds(service, &plan, &records, id));
         Self {
-            state: State::start(service, &world, &plan, &records),
+            things: plan.ids().into_iter().map(start).collect(),
+            data: Data::new(service, &settings),
             records,
             plan,
-            is_own_service: is_own_service(service),
             now: settings.start,
             changes: Vec::new(),
             file: None,
             answered: HashMap::new(),
             looked: Instant::now(),
             settings,
-            world,
         }
     }
 
@@ -142,19 +135,19 @@ impl Account {
     /// # Errors
     ///
     /// If the file of the account cannot be written.
-    pub(crate) fn advance(&mut self, by: Duration) -> Result<(), String> {
+    pub(crate) fn advance(&mut self, service: &Service, by: Duration) -> Result<(), String> {
         let most = (Moment::LAST.0 - self.now.0).max(0);
         let seconds = i64::try_from(by.as_secs()).unwrap_or(most).min(most);
         if seconds > 0 {
-            self.change(Change::Passed { seconds })?;
+            self.change(service, Change::Passed { seconds })?;
         }
-        self.settle()
+        Ok(())
     }
 
     /// The time on the account's clock.
-    pub(crate) fn now(&mut self) -> Moment {
+    pub(crate) fn now(&mut self, service: &Service) -> Moment {
         // If a change cannot be saved now, the next call reports it.
-        drop(self.go_on());
+        drop(self.go_on(service));
         self.now
     }
 
@@ -163,41 +156,47 @@ impl Account {
         (self.settings.running_clock, self.looked) = (runs, Instant::now());
     }
 
-    /// Sets how long scans and reports take from now on, including those in progress.
-    pub(crate) fn set_paces(&mut self, scans: Option<Pace>, reports: Option<Pace>) {
-        self.settings.scan_pace = scans.unwrap_or(self.settings.scan_pace);
-        self.settings.report_pace = reports.unwrap_or(self.settings.report_pace);
+    /// Sets how long everything takes from now on, including what is in progress.
+    pub(crate) fn set_pace(&mut self, pace: Pace) {
+        self.settings.pace = Some(pace);
     }
 
-    /// A key for each role, with the index of its user.
-    pub(crate) fn role_keys(&self) -> impl Iterator<Item = (usize, RoleKey)> {
-        self.world.role_keys.iter().cloned().enumerate()
+    /// The keys that the account knows at first, each with the index of its user.
+    pub(crate) fn role_keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
+        self.data.keys(service)
     }
 
-    /// The index of the user with this id. No answer of another service shows its users, so they have any ids there.
-    pub(crate) fn user(&self, id: i64) -> Result<usize, String> {
-        let known = || self.world.users.iter().map(|user| user.id).collect::<Vec<_>>();
-        let other = || usize::try_from(id).ok().filter(|_| !self.is_own_service);
-        self.world.user(id).or_else(other).ok_or_else(|| format!("the account has no user {id}, only {:?}", known()))
+    /// The index of the user with this id. An account without users has any.
+    pub(crate) fn user(&self, service: &Service, id: i64) -> Result<usize, String> {
+        self.data.user(service, id)
     }
 
-    pub(crate) fn email(&self, user: usize) -> String {
-        self.world.users.get(user).map_or_else(String::new, |user| user.email.clone())
+    /// The id of the user with this index.
+    pub(crate) fn user_id(&self, service: &Service, user: usize) -> String {
+        self.data.user_id(service, user)
     }
 
-    /// Whether there is code for an operation.
-    pub(crate) fn knows(&self, operation: &Operation) -> bool {
-        self.code_of(operation).is_some()
+    /// Whether an operation is followed, and not answered with its example.
+    pub(crate) fn follows(&self, service: &Service, operation: &Operation) -> bool {
+        self.data.behaviour(service, operation).is_some() || self.plan.part(service, operation).is_some()
     }
 
-    fn code_of(&self, operation: &Operation) -> Option<operations::Answer> {
-        operations::find(operation).filter(|_| self.is_own_service)
+    /// Whether `account` in the spec describes what an operation does.
+    pub(crate) fn describes(&self, service: &Service, operation: &Operation) -> bool {
+        self.data.behaviour(service, operation).is_some()
     }
 
     /// Whether an operation lists things page by page although the spec does not say that it has pages.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
         let is_list = self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        is_list && !self.knows(operation)
+        is_list && self.data.behaviour(service, operation).is_none()
+    }
+
+    /// The kinds of things, with the number of things of each.
+    pub(crate) fn kinds(&self, service: &Service) -> Vec<(String, usize)> {
+        let derived = self.things.iter().filter(|(name, _)| !self.data.has(service, name));
+        let derived = derived.map(|(name, things)| (name.clone(), things.iter().count()));
+        self.data.kinds(service).into_iter().chain(derived).collect()
     }
 
     /// Answers a call with a valid key, the required permission, and parameters of the right types. Each call with an idempotency key is carried
@@ -220,9 +219,9 @@ impl Account {
     }
 
     fn carry_out<'a>(&mut self, asked: &Asked<'a>, caller: usize, url: &str) -> Result<Answered, Complaint<'a>> {
-        self.go_on().and_then(|()| self.settle()).map_err(|problem| Refusal::new(500, problem))?;
         let Asked { service, operation, .. } = *asked;
-        let call = Call { asked: *asked, caller, url, target_count: self.world.targets.len(), next: Cell::new(None) };
+        self.go_on(service).map_err(|problem| Refusal::new(500, problem))?;
+        let call = Call::new(*asked, caller, url);
         if let Some((wire, documented)) = call.undocumented_value() {
             let documented = documented.join("`, `");
             let problem =
@@ -233,18 +232,24 @@ impl Account {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
             (None, Some(name)) => Err(call.unknown(name)),
             (None, None) => {
-                let answer = self.code_of(operation).unwrap_or(Self::derived);
-                answer(self, &call).map(|json| shape::shaped(service, operation, json))
+                let answered = match self.data.behaviour(service, operation) {
+                    Some(behaviour) => self.described(&call, behaviour),
+                    None => self.derived(&call),
+                };
+                answered.map(|json| shape::shaped(service, operation, json))
             }
         };
         // A change that was given an answer is carried out first.
         let own = self.records.of(service, operation).filter(|_| operation.effect != Effect::Read);
         match outcome.map(|done| own.and_then(|own| Some((own.first()?.clone(), Vec::new()))).unwrap_or(done)) {
-            Ok((json, gaps)) => Ok(Answered { json: Some(json), gaps, next: call.next.get() }),
-            Err(Denial::Example { is_gap }) => Ok(Answered {
-                gaps: is_gap.then(|| operation.full_name()).into_iter().collect(),
-                ..Answered::default()
-            }),
+            Ok((json, gaps)) => {
+                gaps.iter().for_each(|gap| call.note(format!("`{gap}` is that of the example")));
+                Ok(Answered { json: Some(json), reasons: call.reasons(), next: call.next.get() })
+            }
+            Err(Denial::Example(why)) => {
+                let why = format!("the example, since {why}");
+                Ok(Answered { reasons: std::iter::once(why).chain(call.reasons()).collect(), ..Answered::default() })
+            }
             Err(Denial::Documented(number, captures)) => {
                 Err(Complaint::Documented(&operation.errors[number], captures))
             }
@@ -259,24 +264,16 @@ impl Account {
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
-    /// The file at a path and its name, if it is ready and not expired. It is not laid out here, since that takes time and other calls
-    /// wait for the account.
-    pub(crate) fn download(&mut self, path: &str) -> Option<(Paper, String)> {
-        self.go_on().ok()?;
-        let report = operations::report_at(self, path)?;
-        let kind = || format!("{}.pdf", report.text("id").unwrap_or_default().replace('_', "-"));
-        let name = report.text("filename").map_or_else(kind, str::to_owned);
-        // Characters that could end the quotes or the header are replaced.
-        let name: String =
-            name.chars().map(|c| if c.is_ascii_graphic() && !matches!(c, '"' | '\\') { c } else { '_' }).collect();
-        Some((operations::paper(self, report), name))
+    /// The file at a path, with its media type and its name, if a job made it.
+    pub(crate) fn download(&mut self, _service: &Service, _path: &str) -> Option<(Paper, String)> {
+        None
     }
 
     /// Saves a change and then applies it. A change that cannot be saved is not applied, so that the file and the account
     /// never differ.
-    fn change(&mut self, change: Change) -> Result<(), String> {
+    fn change(&mut self, service: &Service, change: Change) -> Result<(), String> {
         if self.file.is_none() {
-            return self.apply(&change);
+            return self.apply(service, &change);
         }
         let before = self.changes.clone();
         match (self.changes.last_mut(), &change) {
@@ -284,7 +281,7 @@ impl Account {
             (Some(Change::Passed { seconds: before }), Change::Passed { seconds }) => *before += seconds,
             _ => self.changes.push(change.clone()),
         }
-        let outcome = self.save().and_then(|()| self.apply(&change));
+        let outcome = self.save().and_then(|()| self.apply(service, &change));
         if outcome.is_err() {
             self.changes = before;
             self.save()?;
@@ -297,42 +294,14 @@ impl Account {
     }
 
     /// Moves a running clock.
-    fn go_on(&mut self) -> Result<(), String> {
+    fn go_on(&mut self, service: &Service) -> Result<(), String> {
         if !self.settings.running_clock {
             return Ok(());
         }
         let passed = Duration::from_secs(self.looked.elapsed().as_secs());
         self.looked += passed;
-        self.advance(passed)
+        self.advance(service, passed)
     }
-
-    /// Finishes everything that is due now.
-    fn settle(&mut self) -> Result<(), String> {
-        let pace = self.settings.scan_pace;
-        let running = self.state.running.iter();
-        let due: Vec<(String, Moment)> = running
-            .filter_map(|scan| Some((scan.id.clone(), due(pace, scan.started, self.now, scan.looks)?)))
-            .collect();
-        for (id, at) in due {
-            self.change(Change::ScanFinished { id, at })?;
-        }
-        Ok(())
-    }
-}
-
-/// The plan for things that have no tables of their own.
-fn plan(service: &Service) -> Plan {
-    let is_own = is_own_service(service);
-    Plan::new(service, |id_type| is_own && tables::table(service, id_type).is_some())
-}
-
-/// The operations that should change something in an account of this service, but have neither code nor a part that changes something.
-pub(crate) fn idle(service: &Service) -> Vec<String> {
-    let (is_own, plan) = (is_own_service(service), plan(service));
-    let changes = |operation: &Operation| plan.part(service, operation).is_some_and(|part| part.role != Role::Run);
-    let has_code = |operation| is_own && operations::find(operation).is_some();
-    let meant = service.operations.iter().filter(|operation| !matches!(operation.effect, Effect::Read | Effect::Run));
-    meant.filter(|operation| !changes(operation) && !has_code(operation)).map(Operation::full_name).collect()
 }
 
 /// When something that was started then was finished, if it is finished by now.

@@ -49,9 +49,9 @@ impl Behaviour {
 pub(crate) struct Plan(Vec<Option<Behaviour>>);
 
 impl Plan {
-    /// Derives the plan from the spec. Things with ids of the types that `is_elsewhere` names are stored elsewhere.
-    pub(crate) fn new(service: &Service, is_elsewhere: impl Fn(&str) -> bool) -> Self {
-        let own = |id: ScalarId| !is_elsewhere(&service[id].name().spec);
+    /// Derives the plan from the spec. What `account` describes is not in it.
+    pub(crate) fn new(service: &Service) -> Self {
+        let own = |id: ScalarId| service.account.kinds.iter().all(|kind| kind.id != Some(id));
         let mut plan = Self(vec![None; service.operations.len()]);
         plan.find_keyed(service, &own);
         plan.find_lists(service, &own);

@@ -74,7 +74,7 @@ impl Call<'_> {
         }
         meant.next().ok_or_else(|| match filters.first() {
             Some(parameter) => self.unknown(&parameter.name.spec),
-            None => Denial::Example { is_gap: false },
+            None => Denial::Example("there is no record of it".to_owned()),
         })
     }
 

@@ -1,6 +1,7 @@
 //! The file that stores an account between runs.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -13,9 +14,9 @@ use super::settings::Settings;
 use crate::moment::Moment;
 
 /// The format at the start of such a file. Another number means another format.
-const FORMAT: &str = "sandbox state 2";
+const FORMAT: &str = "mock server state 1";
 
-/// A file that stores an account: the seed, the size, and all changes since then.
+/// A file that stores an account: the seed, the numbers of things, and all changes since then.
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile {
     path: PathBuf,
@@ -28,8 +29,7 @@ pub(crate) struct StateFile {
 struct Saved<'a> {
     format: Cow<'a, str>,
     seed: u64,
-    hosts: usize,
-    #[serde(default = "Moment::start")]
+    made: BTreeMap<String, u32>,
     start: Moment,
     changes: Cow<'a, [Change]>,
 }
@@ -48,18 +48,22 @@ impl StateFile {
         self.path.display()
     }
 
-    /// The seed, the size and the start in the file; `None` if there is no file yet.
-    pub(crate) fn made_from(&self) -> Result<Option<(u64, usize, Moment)>, String> {
-        Ok(self.read()?.map(|read| (read.seed, read.hosts, read.start)))
+    /// The seed, the numbers of things and the start in the file; `None` if there is no file yet.
+    pub(crate) fn made_from(&self) -> Result<Option<(u64, BTreeMap<String, u32>, Moment)>, String> {
+        Ok(self.read()?.map(|read| (read.seed, read.made, read.start)))
     }
 
     /// The changes of earlier runs; empty if there is no file yet.
     pub(super) fn load(&self, settings: &Settings) -> Result<Vec<Change>, String> {
-        let Some(Saved { seed, hosts, start, changes, .. }) = self.read()? else { return Ok(Vec::new()) };
-        if (seed, hosts, start) != (settings.seed, settings.hosts, settings.start) {
-            let own = format!("an account with the seed {seed} and {hosts} hosts that starts at {start}");
-            let Settings { seed, hosts, start, .. } = settings;
-            return Err(format!("{} is of {own}, not {seed}, {hosts} and {start}", self.shown()));
+        let Some(Saved { seed, made, start, changes, .. }) = self.read()? else { return Ok(Vec::new()) };
+        let own = (&settings.seed, &settings.made, &settings.start);
+        if (&seed, &made, &start) != own {
+            let shown = |(seed, made, start): (&u64, &BTreeMap<String, u32>, &Moment)| {
+                let made: String = made.iter().map(|(kind, number)| format!(", {number} more of `{kind}`")).collect();
+                format!("the seed {seed}{made}, which starts at {start}")
+            };
+            let (saved, own) = (shown((&seed, &made, &start)), shown(own));
+            return Err(format!("{} is of an account with {saved}, not with {own}", self.shown()));
         }
         Ok(changes.into_owned())
     }
@@ -78,8 +82,9 @@ impl StateFile {
 
     /// Writes the file under a temporary name and renames it, so that a reader finds either the old or the new one.
     pub(super) fn save(&self, settings: &Settings, changes: &[Change]) -> Result<(), String> {
-        let Settings { seed, hosts, start, .. } = *settings;
-        let written = Saved { format: FORMAT.into(), seed, hosts, start, changes: changes.into() };
+        let Settings { seed, made, start, .. } = settings;
+        let (seed, made, start) = (*seed, made.clone(), *start);
+        let written = Saved { format: FORMAT.into(), seed, made, start, changes: changes.into() };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);

@@ -9,7 +9,6 @@ use serde_json::Value as Json;
 use super::Records;
 use super::plan::{Plan, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
-use super::world::number_with_room;
 use crate::shape;
 
 /// The things in the examples, and the thing with the example of the id. If operations were given records, these contain all things.
@@ -122,4 +121,9 @@ pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
     let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
     let text = service.print(Scalar::Named(id), &found.example);
     if number_with_room(&text).is_some() || found.id_type == IdType::Text { text } else { "1".to_owned() }
+}
+
+/// Parses a whole number; `None` if it leaves no room to count from there.
+fn number_with_room(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|number: &i64| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2)
 }

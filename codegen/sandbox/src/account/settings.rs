@@ -1,5 +1,6 @@
 //! The settings of an account.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use crate::moment::Moment;
 use crate::text::Form::{self, Plain, With};
 use crate::text::{self, RuleError};
 
-/// How long the service takes for something: a scan, or the production of a report.
+/// How long something takes that calls start: a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Pace {
@@ -16,8 +17,8 @@ pub enum Pace {
     /// It is done when the account's clock has advanced by this time; see [`Sandbox::advance`](crate::Sandbox::advance). Fractions of a
     /// second are ignored.
     After(Duration),
-    /// It is done after this number of polls; 0 counts as 1, so the first poll finds it done. A poll of a
-    /// scan is a call of `scan.inprogress_list`. A poll of a report is a call of `work.get` or of `file.get`, counted separately.
+    /// It is done after this number of polls; 0 counts as 1, so the first poll finds it done. A poll is a call that a job of the spec repeats
+    /// until it is done, with the values that name this one. The polls of each step of a job are counted separately.
     Polls(u32),
     /// It is never done.
     Stuck,
@@ -48,23 +49,20 @@ impl FromStr for Pace {
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     pub(crate) seed: u64,
-    pub(crate) hosts: usize,
+    /// How many things of a kind are made, by the name of the kind, if it is not the number in the spec.
+    pub(crate) made: BTreeMap<String, u32>,
     pub(crate) start: Moment,
-    pub(crate) scan_pace: Pace,
-    pub(crate) report_pace: Pace,
+    /// How long everything takes, if it is not as long as the spec says.
+    pub(crate) pace: Option<Pace>,
     /// Whether the account's clock runs in real time.
     pub(crate) running_clock: bool,
 }
 
+/// The polls of a step of a job, if neither the spec nor the settings say how many: the first one finds it unfinished.
+pub(crate) const POLLS: Pace = Pace::Polls(2);
+
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            seed: 1,
-            hosts: 120,
-            start: Moment::start(),
-            scan_pace: Pace::After(Duration::from_secs(600)),
-            report_pace: Pace::Polls(1),
-            running_clock: false,
-        }
+        Self { seed: 1, made: BTreeMap::new(), start: Moment::start(), pace: None, running_clock: false }
     }
 }

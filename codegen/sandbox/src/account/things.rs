@@ -10,11 +10,6 @@ use crate::moment::Moment;
 /// The values of a thing, by the spec's names.
 pub(crate) type Values = Map<String, Json>;
 
-/// The values of a JSON object.
-pub(crate) fn values(object: Json) -> Values {
-    if let Json::Object(values) = object { values } else { Values::new() }
-}
-
 /// A thing with an id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Thing {
@@ -23,22 +18,6 @@ pub(crate) struct Thing {
     pub(crate) values: Values,
     /// If a call created it: when, and how often a list of things in progress was requested since.
     pub(crate) made: Option<(Moment, u32)>,
-}
-
-impl Thing {
-    pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        self.values.get(name).and_then(Json::as_str)
-    }
-
-    /// A whole number. An id may be a text on the wire.
-    pub(crate) fn integer(&self, name: &str) -> Option<i64> {
-        self.values.get(name).and_then(|json| json.as_i64().or_else(|| json.as_str()?.parse().ok()))
-    }
-
-    /// When it was created, if a call created it.
-    pub(crate) fn made_at(&self) -> Option<Moment> {
-        self.made.map(|(at, _)| at)
-    }
 }
 
 /// The things with ids of one type, in the order of their creation.

@@ -30,10 +30,6 @@ impl Arguments {
     }
 
     /// A pace, if it is given.
-    pub(super) fn pace(&mut self, name: &str) -> Result<Option<Pace>, Refusal> {
-        let Some(text) = self.take(name) else { return Ok(None) };
-        text.parse().map(Some).map_err(|error| Refusal::new(400, format!("the argument `{name}`: {error}")))
-    }
 
     /// The remaining arguments.
     pub(super) fn rest(&self) -> &[(String, String)] {

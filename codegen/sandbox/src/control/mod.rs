@@ -58,9 +58,20 @@ const ENDPOINTS: &[Endpoint] = &[
     get("operations", "", "the service with all that is known about its operations", |mock, _| {
         Ok(describe::service(mock))
     }),
-    get("account", "", "the account at a glance; null where the service has none", |mock, _| {
-        Ok(mock.account().and_then(|mut account| account.glance()).unwrap_or(Json::Null))
-    }),
+    get(
+        "account",
+        "",
+        "the time of the account, and its kinds of things with their numbers; null without an account",
+        |mock, _| {
+            let Some(mut account) = mock.account() else { return Ok(Json::Null) };
+            let kinds = account.kinds(&mock.service).into_iter();
+            let kinds: Json = kinds.map(|(name, number)| json!({ "name": name, "number": number })).collect();
+            let now = account.now(&mock.service).to_string();
+            Ok(
+                json!({ "now": now, "runs": account.settings.running_clock, "seed": account.settings.seed, "kinds": kinds }),
+            )
+        },
+    ),
     get(
         "journal",
         "after=0&limit=50",
@@ -77,7 +88,7 @@ const ENDPOINTS: &[Endpoint] = &[
         },
     ),
     get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
-        let user = |number| mock.account().map(|account| account.email(number));
+        let user = |number| mock.account().map(|account| account.user_id(&mock.service, number));
         let keys = mock.access.keys().into_iter();
         let told =
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
@@ -95,7 +106,7 @@ const ENDPOINTS: &[Endpoint] = &[
     }),
     post("advance", "seconds=3600", "moves the account's clock on", |mock, arguments| {
         let seconds = arguments.number("seconds", 3600)?;
-        saved(account(mock)?.advance(Duration::from_secs(seconds)))
+        saved(account(mock)?.advance(&mock.service, Duration::from_secs(seconds)))
     }),
     post(
         "clock",
@@ -109,11 +120,11 @@ const ENDPOINTS: &[Endpoint] = &[
     ),
     post(
         "pace",
-        "scans=after:10min&reports=polls:2",
-        "sets how long scans and reports take from now on: immediate, after:10min, polls:3 or stuck",
+        "pace=polls:2",
+        "sets how long everything takes from now on: immediate, after:10min, polls:3 or stuck",
         |mock, arguments| {
-            let (scans, reports) = (arguments.pace("scans")?, arguments.pace("reports")?);
-            account(mock)?.set_paces(scans, reports);
+            let pace = arguments.text("pace")?.parse()?;
+            account(mock)?.set_pace(pace);
             Ok(done())
         },
     ),

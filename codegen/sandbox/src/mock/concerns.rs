@@ -1,18 +1,13 @@
 //! Selects the assumptions that apply to a service, and the options that have an effect for it.
 
-use language::english::listed;
 use language::ir::{Effect, Service};
 use language::tour::{Unlinked, unlinked};
-
-use crate::account::{idle, is_own_service};
-use crate::answer::polls_until_gone;
 
 /// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
 
 /// The subjects of assumptions and options: the word in `ASSUMPTIONS.md`, and whether a service has it.
 const SUBJECTS: &[(&str, Has)] = &[
-    ("account", is_own_service),
     ("key", |service| service.authentication.is_some()),
     ("permissions", |service| !service.permissions.is_empty()),
     ("files", |service| service.jobs.iter().any(|job| job.download.is_some())),
@@ -56,10 +51,7 @@ pub fn not_in_step(service: &Service) -> Vec<String> {
         let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));
         format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
     };
-    let idle = Some(idle(service)).filter(|idle| !idle.is_empty()).map(listed);
-    let why = "the spec does not tell which thing, or it is something below a thing";
-    let idle = idle.map(|names| format!("Nothing changes by {names}: {why}."));
-    unlinked(service).into_iter().map(sentence).chain(idle).collect()
+    unlinked(service).into_iter().map(sentence).collect()
 }
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.
@@ -74,12 +66,10 @@ fn marked(line: &str) -> (&str, Option<&str>) {
 pub enum Choice {
     /// [`Builder::seed`](crate::Builder::seed).
     Seed,
-    /// [`Builder::hosts`](crate::Builder::hosts).
-    Hosts,
-    /// [`Builder::scan_pace`](crate::Builder::scan_pace).
-    ScanPace,
-    /// [`Builder::report_pace`](crate::Builder::report_pace).
-    ReportPace,
+    /// [`Builder::things`](crate::Builder::things).
+    Things,
+    /// [`Builder::pace`](crate::Builder::pace).
+    Pace,
     /// [`Builder::page_parameters`](crate::Builder::page_parameters).
     PageParameters,
     /// [`Builder::largest_page`](crate::Builder::largest_page).
@@ -92,13 +82,12 @@ impl Choice {
     /// Why the option has no effect for this service, if it has none: a sentence without its full stop.
     pub fn why_nothing(self, service: &Service) -> Option<&'static str> {
         match self {
-            Self::Seed | Self::Hosts if !is_own_service(service) => {
-                Some("its account has what the examples of the spec have, and nothing is made up")
+            Self::Seed | Self::Things if service.account.kinds.iter().all(|kind| kind.more.is_none()) => {
+                Some("nothing is made: no kind of `account` in the spec has `more`")
             }
-            Self::ScanPace if !is_own_service(service) && polls_until_gone(service).next().is_none() => {
-                Some("no job of the spec polls a list until it is gone (`until_gone`)")
+            Self::Pace if service.jobs.is_empty() && service.account.kinds.iter().all(|kind| kind.after.is_none()) => {
+                Some("the spec has no job")
             }
-            Self::ReportPace if !is_own_service(service) => Some("a file is ready at the first look"),
             Self::PageParameters if service.page_parameters().is_some() => {
                 Some("the spec names the parameters of a page (`page.parameters`)")
             }

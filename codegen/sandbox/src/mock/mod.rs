@@ -43,8 +43,8 @@ pub(crate) struct Mock {
     /// Answers that a test scripted, by the index of the operation.
     pub(crate) scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
-    /// Differences between the spec and the account that were noticed.
-    gaps: Mutex<BTreeSet<String>>,
+    /// What answers of the account did not follow.
+    reasons: Mutex<BTreeSet<String>>,
 }
 
 /// The reply to a request.
@@ -67,7 +67,7 @@ impl Mock {
         rust_call: Option<RustCall>,
     ) -> Self {
         let access = Access::new(&service);
-        for (user, role) in account.iter().flat_map(Account::role_keys) {
+        for (user, role) in account.iter().flat_map(|account| account.role_keys(&service)) {
             access.add(role.key, role.permissions.into_iter().collect(), user);
         }
         Self {
@@ -81,7 +81,7 @@ impl Mock {
             journal: Mutex::default(),
             scripts: Mutex::default(),
             rules: Mutex::default(),
-            gaps: Mutex::default(),
+            reasons: Mutex::default(),
             service,
         }
     }
@@ -101,7 +101,7 @@ impl Mock {
 
     /// The time on the account's clock. Without an account, it stands still.
     pub(crate) fn now(&self) -> Moment {
-        self.account().map_or(Moment::start(), |mut account| account.now())
+        self.account().map_or(Moment::start(), |mut account| account.now(&self.service))
     }
 
     /// Answers one request, and adds it to the journal.
@@ -167,14 +167,12 @@ impl Mock {
         Ok(answer::documented(&self.service, case, Some(status), None))
     }
 
-    /// Differences between the spec and the account that were noticed.
-    pub(crate) fn gaps(&self) -> Vec<String> {
-        locked(&self.gaps).iter().cloned().collect()
+    /// What answers of the account did not follow, each with its operation.
+    pub(crate) fn reasons(&self) -> Vec<String> {
+        locked(&self.reasons).iter().cloned().collect()
     }
 
-    fn note_gaps(&self, gaps: impl IntoIterator<Item = String>) {
-        if self.account.is_some() {
-            locked(&self.gaps).extend(gaps);
-        }
+    fn note_reasons(&self, operation: &Operation, reasons: &[String]) {
+        locked(&self.reasons).extend(reasons.iter().map(|reason| format!("{}: {reason}", operation.full_name())));
     }
 }

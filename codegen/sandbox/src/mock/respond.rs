@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use super::Mock;
 use crate::access::Access;
 use crate::account::Answered;
-use crate::answer::{self, Answer, Asked, Paging, Piece, REASON, Refusal};
+use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
 use crate::fault::Fault;
 use crate::http::Head;
 use crate::locked;
@@ -67,7 +67,7 @@ impl Mock {
     /// Answers a request that is not for an operation: with a file, or with an error.
     fn elsewhere(&self, head: &Head, route: &Route) -> Result<Answer, Complaint<'_>> {
         // The account has files, and the spec's examples name one for each job.
-        let file = self.account().and_then(|mut account| account.download(head.path_and_query().0));
+        let file = self.account().and_then(|mut account| account.download(&self.service, head.path_and_query().0));
         let answer = match (file, route) {
             (Some((paper, name)), _) => {
                 let disposition = format!("attachment; filename=\"{name}\"");
@@ -98,18 +98,22 @@ impl Mock {
 
         // The lock of the account is released before anything else is called.
         let answered = self.account().map(|mut account| account.answer(asked, grant.user, &self.url));
-        let Answered { json, gaps, next } = answered.transpose()?.unwrap_or_default();
-        self.note_gaps(gaps);
+        let Answered { json, mut reasons, next } = answered.transpose()?.unwrap_or_default();
         let (answer, next) = match json {
-            Some(json) => (self.checked(operation, &json), next),
+            Some(json) => (self.checked(operation, &json, &mut reasons), next),
             None => match self.page_of_example(asked)? {
-                Some(page) => (self.checked(operation, &page.body), page.next),
+                Some(page) => (self.checked(operation, &page.body, &mut reasons), page.next),
                 None => (self.without_account(asked), None),
             },
         };
+        if self.account.is_some() {
+            if operation.response.body.is_undocumented() {
+                reasons.push(UNDOCUMENTED.to_owned());
+            }
+            self.note_reasons(operation, &reasons);
+        }
         let answer = asked.linked(answer, next);
-        let is_described = answer.header(REASON).is_some() || !operation.response.body.is_undocumented();
-        Ok(if is_described { answer } else { answer.explained(UNDOCUMENTED) })
+        Ok(if reasons.is_empty() { answer } else { answer.explained(&reasons.join("; ")) })
     }
 
     /// The answer of a mock server without an account.
@@ -139,7 +143,7 @@ impl Mock {
 
     /// An answer of the account, if it matches the spec. If it does not, the spec is newer than the code of the operation, and the example
     /// is the answer.
-    fn checked(&self, operation: &Operation, json: &Json) -> Answer {
+    fn checked(&self, operation: &Operation, json: &Json, reasons: &mut Vec<String>) -> Answer {
         if operation.response.body.first().is_empty() {
             return self.example(operation);
         }
@@ -152,10 +156,8 @@ impl Mock {
         if mismatches.is_empty() {
             return answer::answer_of(&self.service, operation, json);
         }
-        let gap = format!("{}: {}", operation.full_name(), mismatches.join("; "));
-        let example = self.example(operation).explained(&format!("the example, since the account does not fit {gap}"));
-        self.note_gaps([gap]);
-        example
+        reasons.insert(0, format!("the example, since the answer does not fit the spec: {}", mismatches.join("; ")));
+        self.example(operation)
     }
 
     /// A documented error, with the status that was chosen for it, or else with this one, or else with its last.

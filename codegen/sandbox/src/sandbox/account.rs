@@ -16,7 +16,10 @@ impl Sandbox {
     /// one with none. Without an account, there are no roles.
     pub fn role_keys(&self) -> Vec<RoleKey> {
         let sent = |(_, role): (usize, RoleKey)| RoleKey { key: self.mock.access.sent(role.key), ..role };
-        self.account().map_or_else(|_| Vec::new(), |account| account.role_keys().map(sent).collect())
+        self.account().map_or_else(
+            |_| Vec::new(),
+            |account| account.role_keys(&self.mock.service).into_iter().map(sent).collect(),
+        )
     }
 
     /// Adds a key of a user of the account, with these permissions. An existing key gets these permissions instead. If the service expects a
@@ -36,7 +39,7 @@ impl Sandbox {
     ///
     /// If `add_key` would panic. The text lists the valid values.
     pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
-        let user = self.account()?.user(user_id)?;
+        let user = self.account()?.user(&self.mock.service, user_id)?;
         self.mock.access.of_user(key, permissions, user)
     }
 
@@ -68,40 +71,29 @@ impl Sandbox {
         or_panic(self.account()).run_clock(runs);
     }
 
-    /// Moves the account's clock forward, in full seconds. Scans that are due are finished.
+    /// Moves the account's clock forward, in full seconds. What is due then is done at the next poll.
     ///
     /// # Panics
     ///
     /// If there is no account, or if its state file cannot be written.
     #[track_caller]
     pub fn advance(&self, by: Duration) {
-        or_panic(self.account().and_then(|mut account| account.advance(by)));
+        or_panic(self.account().and_then(|mut account| account.advance(&self.mock.service, by)));
     }
 
-    /// Sets how long scans take from now on, including those in progress.
+    /// Sets how long everything takes from now on, including what is in progress.
     ///
     /// # Panics
     ///
     /// If there is no account.
     #[track_caller]
-    pub fn set_scan_pace(&self, pace: Pace) {
-        or_panic(self.account()).set_paces(Some(pace), None);
+    pub fn set_pace(&self, pace: Pace) {
+        or_panic(self.account()).set_pace(pace);
     }
 
-    /// Sets how long reports take from now on, including those in progress.
-    ///
-    /// # Panics
-    ///
-    /// If there is no account.
-    #[track_caller]
-    pub fn set_report_pace(&self, pace: Pace) {
-        or_panic(self.account()).set_paces(None, Some(pace));
-    }
-
-    /// The differences between the spec and the code of the account that calls have met so far: operations and fields
-    /// that were answered with the spec's example, and fields of the account that the spec does not have. A spec that
-    /// is newer than this crate has such gaps; everything else works.
-    pub fn gaps(&self) -> Vec<String> {
-        self.mock.gaps()
+    /// What answers of the account did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the
+    /// name of its operation. The header `x-sandbox-reason` of the answer says the same.
+    pub fn reasons(&self) -> Vec<String> {
+        self.mock.reasons()
     }
 }

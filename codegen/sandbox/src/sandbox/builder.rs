@@ -1,5 +1,6 @@
 //! Sets up a mock server before it starts.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -30,7 +31,7 @@ pub struct Builder {
 struct Chosen {
     settings: Settings,
     seed: Option<u64>,
-    hosts: Option<usize>,
+    made: BTreeMap<String, u32>,
     start: Option<String>,
     page_parameters: Option<(String, String)>,
     largest_page: Option<usize>,
@@ -43,8 +44,8 @@ struct Chosen {
     examples: bool,
 }
 
-/// The maximum number of hosts in an account.
-const MOST_HOSTS: usize = 1_000_000;
+/// The maximum number of things of a kind that are made.
+const MOST_THINGS: u32 = 1_000_000;
 
 impl Builder {
     pub(crate) fn new(service: Arc<ir::Service>) -> Self {
@@ -57,10 +58,10 @@ impl Builder {
         self
     }
 
-    /// The number of hosts in the account, from 1 to 1,000,000; everything else grows with it. The default is 120, so that the list
-    /// of hosts has two pages.
-    pub fn hosts(mut self, hosts: usize) -> Self {
-        self.chosen.hosts = Some(hosts);
+    /// How many things of a kind are made beside those that the spec lists, up to 1,000,000: `things("host", 100_000)`. `account` in the spec
+    /// names the kinds, and their usual numbers (`more`).
+    pub fn things(mut self, kind: &str, number: u32) -> Self {
+        self.chosen.made.insert(kind.to_owned(), number);
         self
     }
 
@@ -110,15 +111,10 @@ impl Builder {
         self
     }
 
-    /// How long a scan takes. The default is ten minutes on the account's clock.
-    pub fn scan_pace(mut self, pace: Pace) -> Self {
-        self.chosen.settings.scan_pace = pace;
-        self
-    }
-
-    /// How long a report takes. With [`Pace::Polls`], its file takes that many polls again. By default, each is ready at the first poll.
-    pub fn report_pace(mut self, pace: Pace) -> Self {
-        self.chosen.settings.report_pace = pace;
+    /// How long everything takes that calls start. By default, it is as long as `account` in the spec says (`after`), or two polls for each
+    /// step of a job.
+    pub fn pace(mut self, pace: Pace) -> Self {
+        self.chosen.settings.pace = Some(pace);
         self
     }
 
@@ -168,7 +164,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the port is in use, or no socket or thread is available; if there are no hosts or too many; if the start is not a day or a minute
+    /// If the port is in use, or no socket or thread is available; if a kind of things is not known or there are too many; if the start is not a day or a minute
     /// from 1980 on; if the spec has no such error status; if the largest page is empty; if a page parameter is empty, both have the same name,
     /// or an operation documents one with that name; if records contradict the spec (the error names operation, record and field); or if
     /// the state file cannot be read or written, is in use by another mock server, has another format, or has another seed, size or start.
@@ -178,12 +174,19 @@ impl Builder {
         let mut settings = self.chosen.settings;
         let file = self.chosen.state.as_deref().map(StateFile::open).transpose().map_err(wrong)?;
         let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
-        let known = known.unwrap_or((settings.seed, settings.hosts, settings.start));
+        let known = known.unwrap_or((settings.seed, settings.made, settings.start));
         settings.seed = self.chosen.seed.unwrap_or(known.0);
-        settings.hosts = self.chosen.hosts.unwrap_or(known.1);
+        settings.made = if self.chosen.made.is_empty() { known.1 } else { self.chosen.made };
         settings.start = self.chosen.start.as_deref().map_or(Ok(known.2), start).map_err(wrong)?;
-        if !(1..=MOST_HOSTS).contains(&settings.hosts) {
-            return Err(wrong(format!("an account has 1 to {MOST_HOSTS} hosts, not {}", settings.hosts)));
+        for (kind, number) in &settings.made {
+            let made = self.service.account.kinds.iter().filter(|kind| kind.more.is_some()).map(|kind| &kind.name);
+            let made: Vec<&String> = made.collect();
+            if !made.contains(&kind) {
+                return Err(wrong(format!("no things of the kind `{kind}` are made, only of {made:?}")));
+            }
+            if *number > MOST_THINGS {
+                return Err(wrong(format!("up to {MOST_THINGS} things of a kind can be made, not {number}")));
+            }
         }
         let chosen = |(operation, error, status): &(String, String, u16)| {
             chosen_status(&self.service, operation, error, *status)

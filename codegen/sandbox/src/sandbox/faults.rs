@@ -93,7 +93,7 @@ impl Sandbox {
                 }
                 TourFault::UnknownValues => Fault::Changed(Change::UnknownValues),
                 TourFault::SecondPage => {
-                    let is_own = self.mock.account().is_some_and(|account| account.knows(operation));
+                    let is_own = self.mock.account().is_some_and(|account| account.describes(service, operation));
                     if !is_own && Items::PageAndOne.has_second_page(service, operation) {
                         self.inject(Rule::on(name.as_str(), Fault::Items(Items::PageAndOne)).nth(call));
                         self.inject(Rule::on(name, Fault::Items(Items::PageAndOne)).nth(call + 1));

@@ -12,6 +12,7 @@ use super::call::{Call, Denial, Outcome, done};
 use super::change::Change;
 use super::plan::{Behaviour, Role, own_fields};
 use super::seeds::{first_id, required};
+use super::settings::POLLS;
 use super::things::{Thing, Things, Values};
 use super::{Account, due};
 use crate::answer::{Refusal, described, polls_until_gone};
@@ -21,7 +22,7 @@ impl Account {
     /// Answers a call as its effect and its answer suggest.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
         match self.plan.part(call.service, call.operation) {
-            None => Err(Denial::Example { is_gap: true }),
+            None => Err(Denial::Example("the spec does not tell which things the operation handles".to_owned())),
             Some(Behaviour { id, role: Role::List, .. }) => self.list_things(call, id),
             Some(part) if part.role == Role::Create => self.create_thing(call, part),
             Some(part) => self.meet_thing(call, part),
@@ -33,7 +34,7 @@ impl Account {
     pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let operation = call.operation;
         let part = self.plan.part(call.service, operation);
-        let has_code = self.knows(operation);
+        let has_code = self.data.behaviour(call.service, operation).is_some();
         let is_list = operation.response.body.items().is_some();
         let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let names = |parameter: &&Parameter| {
@@ -56,26 +57,25 @@ impl Account {
 
     /// Whether a thing with an id of this type exists; `None` if that is unknown.
     fn knows_id(&self, service: &Service, id: ScalarId, text: &str) -> Option<bool> {
-        let name = &service[id].name().spec;
-        let own = || Some(self.state.things.get(name)?.find(&normal(service, id, text)).is_some());
-        self.has_id(service, name, text).or_else(own)
+        let own = || Some(self.things.get(&service[id].name().spec)?.find(&normal(service, id, text)).is_some());
+        self.data.has_id(service, id, text).or_else(own)
     }
 
     /// The things whose ids are of the type with this name.
     pub(super) fn things(&self, of: &str) -> impl Iterator<Item = &Thing> {
-        self.state.things.get(of).into_iter().flat_map(Things::iter)
+        self.things.get(of).into_iter().flat_map(Things::iter)
     }
 
     fn list_things(&mut self, call: &Call<'_>, id: ScalarId) -> Outcome {
         let of = &call.service[id].name().spec;
         let is_poll = |poll: &Poll| std::ptr::eq(&call.service[poll.operation], call.operation);
         let is_of_jobs = polls_until_gone(call.service).any(is_poll);
-        if let (true, Some(things)) = (is_of_jobs, self.state.things.get_mut(of)) {
+        if let (true, Some(things)) = (is_of_jobs, self.things.get_mut(of)) {
             things.look();
         }
         // Only things that calls started can be in progress.
         let is_going_on = |thing: &Thing| {
-            let end = |(made, looks)| due(self.settings.scan_pace, made, self.now, looks);
+            let end = |(made, looks)| due(self.settings.pace.unwrap_or(POLLS), made, self.now, looks);
             !is_of_jobs || thing.made.is_some_and(|made| end(made).is_none())
         };
         let filters: Vec<&Parameter> = (call.operation.parameters.iter())
@@ -94,7 +94,7 @@ impl Account {
                 let shown = |thing| Json::Object(self.all_of(call.service, id, thing));
                 call.page(self.things(of).filter(is_meant), shown)
             }
-            _ => Err(Denial::Example { is_gap: true }),
+            _ => Err(Denial::Example("the spec does not tell what an item of the list is".to_owned())),
         }
     }
 
@@ -106,7 +106,7 @@ impl Account {
         let sent = own.and_then(|own| call.texts_of(own).next());
         let sent = sent.filter(|text| service.parse(Scalar::Named(id), text).is_ok() && is_plain(service, id, text));
         let chosen = sent.map(|text| normal(service, id, text));
-        let things = self.state.things.entry(of.clone()).or_default();
+        let things = self.things.entry(of.clone()).or_default();
         let is_taken = chosen.as_ref().is_some_and(|chosen| things.find(chosen).is_some());
         let must_be = own.filter(|own| own.required);
         let replaces = || operation.method == Method::Put && described(service, Some(operation), 409).is_none();
@@ -118,7 +118,7 @@ impl Account {
         let new = chosen.unwrap_or_else(|| things.free_id(&first_id(service, id)));
         let mut values = required(service, &self.plan, id);
         values.extend(self.own_values(call, part, true));
-        self.change(Change::Created { of: of.clone(), id: new.clone(), values })?;
+        self.change(service, Change::Created { of: of.clone(), id: new.clone(), values })?;
         self.show_thing(call, id, &new)
     }
 
@@ -135,19 +135,19 @@ impl Account {
     /// Reads, changes, deletes or runs the thing in the call.
     fn meet_thing(&mut self, call: &Call<'_>, part: Behaviour) -> Outcome {
         let Some(text) = part.key_of(call.operation).and_then(|key| call.texts_of(key).next()) else {
-            return Err(Denial::Example { is_gap: true });
+            return Err(Denial::Example("the call names no thing".to_owned()));
         };
         let (of, id) = (call.service[part.id].name().spec.clone(), normal(call.service, part.id, text));
         match part.role {
             Role::Update if !self.things(&of).any(|thing| thing.id == id) => self.create_thing(call, part),
             Role::Update => {
                 let values = self.own_values(call, part, false);
-                self.change(Change::Updated { of, id: id.clone(), values })?;
+                self.change(call.service, Change::Updated { of, id: id.clone(), values })?;
                 self.show_thing(call, part.id, &id)
             }
             Role::Delete => {
                 let last = self.acknowledged(call, part.id, &id);
-                self.change(Change::Deleted { of, id })?;
+                self.change(call.service, Change::Deleted { of, id })?;
                 last
             }
             Role::Run => self.acknowledged(call, part.id, &id),
@@ -157,7 +157,7 @@ impl Account {
 
     /// The thing with this id, in the form of the answer.
     fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
-        let thing = self.state.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
+        let thing = self.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
         let shown = match (call.operation.response.body.first(), thing) {
             (ResponseBody::Record(record), Some(thing)) => {
                 self.in_record(call, id, &call.service[*record].fields, thing).map(Json::Object)
@@ -169,7 +169,7 @@ impl Account {
             }
             _ => None,
         };
-        shown.ok_or(Denial::Example { is_gap: false })
+        shown.ok_or_else(|| Denial::Example("the answer cannot show the thing".to_owned()))
     }
 
     /// The answer that confirms a change of the thing with this id.
@@ -177,7 +177,7 @@ impl Account {
         match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
             (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
             (ResponseBody::Record(_), _) => self.show_thing(call, id, text),
-            _ => Err(Denial::Example { is_gap: false }),
+            _ => Err(Denial::Example("the answer shows no thing".to_owned())),
         }
     }
 }
