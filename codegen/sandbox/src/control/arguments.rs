@@ -1,6 +1,5 @@
 //! Parses the arguments of a request under `/__sandbox/`.
 
-use crate::account::Pace;
 use crate::answer::Refusal;
 
 /// Names and values from a query.

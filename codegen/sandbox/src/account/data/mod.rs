@@ -1,65 +1,107 @@
-//! Follows what `account` in the spec describes.
+//! Follows what `account` in the spec describes: its things, and what calls do to them.
+//!
+//! `tables` holds the things, `reader` computes their values, `select` finds the things that a call means, `show` puts them into answers, and
+//! `carry_out` does what the effect of an operation says.
 
-use language::ir::account::{Behaviour, Kind};
-use language::ir::{Operation, ScalarId, Service};
+mod carry_out;
+mod reader;
+mod select;
+mod show;
+mod tables;
 
-use super::Account;
-use super::call::{Call, Denial, Outcome};
-use super::change::Change;
-use super::settings::Settings;
+use std::collections::BTreeSet;
+
+use language::ir::account::{Behaviour, KindId};
+use language::ir::{Operation, Parameter, ScalarId, Service};
+
+use self::reader::{Of, Reader};
+pub(super) use self::tables::Data;
+use super::things::plain;
 use crate::access::RoleKey;
-use crate::moment::Moment;
-
-/// The things that `account` describes, in their current state.
-#[derive(Debug)]
-pub(super) struct Data {}
 
 impl Data {
-    pub(super) fn new(_service: &Service, _settings: &Settings) -> Self {
-        Self {}
-    }
-
     /// What `account` says about an operation.
     pub(super) fn behaviour<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s Behaviour> {
-        let known = service.account.operations.iter();
-        known.clone().find(|(id, _)| std::ptr::eq(&service[*id], operation)).map(|(_, behaviour)| behaviour)
+        let mut known = service.account.operations.iter();
+        known.find(|(id, _)| std::ptr::eq(&service[*id], operation)).map(|(_, behaviour)| behaviour)
     }
 
-    /// Whether `account` describes a kind.
+    /// Whether `account` describes a kind with this name.
     pub(super) fn has(&self, service: &Service, kind: &str) -> bool {
         service.account.kinds.iter().any(|known| known.name == kind)
     }
 
     /// Whether a thing with an id of this type exists; `None` if `account` describes none.
-    pub(super) fn has_id(&self, service: &Service, id: ScalarId, _text: &str) -> Option<bool> {
-        let _kind: &Kind = service.account.kinds.iter().find(|kind| kind.id == Some(id))?;
-        None
+    pub(super) fn has_id(&self, service: &Service, id: ScalarId, text: &str) -> Option<bool> {
+        let kind = service.account.kinds.iter().position(|kind| kind.id == Some(id))?;
+        let reader = Reader::new(service, self, self.start, None);
+        Some(reader.find(KindId(kind), &service.account.kinds[kind].key[..1], &[text.to_owned()]).next().is_some())
     }
 
-    pub(super) fn kinds(&self, _service: &Service) -> Vec<(String, usize)> {
-        Vec::new()
+    /// The kinds, with the number of things of each.
+    pub(super) fn kinds(&self, service: &Service) -> Vec<(String, usize)> {
+        let kinds = service.account.kinds.iter().zip(self.numbers());
+        kinds.map(|(kind, number)| (kind.name.clone(), number)).collect()
     }
 
-    pub(super) fn keys(&self, _service: &Service) -> Vec<(usize, RoleKey)> {
-        Vec::new()
+    /// The keys that the account knows at first, each with the index of its user: those of the spec, or one for each group with permissions.
+    pub(super) fn keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
+        let wire = |id: &language::ir::PermissionId| service[*id].name.wire.clone();
+        let told = service.account.keys.iter().map(|key| {
+            let id = key.user.as_ref().map_or_else(String::new, |user| plain(user).into_owned());
+            (id, key.name.clone(), key.permissions.iter().map(wire).collect())
+        });
+        let mut keys: Vec<(String, String, Vec<String>)> = told.collect();
+        if keys.is_empty() {
+            let all = (0..service.permissions.len()).map(language::ir::PermissionId);
+            keys.push((String::new(), "everything".to_owned(), all.map(|id| wire(&id)).collect()));
+            for group in &service.groups {
+                let needed: BTreeSet<_> =
+                    group.operations.iter().filter_map(|&operation| service[operation].permission).collect();
+                if !needed.is_empty() {
+                    keys.push((String::new(), group.name.spec.clone(), needed.iter().map(wire).collect()));
+                }
+            }
+            keys.push((String::new(), "reading".to_owned(), Vec::new()));
+        }
+        let role_key = |(user, role, permissions): (String, String, Vec<String>)| {
+            let key = format!("sandbox-key-for-{}", role.replace(' ', "-"));
+            (self.user_at(service, &user).unwrap_or(0), RoleKey { key, role, user, permissions })
+        };
+        keys.into_iter().map(role_key).collect()
     }
 
-    pub(super) fn user(&self, _service: &Service, id: i64) -> Result<usize, String> {
-        usize::try_from(id).map_err(|error| error.to_string())
+    /// The index of the user with this id. An account without users has any.
+    pub(super) fn user(&self, service: &Service, id: i64) -> Result<usize, String> {
+        if service.account.users.is_none() {
+            return usize::try_from(id).map_err(|_| format!("a user has a number from 0, not {id}"));
+        }
+        self.user_at(service, &id.to_string()).ok_or_else(|| format!("the account has no user {id}"))
     }
 
-    pub(super) fn user_id(&self, _service: &Service, user: usize) -> String {
-        user.to_string()
+    fn user_at(&self, service: &Service, id: &str) -> Option<usize> {
+        let kind = service.account.users?;
+        let reader = Reader::new(service, self, self.start, None);
+        let found = reader.find(kind, &service.account.kinds[kind.0].key, &[id.to_owned()]).next()?;
+        usize::try_from(found.at).ok()
     }
 
-    pub(super) fn apply(&mut self, _service: &Service, _now: Moment, _change: &Change) -> Result<(), String> {
-        Ok(())
+    /// The id of the user with this index.
+    pub(super) fn user_id(&self, service: &Service, user: usize) -> String {
+        let Some(kind) = service.account.users else { return user.to_string() };
+        let reader = Reader::new(service, self, self.start, None);
+        let row = reader::Row { kind, at: u32::try_from(user).unwrap_or(u32::MAX) };
+        reader.key(Of::Row(row)).unwrap_or_default()
     }
-}
 
-impl Account {
-    /// Answers a call as `account` describes.
-    pub(super) fn described(&mut self, _call: &Call<'_>, _behaviour: &Behaviour) -> Outcome {
-        Err(Denial::Example("the data is not read yet".to_owned()))
+    /// The parameters of an operation, and those of all its variants, that are not followed, each with the reason.
+    pub(super) fn ignored(&self, service: &Service, operation: &Operation) -> Vec<(String, String)> {
+        let Some(behaviour) = self.behaviour(service, operation) else { return Vec::new() };
+        let reader = Reader::new(service, self, self.start, None);
+        let all: Vec<&Parameter> = operation.all_parameters(service).collect();
+        let ignored = all.into_iter().filter_map(|parameter| {
+            Some((parameter.name.spec.clone(), reader.ignores(operation, behaviour, parameter)?))
+        });
+        ignored.collect()
     }
 }

@@ -1,0 +1,290 @@
+//! Does with things what the effect of an operation says.
+
+use language::ir::account::{Behaviour, KindId, KindOrSet, Unless};
+use language::ir::{Effect, JsonType, Operation, ResponseBody};
+use serde_json::{Map, Value as Json};
+
+use super::reader::{Of, Reader, Row};
+use super::select::Use;
+use crate::account::call::{Call, Denial, Outcome};
+use crate::account::change::Change;
+use crate::account::settings::Pace;
+use crate::account::things::{Values, plain};
+use crate::account::{Account, due};
+use crate::answer::Refusal;
+
+impl Account {
+    /// Answers a call as `account` describes.
+    pub(in crate::account) fn described<'a>(&mut self, call: &'a Call<'a>, behaviour: &'a Behaviour) -> Outcome {
+        let Some(of) = behaviour.of else { return self.fixed(call, behaviour) };
+        self.settle(call, of)?;
+        let operation: &'a Operation = call.operation;
+        let is_list = operation.response.body.items().is_some() || behaviour.count.is_some();
+        let is_change = !behaviour.values.is_empty();
+        match operation.effect {
+            Effect::Read if is_list => self.list(call, behaviour, of),
+            Effect::Read => {
+                let reader = self.reader(call);
+                let found = reader.met(call, operation, of)?;
+                let mut shown = reader.shown(call, of, found[0])?;
+                add(&mut shown, reader.values(&behaviour.values, Of::Row(found[0])));
+                Ok(shown)
+            }
+            Effect::Create | Effect::Start => self.create(call, behaviour, of),
+            Effect::Update => self.change_all(call, behaviour, of),
+            Effect::Run | Effect::Cancel if is_change => self.change_all(call, behaviour, of),
+            Effect::Run => {
+                let reader = self.reader(call);
+                let found = reader.met(call, operation, of)?;
+                reader.confirmed(call, of, found[0])
+            }
+            Effect::Delete | Effect::Cancel => {
+                let reader = self.reader(call);
+                let found = reader.met(call, operation, of)?;
+                let last = reader.confirmed(call, of, found[0]);
+                let kind = reader.kind(of.kind).name.clone();
+                let ids: Vec<String> = found.into_iter().filter_map(|row| reader.key(Of::Row(row))).collect();
+                for id in ids {
+                    self.change(call.service, Change::Deleted { of: kind.clone(), id })?;
+                }
+                last
+            }
+        }
+    }
+
+    fn reader<'r>(&'r self, call: &'r Call<'r>) -> Reader<'r> {
+        Reader::new(call.service, &self.data, self.now, Some(call))
+    }
+
+    /// An answer without things.
+    fn fixed(&self, call: &Call<'_>, behaviour: &Behaviour) -> Outcome {
+        for (wire, _) in call.query {
+            call.note(format!("the parameter `{wire}` is not followed: the answer is fixed"));
+        }
+        Ok(Json::Object(self.reader(call).values(&behaviour.values, Of::Nothing)))
+    }
+
+    fn list(&self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+        let reader = self.reader(call);
+        let rows = reader.all_listed(call, of);
+        let beside = reader.values(&behaviour.values, Of::Nothing);
+        if let Some(count) = &behaviour.count {
+            let mut shown = Json::Object(Map::from_iter([(count.clone(), rows.len().into())]));
+            add(&mut shown, beside);
+            return Ok(shown);
+        }
+        let view = reader.view(call, of);
+        let service = call.service;
+        let example = service.page.as_ref().and_then(|page| page.items_of(&call.operation.response.example));
+        let example = example.or_else(|| call.operation.response.example.as_array()).and_then(|items| items.first());
+        let fields = match call.operation.response.body.first().items() {
+            Some(JsonType::Record(id)) => Some(&service[*id].fields),
+            _ => None,
+        };
+        let mut page = call.page(rows.iter().copied(), |at| {
+            let row = Row { kind: of.kind, at };
+            fields.map_or_else(
+                || Json::Object(reader.all(Of::Row(row))),
+                |fields| reader.record(row, fields, example, &view),
+            )
+        })?;
+        if page.is_object() {
+            add(&mut page, beside);
+        }
+        Ok(page)
+    }
+
+    fn create(&mut self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+        let reader = self.reader(call);
+        let kind = reader.kind(of.kind);
+        let mut values = reader.sent(call, of)?;
+        if let Some(Unless { of: other, by, error }) = &behaviour.unless {
+            let there = reader.alike(Of::New(of.kind, &values), *other, by).next();
+            if let Some(row) = there {
+                let case = &call.operation.errors[*error];
+                let captures = call.service[case.condition].captures.iter();
+                let told = captures.map(|part| {
+                    reader
+                        .value(Of::Row(row), &part.name.spec)
+                        .map_or_else(String::new, |json| plain(&json).into_owned())
+                });
+                return Err(Denial::Documented(*error, Some(told.collect())));
+            }
+        }
+        for (name, draft) in kind.new.iter().chain(&behaviour.values) {
+            if !values.contains_key(name) {
+                let made = reader.draft(Of::New(of.kind, &values), draft, name);
+                values.insert(name.clone(), made);
+            }
+        }
+        let id = reader.give_key(of.kind, &mut values, call)?;
+        self.change(call.service, Change::Created { of: kind.name.clone(), id: id.clone(), values })?;
+        self.settle(call, of)?;
+        let reader = self.reader(call);
+        let row = reader.find_key(of.kind, &id).ok_or_else(|| Refusal::new(500, "the new thing is lost"))?;
+        reader.shown(call, of, row)
+    }
+
+    fn change_all(&mut self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+        let reader = self.reader(call);
+        let found = reader.met(call, call.operation, of)?;
+        let key = &reader.kind(of.kind).key;
+        let mut sent = reader.sent(call, of)?;
+        sent.retain(|name, _| !key.contains(name));
+        let kind = reader.kind(of.kind).name.clone();
+        let changes: Vec<(String, Values)> = (found.iter())
+            .filter_map(|row| {
+                let mut values = sent.clone();
+                values.extend(reader.values(&behaviour.values, Of::Row(*row)));
+                Some((reader.key(Of::Row(*row))?, values))
+            })
+            .collect();
+        for (id, values) in changes {
+            self.change(call.service, Change::Updated { of: kind.clone(), id, values })?;
+        }
+        self.reader(call).confirmed(call, of, found[0])
+    }
+
+    /// Ends what is due in a kind: things whose polls are over, and those whose time is over. A call that names a thing of the set is a poll of
+    /// it, so calls that wait for different things do not end each other's.
+    fn settle(&mut self, call: &Call<'_>, of: KindOrSet) -> Result<(), Denial> {
+        let service = call.service;
+        let Some(after) = service.account.kinds[of.kind.0].after.as_ref() else { return Ok(()) };
+        let set = KindOrSet { kind: of.kind, set: Some(after.set) };
+        let pace = self.settings.pace.unwrap_or(Pace::Polls(after.polls));
+        let reader = self.reader(call);
+        let is_poll = call.operation.effect == Effect::Read && of.set == Some(after.set);
+        let named = if is_poll { reader.named_by_key(call, set) } else { Vec::new() };
+        let (going, now) = (reader.rows(set), self.now);
+        for at in going {
+            let is_named = named.contains(&at);
+            let polls = if is_named { self.data.poll(of.kind, at) } else { 0 };
+            let row = Row { kind: of.kind, at };
+            if due(pace, self.data.made_at(&row), now, polls).is_some() {
+                let reader = self.reader(call);
+                let values = reader.values(&after.values, Of::Row(row));
+                let id = reader.key(Of::Row(row)).unwrap_or_default();
+                let of = reader.kind(of.kind).name.clone();
+                self.change(service, Change::Updated { of, id, values })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Reader<'_> {
+    /// The things that a call of a list means. The last answer is kept, since callers walk over pages.
+    fn all_listed(&self, call: &Call<'_>, of: KindOrSet) -> std::sync::Arc<Vec<u32>> {
+        let position = [&call.paging.names.0, &call.paging.names.1];
+        let filters: Vec<String> = (call.query.iter())
+            .filter(|(name, _)| !position.contains(&name))
+            .map(|(name, value)| format!("{name}={value:?}"))
+            .collect();
+        let called = format!("{} {}", call.operation.full_name(), filters.join(" "));
+        if let Some((known, rows)) = &*self.data.listed.borrow()
+            && *known == called
+            && call.reasons().is_empty()
+        {
+            return std::sync::Arc::clone(rows);
+        }
+        let operation = self.service.operations.iter().find(|known| std::ptr::eq(*known, call.operation));
+        let rows = std::sync::Arc::new(operation.map_or_else(Vec::new, |operation| self.listed(call, operation, of)));
+        if call.reasons().is_empty() {
+            *self.data.listed.borrow_mut() = Some((called, std::sync::Arc::clone(&rows)));
+        }
+        rows
+    }
+
+    /// The things of a set that a call names by a part of their key.
+    fn named_by_key(&self, call: &Call<'_>, of: KindOrSet) -> Vec<u32> {
+        let key = &self.kind(of.kind).key;
+        let names = call.operation.parameters.iter().filter(|parameter| key.contains(&parameter.name.spec));
+        let sent: Vec<(String, String)> = names
+            .filter_map(|parameter| Some((parameter.name.spec.clone(), call.texts_of(parameter).next()?.to_owned())))
+            .collect();
+        if sent.is_empty() {
+            return Vec::new();
+        }
+        let (names, texts): (Vec<String>, Vec<String>) = sent.into_iter().unzip();
+        self.find(of.kind, &names, &texts).filter(|row| self.is_in(*row, of)).map(|row| row.at).collect()
+    }
+
+    /// The values in a call that a thing has afterwards.
+    fn sent(&self, call: &Call<'_>, of: KindOrSet) -> Result<Values, Denial> {
+        let mut values = Values::new();
+        for parameter in call.parameters().filter(|parameter| !parameter.secret && !parameter.idempotency_key) {
+            let name = parameter.name.spec.as_str();
+            let operation = self.service.operations.iter().find(|known| std::ptr::eq(*known, call.operation));
+            let known = operation
+                .and_then(|operation| operation.parameters.iter().find(|known| std::ptr::eq(*known, parameter)));
+            let meaning = operation.zip(known).map(|(operation, known)| self.use_of(operation, of, known));
+            match meaning {
+                Some(Use::Names(reference)) => {
+                    if let Some(text) = call.texts_of(parameter).next() {
+                        let named = self.named(of.kind, reference, parameter, text).map_err(|_| call.unknown(name))?;
+                        values.insert(reference.to_owned(), named);
+                    }
+                }
+                Some(Use::Compares { values: own, .. }) => {
+                    if let Some(json) = call.value(parameter, true) {
+                        values.insert(own[0].to_owned(), json);
+                    }
+                }
+                _ => drop(call.value(parameter, true).map(|json| values.insert(name.to_owned(), json))),
+            }
+        }
+        Ok(values)
+    }
+
+    /// Gives a new thing the parts of its key that it does not have, and a number if its key is taken.
+    fn give_key(&self, kind: KindId, values: &mut Values, call: &Call<'_>) -> Result<String, Denial> {
+        let known = self.kind(kind);
+        let first = &known.key[0];
+        if values.get(first).is_none_or(Json::is_null) {
+            let mut ids = (i64::from(self.data.tables[kind.0].ever())..).map(|by| self.counted(known, by));
+            let free = ids.find(|id| self.find(kind, &known.key[..1], &[plain(id).into_owned()]).next().is_none());
+            values.insert(first.clone(), free.unwrap_or(Json::Null));
+        }
+        let key = |values: &Values| self.key(Of::New(kind, values));
+        let id = key(values).ok_or_else(|| call.unknown(first))?;
+        let is_sent = call.parameters().any(|parameter| known.key.contains(&parameter.name.spec));
+        if is_sent || self.find_key(kind, &id).is_none() {
+            return Ok(id);
+        }
+        let made = values.get(first).map_or_else(String::new, |json| plain(json).into_owned());
+        let mut others = (2_u32..).map(|number| format!("{made}-{number}"));
+        let free = others.find(|id| self.find(kind, &known.key[..1], &[id.clone()]).next().is_none());
+        values.insert(first.clone(), self.id(kind, &free.unwrap_or(made)));
+        key(values).ok_or_else(|| call.unknown(first))
+    }
+
+    /// A thing, in the form of the answer.
+    fn shown(&self, call: &Call<'_>, of: KindOrSet, row: Row) -> Outcome {
+        match call.operation.response.body.first() {
+            ResponseBody::Record(id) => {
+                let example = Some(&call.operation.response.example);
+                Ok(self.record(row, &self.service[*id].fields, example, &self.view(call, of)))
+            }
+            ResponseBody::Object | ResponseBody::Json => Ok(Json::Object(self.all(Of::Row(row)))),
+            ResponseBody::Empty { .. } => Ok(Json::Null),
+            _ => Err(Denial::Example("the answer cannot show a thing".to_owned())),
+        }
+    }
+
+    /// The answer that confirms a change of a thing.
+    fn confirmed(&self, call: &Call<'_>, of: KindOrSet, row: Row) -> Outcome {
+        match call.operation.response.body.first() {
+            ResponseBody::Object | ResponseBody::Json if call.operation.effect != Effect::Update => {
+                Ok(Json::Object(Map::new()))
+            }
+            _ => self.shown(call, of, row),
+        }
+    }
+}
+
+/// Adds values to an object.
+fn add(json: &mut Json, values: Values) {
+    if let Json::Object(entries) = json {
+        entries.extend(values);
+    }
+}

@@ -1,0 +1,376 @@
+//! Computes the values of things.
+
+use std::sync::Arc;
+
+use language::ir::account::{
+    Account, Computed, Draft, DraftPiece, Earlier, Having, Kind, KindId, KindOrSet, Latest, Times,
+};
+use language::ir::{Scalar, Service};
+use serde_json::Value as Json;
+
+use super::Data;
+use super::tables::Index;
+use crate::account::call::Call;
+use crate::account::things::{Values, count_on, plain};
+use crate::moment::Moment;
+use crate::random::Random;
+
+/// How many things a value may be looked up through. `check` refuses kinds that refer to each other in a circle, but not computed values.
+const DEPTH: u32 = 12;
+
+/// Separates the values of a key.
+const BETWEEN: &str = " ";
+
+/// A thing, by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    pub(super) kind: KindId,
+    pub(super) at: u32,
+}
+
+/// A thing, or one that is being created.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Of<'r> {
+    Row(Row),
+    New(KindId, &'r Values),
+    /// No thing, for the values of an answer.
+    Nothing,
+}
+
+/// Reads the things.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub(super) service: &'a Service,
+    pub(super) account: &'a Account,
+    pub(super) data: &'a Data,
+    now: Moment,
+    pub(super) call: Option<&'a Call<'a>>,
+    depth: u32,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(service: &'a Service, data: &'a Data, now: Moment, call: Option<&'a Call<'a>>) -> Self {
+        Self { service, account: &service.account, data, now, call, depth: 0 }
+    }
+
+    pub(super) fn kind(&self, kind: KindId) -> &'a Kind {
+        &self.account.kinds[kind.0]
+    }
+
+    fn kind_of(&self, of: Of<'_>) -> Option<&'a Kind> {
+        match of {
+            Of::Row(Row { kind, .. }) | Of::New(kind, _) => Some(self.kind(kind)),
+            Of::Nothing => None,
+        }
+    }
+
+    /// One level deeper; `None` if a value leads back to itself.
+    fn deeper(self) -> Option<Self> {
+        (self.depth < DEPTH).then_some(Self { depth: self.depth + 1, ..self })
+    }
+
+    /// A value of a thing: its own, one that follows from other things, or one of the things that it refers to. A null is none.
+    pub(super) fn value(&self, of: Of<'_>, name: &str) -> Option<Json> {
+        let reader = self.deeper()?;
+        let kind = self.kind_of(of)?;
+        if let Some(own) = reader.own(of, name) {
+            return Some(own).filter(|own| !own.is_null());
+        }
+        if let Some((_, computed)) = kind.computed.iter().find(|(known, _)| known == name) {
+            return reader.computed(of, computed).filter(|json| !json.is_null());
+        }
+        kind.refers_to.iter().find_map(|(field, _)| reader.value(Of::Row(reader.referred(of, field)?), name))
+    }
+
+    /// The thing that a value refers to.
+    pub(super) fn referred(&self, of: Of<'_>, field: &str) -> Option<Row> {
+        let (_, kind) = self.kind_of(of)?.refers_to.iter().find(|(known, _)| known == field)?;
+        let key = self.own(of, field).filter(|key| !key.is_null())?;
+        self.find(*kind, &self.kind(*kind).key[..1], &[plain(&key).into_owned()]).next()
+    }
+
+    /// The key of a thing as text.
+    pub(super) fn key(&self, of: Of<'_>) -> Option<String> {
+        let parts = self.kind_of(of)?.key.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned()));
+        Some(parts.collect::<Option<Vec<_>>>()?.join(BETWEEN))
+    }
+
+    /// The own values of a thing, by name.
+    pub(super) fn all(&self, of: Of<'_>) -> Values {
+        let Some(kind) = self.kind_of(of) else { return Values::new() };
+        let table = |row: Row| &self.data.tables[row.kind.0];
+        let held = match of {
+            Of::New(_, values) => values.keys().cloned().collect(),
+            Of::Row(row) if row.at >= table(row).base => {
+                table(row).created_at(row.at).map_or_else(Vec::new, |(values, _)| values.keys().cloned().collect())
+            }
+            Of::Row(row) => {
+                let changed = table(row).changed.get(&row.at).into_iter().flatten().flat_map(|values| values.keys());
+                self.drafts(row).iter().map(|(name, _)| name).chain(changed).cloned().collect()
+            }
+            Of::Nothing => Vec::new(),
+        };
+        let names = kind.key.iter().cloned().chain(held);
+        names.filter_map(|name| Some((name.clone(), self.value(of, &name)?))).collect()
+    }
+
+    /// A value that the thing has itself.
+    fn own(&self, of: Of<'_>, name: &str) -> Option<Json> {
+        let row = match of {
+            Of::Row(row) => row,
+            Of::New(_, values) => return values.get(name).cloned(),
+            Of::Nothing => return None,
+        };
+        let table = &self.data.tables[row.kind.0];
+        if row.at >= table.base {
+            return table.created_at(row.at)?.0.get(name).cloned();
+        }
+        if let Some(changed) = table.changed.get(&row.at).and_then(|changed| changed.as_ref()?.get(name)) {
+            return Some(changed.clone());
+        }
+        if let Some((_, draft)) = self.drafts(row).iter().find(|(known, _)| known == name) {
+            return Some(self.draft(of, draft, name));
+        }
+        // The key of a thing that is made is counted on.
+        let kind = self.kind(row.kind);
+        (row.at >= table.first && kind.key.first().is_some_and(|key| key == name))
+            .then(|| self.counted(kind, i64::from(row.at)))
+    }
+
+    /// The key at this distance from the first one.
+    pub(super) fn counted(&self, kind: &Kind, by: i64) -> Json {
+        let first = kind.things.first().and_then(|thing| thing.iter().find(|(name, _)| *name == kind.key[0]));
+        let first = first.map_or(Json::from(1), |(_, draft)| self.draft(Of::Nothing, draft, ""));
+        let text = count_on(&plain(&first), by);
+        if first.is_number() { text.parse::<i64>().map_or(first, Json::from) } else { text.into() }
+    }
+
+    fn drafts(&self, row: Row) -> &'a [(String, Draft)] {
+        let kind = self.kind(row.kind);
+        let own = usize::try_from(row.at).ok().and_then(|at| kind.things.get(at));
+        own.or_else(|| kind.more.as_ref().map(|more| &more.values)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The value that is made from a draft. `salt` tells apart the random values of a thing.
+    pub(super) fn draft(&self, of: Of<'_>, draft: &Draft, salt: &str) -> Json {
+        match draft {
+            Draft::Fixed(json) => json.clone(),
+            Draft::List(items) => {
+                items.iter().enumerate().map(|(at, item)| self.draft(of, item, &format!("{salt}{at}"))).collect()
+            }
+            Draft::Object(values) => {
+                Json::Object(values.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name))).collect())
+            }
+            Draft::Text(pieces) => {
+                let piece = |(at, piece)| self.piece(of, piece, salt, at);
+                match pieces.as_slice() {
+                    [one] => piece((0, one)),
+                    pieces => {
+                        let texts = (0_u64..).zip(pieces).map(piece);
+                        texts
+                            .filter(|json| !json.is_null())
+                            .map(|json| plain(&json).into_owned())
+                            .collect::<String>()
+                            .into()
+                    }
+                }
+            }
+        }
+    }
+
+    fn piece(&self, of: Of<'_>, piece: &DraftPiece, salt: &str, at: u64) -> Json {
+        let mut random = self.random(of, salt, at);
+        match piece {
+            DraftPiece::Text(text) => text.as_str().into(),
+            DraftPiece::Number => self.number(of).into(),
+            DraftPiece::Range(from, to) => random.between(*from, *to).into(),
+            DraftPiece::OneOf(texts) => match texts.get(random.below(texts.len())).map(String::as_str) {
+                None | Some("") => Json::Null,
+                Some(text) => text.parse::<i64>().map_or_else(|_| text.into(), Json::from),
+            },
+            DraftPiece::Now { earlier, format } => {
+                let is_base = matches!(of, Of::Row(row) if row.at < self.data.tables[row.kind.0].base);
+                let now = if is_base { self.data.start } else { self.now };
+                let back = earlier.as_ref().map_or(0, |Earlier { times, unit }| {
+                    let times = match times {
+                        Times::Fixed(times) => *times,
+                        Times::Range(from, to) => random.between(*from, *to),
+                        Times::Number => self.number(of),
+                    };
+                    times.saturating_mul(*unit)
+                });
+                let moment = now.plus(-back);
+                format.as_ref().map_or_else(|| moment.0.into(), |format| moment.written(format).into())
+            }
+            DraftPiece::Any { kind, maybe } => {
+                let is_none = *maybe && random.percent(50);
+                let places = self.data.tables[kind.0].base;
+                let place = random.below(usize::try_from(places).unwrap_or(0));
+                let row = Row { kind: *kind, at: u32::try_from(place).unwrap_or(0) };
+                let key = || self.value(Of::Row(row), &self.kind(*kind).key[0]);
+                if is_none || places == 0 { Json::Null } else { key().unwrap_or(Json::Null) }
+            }
+            DraftPiece::Value(name) => self.value(of, name).unwrap_or(Json::Null),
+            DraftPiece::Caller(name) => {
+                let caller = self.caller().and_then(|row| self.value(Of::Row(row), name));
+                caller.unwrap_or(Json::Null)
+            }
+            DraftPiece::Sent(name) => {
+                let sent = self.call.and_then(|call| call.value(call.parameter(name)?, true));
+                sent.unwrap_or(Json::Null)
+            }
+            DraftPiece::Count(of) => self.rows(*of).len().into(),
+            DraftPiece::List(of) => self
+                .rows(*of)
+                .iter()
+                .map(|at| Json::Object(self.all(Of::Row(Row { kind: of.kind, at: *at }))))
+                .collect(),
+        }
+    }
+
+    /// The user whose key was sent.
+    pub(super) fn caller(&self) -> Option<Row> {
+        let at = u32::try_from(self.call?.caller).ok()?;
+        Some(Row { kind: self.account.users?, at }).filter(|row| self.data.is_there(Of::Row(*row)))
+    }
+
+    /// The number of a thing among those of its kind, from 1.
+    fn number(&self, of: Of<'_>) -> i64 {
+        match of {
+            Of::Row(row) => i64::from(row.at) + 1,
+            Of::New(kind, _) => i64::from(self.data.tables[kind.0].ever()) + 1,
+            Of::Nothing => 1,
+        }
+    }
+
+    fn random(&self, of: Of<'_>, salt: &str, at: u64) -> Random {
+        let kind = match of {
+            Of::Row(row) => row.kind.0 as u64,
+            Of::New(kind, _) => kind.0 as u64,
+            Of::Nothing => u64::MAX,
+        };
+        let salt = salt.bytes().fold(at, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        Random::of(self.data.seed, &[kind, self.number(of).unsigned_abs(), salt])
+    }
+
+    fn computed(&self, of: Of<'_>, computed: &Computed) -> Option<Json> {
+        match computed {
+            Computed::Count { of: other, by } => Some(self.alike(of, *other, by).count().into()),
+            Computed::List { of: other, by, value } => {
+                let shown = |row: Row| match value {
+                    Some(value) => self.value(Of::Row(row), value),
+                    None => Some(Json::Object(self.all(Of::Row(row)))),
+                };
+                Some(self.alike(of, *other, by).filter_map(shown).collect())
+            }
+            Computed::Of { reference, value, otherwise } => {
+                let other = self.referred(of, reference).and_then(|row| self.value(Of::Row(row), value));
+                Some(other.unwrap_or_else(|| otherwise.clone()))
+            }
+        }
+    }
+
+    /// The things of a kind that have the same values as this one for these names.
+    pub(super) fn alike(&self, of: Of<'_>, other: KindOrSet, by: &[String]) -> impl Iterator<Item = Row> {
+        let texts: Option<Vec<String>> =
+            by.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned())).collect();
+        let reader = *self;
+        let found = texts.into_iter().flat_map(move |texts| reader.find(other.kind, by, &texts).collect::<Vec<_>>());
+        found.filter(move |row| reader.is_in(*row, other))
+    }
+
+    /// The things of a kind with these texts as the values of these names; all, without names.
+    pub(super) fn find(&self, kind: KindId, names: &[String], texts: &[String]) -> impl Iterator<Item = Row> + use<'a> {
+        let places = if names.is_empty() {
+            self.data.tables[kind.0].places().collect()
+        } else {
+            self.index(kind, names).get(&texts.join(BETWEEN)).cloned().unwrap_or_default()
+        };
+        places.into_iter().map(move |at| Row { kind, at })
+    }
+
+    /// The thing with this key.
+    pub(super) fn find_key(&self, kind: KindId, key: &str) -> Option<Row> {
+        self.find(kind, &self.kind(kind).key, &[key.to_owned()]).next()
+    }
+
+    fn index(&self, kind: KindId, names: &[String]) -> Arc<Index> {
+        let called = (kind.0, names.join(BETWEEN));
+        if let Some(index) = self.data.indices.borrow().get(&called) {
+            return Arc::clone(index);
+        }
+        let mut index = Index::new();
+        for at in self.data.tables[kind.0].places() {
+            let of = Of::Row(Row { kind, at });
+            let texts = names.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned()));
+            if let Some(texts) = texts.collect::<Option<Vec<_>>>() {
+                index.entry(texts.join(BETWEEN)).or_default().push(at);
+            }
+        }
+        let index = Arc::new(index);
+        self.data.indices.borrow_mut().insert(called, Arc::clone(&index));
+        index
+    }
+
+    /// The places of the things of a kind or set.
+    pub(super) fn rows(&self, of: KindOrSet) -> Vec<u32> {
+        let places = self.data.tables[of.kind.0].places();
+        places.filter(|at| self.is_in(Row { kind: of.kind, at: *at }, of)).collect()
+    }
+
+    /// Whether a thing belongs to a set.
+    pub(super) fn is_in(&self, row: Row, of: KindOrSet) -> bool {
+        let Some(reader) = self.deeper() else { return false };
+        let Some(set) = of.set.and_then(|set| self.kind(of.kind).sets.get(set)) else { return true };
+        let has = |row: Row| {
+            set.having.iter().all(|(name, having)| {
+                let own = reader.value(Of::Row(row), name).unwrap_or(Json::Null);
+                let is_one = |of: &Json| plain(of) == plain(&own);
+                match having {
+                    Having::OneOf(values) => values.iter().any(is_one),
+                    Having::NotOneOf(values) => !values.iter().any(is_one),
+                }
+            })
+        };
+        if !has(row) {
+            return false;
+        }
+        let Some(Latest { per, by, from, to }) = &set.latest else { return true };
+        let order = |row: Row| (reader.value(Of::Row(row), by).map(|json| sortable(&json)), row.at);
+        let own = order(row);
+        let others = reader.alike(Of::Row(row), KindOrSet { kind: of.kind, set: None }, std::slice::from_ref(per));
+        let later = others.filter(|other| has(*other) && order(*other) > own).count();
+        let rank = u32::try_from(later).unwrap_or(u32::MAX).saturating_add(1);
+        (*from..=*to).contains(&rank)
+    }
+
+    /// Whether things of a kind can have a value with this name.
+    pub(super) fn knows(&self, kind: KindId, name: &str) -> bool {
+        let Some(reader) = self.deeper() else { return false };
+        let known = reader.kind(kind);
+        let drafts = known.things.iter().chain(known.more.iter().map(|more| &more.values)).chain([&known.new]);
+        let changes = self.account.operations.iter().filter(|(_, own)| own.of.is_some_and(|of| of.kind == kind));
+        let mut sent = changes.filter(|(id, _)| self.service[*id].effect != language::ir::Effect::Read);
+        known.key.iter().any(|own| own == name)
+            || drafts.flatten().any(|(own, _)| own == name)
+            || known.computed.iter().any(|(own, _)| own == name)
+            || sent.any(|(id, _)| self.service[*id].all_parameters(self.service).any(|sent| sent.name.spec == name))
+            || known.refers_to.iter().any(|(_, other)| reader.knows(*other, name))
+    }
+
+    /// A text as the id of this kind is written in an answer.
+    pub(super) fn id(&self, kind: KindId, text: &str) -> Json {
+        let Some(id) = self.kind(kind).id else { return text.into() };
+        let value = Scalar::Named(id);
+        self.service.parse(value, text).map_or_else(|_| text.into(), |literal| self.service.to_json(value, &literal))
+    }
+}
+
+/// A value that orders numbers by their size and texts by their letters.
+pub(super) fn sortable(json: &Json) -> (i64, String) {
+    match json {
+        Json::Number(number) => (number.as_i64().unwrap_or(i64::MAX), String::new()),
+        Json::Bool(yes) => (i64::from(*yes), String::new()),
+        other => (0, plain(other).to_lowercase()),
+    }
+}

@@ -1,0 +1,257 @@
+//! Finds the things that the parameters of a call mean, and their order.
+
+use language::ir::account::{Behaviour, KindId, KindOrSet, Meaning};
+use language::ir::{
+    Effect, Literal, Operation, Parameter, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Template,
+};
+use serde_json::Value as Json;
+
+use super::reader::{Of, Reader, Row, sortable};
+use crate::account::call::{Call, Denial, folded};
+use crate::account::plan::own_fields;
+use crate::account::things::plain;
+use crate::shape;
+
+/// What a parameter does.
+#[derive(Clone, Debug)]
+pub(super) enum Use<'a> {
+    /// It compares one of these values.
+    Compares { values: Vec<&'a str>, part: Option<bool>, any: Option<&'a str> },
+    /// Its values select sets.
+    Selects(&'a [(String, usize)]),
+    /// It names the thing that this value refers to.
+    Names(&'a str),
+    /// It sorts a list by the value with the name of its own value.
+    Sorts,
+    /// It turns the order round.
+    Descends,
+    /// It says whether this field is shown.
+    Shows(&'a str),
+    /// It is a value of the thing that the call creates or changes.
+    Stores,
+    /// It keeps a repeated call from being carried out twice.
+    Repeats,
+    /// It has no effect, for this reason.
+    Ignored(String),
+}
+
+impl<'a> Reader<'a> {
+    /// What a parameter of an operation does.
+    pub(super) fn use_of(&self, operation: &'a Operation, of: KindOrSet, parameter: &'a Parameter) -> Use<'a> {
+        let (kind, name) = (self.kind(of.kind), parameter.name.spec.as_str());
+        let changes = operation.effect != Effect::Read;
+        if parameter.idempotency_key {
+            return Use::Repeats;
+        }
+        match kind.parameters.iter().find(|(known, _)| known == name).map(|(_, meaning)| meaning) {
+            Some(Meaning::Compares { values, part, any }) => {
+                let values = values.iter().map(String::as_str).collect();
+                return Use::Compares { values, part: *part, any: any.as_deref() };
+            }
+            Some(Meaning::Selects(sets)) => return Use::Selects(sets),
+            Some(Meaning::Names(reference)) => return Use::Names(reference),
+            None => {}
+        }
+        let is_key = kind.key.iter().any(|key| key == name);
+        if is_key {
+            return Use::Compares { values: vec![name], part: Some(false), any: None };
+        }
+        if changes {
+            return Use::Stores;
+        }
+        let scalar = parameter.scalar().map(|(value, _)| value);
+        let is_switch = scalar
+            .is_some_and(|value| matches!(self.service.scalar_kind(value), ScalarKind::Switch | ScalarKind::Boolean));
+        if is_switch && name.contains("desc") {
+            return Use::Descends;
+        }
+        if let Some(shown) = self.shown_by(operation, name).filter(|_| is_switch) {
+            return Use::Shows(shown);
+        }
+        if self.knows(of.kind, name) {
+            return Use::Compares { values: vec![name], part: None, any: None };
+        }
+        let mut keys = scalar.map_or(&[][..], |value| shape::values(self.service, value)).iter().peekable();
+        if keys.peek().is_some() && keys.all(|key| self.knows(of.kind, &key.name.spec)) {
+            return Use::Sorts;
+        }
+        Use::Ignored(format!("nothing of the kind `{}` has a value for it", kind.name))
+    }
+
+    /// The field that a switch with this name shows.
+    fn shown_by(&self, operation: &'a Operation, name: &str) -> Option<&'a str> {
+        let bare = ["include_", "with_"].iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name);
+        let fields = own_fields(self.service, operation)?;
+        let is_shown = |field: &&language::ir::Field| field.name.spec == bare && field.only_when.is_some();
+        fields.iter().find(is_shown).map(|field| field.name.spec.as_str())
+    }
+
+    /// Why a parameter of an operation has no effect, if it has none.
+    pub(super) fn ignores(
+        &self,
+        operation: &'a Operation,
+        behaviour: &Behaviour,
+        parameter: &'a Parameter,
+    ) -> Option<String> {
+        let Some(of) = behaviour.of else { return Some("the answer is fixed".to_owned()) };
+        let is_known = |known: &Parameter| std::ptr::eq(known, parameter);
+        if !operation.parameters.iter().any(is_known) && operation.effect != Effect::Read {
+            return None;
+        }
+        if let Use::Ignored(why) = self.use_of(operation, of, parameter) { Some(why) } else { None }
+    }
+
+    /// The text of a key in a parameter that names another thing: null for nobody, and an unknown thing is an error with its text.
+    pub(super) fn named(
+        &self,
+        kind: KindId,
+        reference: &str,
+        parameter: &Parameter,
+        text: &str,
+    ) -> Result<Json, String> {
+        let other = self.kind(kind).refers_to.iter().find(|(field, _)| field == reference).map(|(_, other)| *other);
+        let other = other.ok_or_else(|| text.to_owned())?;
+        let key = &self.kind(other).key[0];
+        let found = |name: &str, text: &str| {
+            let row = self.find(other, &[name.to_owned()], &[text.to_owned()]).next();
+            row.and_then(|row| self.value(Of::Row(row), key)).ok_or_else(|| text.to_owned())
+        };
+        if let ParameterType::Scalar(Scalar::Named(id), _) = parameter.parameter_type
+            && let ScalarType::Templates(templates) = &self.service[id]
+            && let Ok(Literal::Template(number, parts)) = self.service.parse(Scalar::Named(id), text)
+            && let Some(template) = templates.templates.get(number)
+        {
+            let Some((part, literal)) = template.parts.iter().zip(&parts).next() else { return Ok(Json::Null) };
+            let is_id = matches!(part.value, Scalar::Named(id) if self.kind(other).id == Some(id));
+            let name = if is_id { key } else { &part.name.spec };
+            return found(name, &self.service.print(part.value, literal));
+        }
+        found(key, text)
+    }
+
+    /// The things that a call of a list means, in its order, and reasons for what it does not follow.
+    pub(super) fn listed(&self, call: &Call<'_>, operation: &'a Operation, of: KindOrSet) -> Vec<u32> {
+        let mut within = of;
+        let mut filters: Vec<Box<dyn Fn(Row) -> bool + '_>> = Vec::new();
+        let (mut sort, mut descends) = (None, false);
+        for parameter in &operation.parameters {
+            let sent = call.value(parameter, true);
+            let Some(sent) = sent else { continue };
+            let texts: Vec<String> = match &sent {
+                Json::Array(items) => items.iter().map(|item| plain(item).into_owned()).collect(),
+                one => vec![plain(one).into_owned()],
+            };
+            match self.use_of(operation, of, parameter) {
+                Use::Compares { values, part, any } => {
+                    if any.is_none_or(|any| texts.iter().all(|text| text != any)) {
+                        filters.push(Box::new(move |row| {
+                            texts
+                                .iter()
+                                .any(|text| values.iter().any(|name| self.compares(row, name, parameter, text, part)))
+                        }));
+                    }
+                }
+                Use::Selects(sets) => {
+                    let chosen = sets.iter().find(|(value, _)| texts.iter().any(|text| is_choice(text, value)));
+                    within.set = chosen.map(|(_, set)| *set).or(within.set);
+                }
+                Use::Names(reference) => {
+                    let wanted: Vec<Result<Json, String>> =
+                        call.texts_of(parameter).map(|text| self.named(of.kind, reference, parameter, text)).collect();
+                    filters.push(Box::new(move |row| {
+                        let own = self.value(Of::Row(row), reference).unwrap_or(Json::Null);
+                        wanted.iter().flatten().any(|wanted| plain(wanted) == plain(&own))
+                    }));
+                }
+                Use::Sorts => sort = texts.into_iter().next(),
+                Use::Descends => descends = texts.iter().any(|text| text == "true" || text == "1"),
+                Use::Ignored(why) if call.texts_of(parameter).next().is_some() => {
+                    call.note(format!("the parameter `{}` is not followed: {why}", parameter.name.wire));
+                }
+                Use::Shows(_) | Use::Stores | Use::Repeats | Use::Ignored(_) => {}
+            }
+        }
+        let row = |at| Row { kind: of.kind, at };
+        let places = self.data.tables[of.kind.0].places();
+        let mut rows: Vec<u32> =
+            places.filter(|at| self.is_in(row(*at), within) && filters.iter().all(|filter| filter(row(*at)))).collect();
+        if let Some(sort) = sort {
+            rows.sort_by_cached_key(|at| (self.value(Of::Row(row(*at)), &sort).map(|json| sortable(&json)), *at));
+        }
+        if descends {
+            rows.reverse();
+        }
+        rows
+    }
+
+    /// Whether a value of a thing is the one in a parameter.
+    fn compares(&self, row: Row, name: &str, parameter: &Parameter, text: &str, part: Option<bool>) -> bool {
+        let Some(own) = self.value(Of::Row(row), name) else { return false };
+        let Some((value, _)) = parameter.scalar() else { return plain(&own) == text };
+        if let Ok(Literal::Template(number, parts)) = self.service.parse(value, text)
+            && let Scalar::Named(id) = value
+            && let ScalarType::Templates(templates) = &self.service[id]
+        {
+            return own.as_i64().is_some_and(|own| within(&templates.templates[number].text, &parts, own));
+        }
+        let own = plain(&own);
+        let is_text = self.service.scalar_kind(value) == ScalarKind::Text && matches!(value, Scalar::Builtin(_));
+        if part.unwrap_or(is_text) { folded(Some(&own)).contains(&folded(Some(text))) } else { *own == *text }
+    }
+
+    /// The things that a call reads, changes or deletes: those with the values in the parameters that are parts of the key.
+    pub(super) fn met(&self, call: &Call<'_>, operation: &'a Operation, of: KindOrSet) -> Result<Vec<Row>, Denial> {
+        let key = &self.kind(of.kind).key;
+        let mut names = Vec::new();
+        for parameter in &operation.parameters {
+            let Some(sent) = call.value(parameter, false) else { continue };
+            if let Use::Compares { values, .. } = self.use_of(operation, of, parameter)
+                && let Some(name) = values.iter().find(|name| key.iter().any(|key| key == *name))
+            {
+                names.push(((*name).to_owned(), plain(&sent).into_owned(), parameter));
+            } else if operation.effect == Effect::Read {
+                let why = format!("the parameter `{}` is not followed: one thing is read", parameter.name.wire);
+                call.note(why);
+            }
+        }
+        if names.is_empty() {
+            let own = self.caller().filter(|row| row.kind == of.kind);
+            return own.map(|row| vec![row]).ok_or_else(|| Denial::Example("the call names no thing".to_owned()));
+        }
+        let (columns, texts): (Vec<String>, Vec<String>) =
+            names.iter().map(|(name, text, _)| (name.clone(), text.clone())).unzip();
+        let found: Vec<Row> = self.find(of.kind, &columns, &texts).filter(|row| self.is_in(*row, of)).collect();
+        if found.is_empty() {
+            let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
+            let first = names.iter().find(|(.., parameter)| is_documented(parameter)).or(names.first());
+            return Err(call.unknown(first.map_or("", |(.., parameter)| parameter.name.spec.as_str())));
+        }
+        Ok(found)
+    }
+}
+
+/// Whether a value of a parameter is this choice. A switch has the choices `true` and `false`.
+fn is_choice(text: &str, choice: &str) -> bool {
+    text == choice || matches!((text, choice), ("1", "true") | ("0", "false"))
+}
+
+/// Whether a number is in the range that a template describes: `{from}-{to}`, `>={from}`, `{exactly}`. A template with other texts is no
+/// range, and contains none.
+fn within(template: &Template, parts: &[Literal], own: i64) -> bool {
+    let number =
+        |hole: &usize| if let Some(Literal::Integer(number)) = parts.get(*hole) { Some(*number) } else { None };
+    match template.0.as_slice() {
+        [Piece::Hole(one)] => number(one) == Some(own),
+        [Piece::Text(text), Piece::Hole(one)] => number(one).is_some_and(|one| match text.as_str() {
+            ">=" => own >= one,
+            ">" => own > one,
+            "<=" => own <= one,
+            "<" => own < one,
+            _ => false,
+        }),
+        [Piece::Hole(from), Piece::Text(text), Piece::Hole(to)] if matches!(text.as_str(), "-" | ".." | ":" | ",") => {
+            number(from).zip(number(to)).is_some_and(|(from, to)| (from..=to).contains(&own))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,122 @@
+//! Puts things into answers.
+
+use language::ir::{Field, JsonType, Operation, ParameterType, Scalar, ScalarKind};
+use serde_json::{Map, Value as Json};
+
+use super::reader::{Of, Reader, Row};
+use super::select::Use;
+use crate::account::call::Call;
+use crate::account::things::Values;
+use crate::shape;
+
+/// How an answer shows things.
+pub(super) struct View<'v> {
+    pub(super) call: &'v Call<'v>,
+    /// Fields that the call asks for or leaves out.
+    pub(super) switches: Vec<(String, bool)>,
+}
+
+impl<'a> Reader<'a> {
+    /// How the answer to a call shows things of a kind.
+    pub(super) fn view<'v>(&self, call: &'v Call<'v>, of: language::ir::account::KindOrSet) -> View<'v>
+    where
+        'a: 'v,
+    {
+        let operation: &Operation = call.operation;
+        let shown = operation.parameters.iter().filter_map(|parameter| {
+            let Use::Shows(field) = self.use_of(self.same(operation)?, of, self.same_parameter(operation, parameter)?)
+            else {
+                return None;
+            };
+            let is_wanted =
+                call.value(parameter, true).is_some_and(|json| matches!(&json, Json::Bool(true)) || json == 1);
+            Some((field.to_owned(), is_wanted))
+        });
+        View { call, switches: shown.collect() }
+    }
+
+    /// A thing in a record. Values that it does not have are null.
+    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, view: &View<'_>) -> Json {
+        let shown = fields.iter().map(|field| {
+            let example = example.and_then(|example| example.get(&field.name.wire));
+            let json =
+                if self.is_shown(field, example, view) { self.field(of, field, example, view) } else { Json::Null };
+            (field.name.spec.clone(), json)
+        });
+        Json::Object(shown.collect())
+    }
+
+    /// Whether a field that comes only sometimes is in this answer: if the call asks for it, or else if the example has it.
+    fn is_shown(&self, field: &Field, example: Option<&Json>, view: &View<'_>) -> bool {
+        let asked = view.switches.iter().find(|(name, _)| *name == field.name.spec).map(|(_, is_wanted)| *is_wanted);
+        asked.unwrap_or(field.only_when.is_none() || example.is_some())
+    }
+
+    fn field(&self, of: Row, field: &Field, example: Option<&Json>, view: &View<'_>) -> Json {
+        let value = |name: &str| self.value(Of::Row(of), name);
+        let own = value(&field.name.spec).or_else(|| value(&field.name.wire));
+        match (&field.body, own) {
+            (JsonType::Record(_), Some(json @ Json::Object(_))) => json,
+            (JsonType::Record(_), _) if field.is_circular => Json::Null,
+            (JsonType::Record(id), _) => {
+                let fields = &self.service[*id].fields;
+                match self.reference(of, &field.name.spec) {
+                    Some(other) => other.map_or(Json::Null, |other| self.record(other, fields, example, view)),
+                    None => self.record(of, fields, example, view),
+                }
+            }
+            (JsonType::Scalar(value), Some(json)) => self.scalar(of, *value, &field.name.spec, json),
+            (_, json) => json.unwrap_or(Json::Null),
+        }
+    }
+
+    /// The thing that a field with this name shows, if the field shows another thing than this one.
+    fn reference(&self, of: Row, name: &str) -> Option<Option<Row>> {
+        let kind = self.kind(of.kind);
+        let is_it = |(field, other): &&(String, language::ir::account::KindId)| {
+            field == name || field.strip_suffix("_id") == Some(name) || self.kind(*other).name == name
+        };
+        let direct = kind.refers_to.iter().find(is_it).map(|(field, _)| self.referred(Of::Row(of), field));
+        // A thing that is further away, such as the target of the finding of an occurrence.
+        direct.or_else(|| {
+            let mut others = kind.refers_to.iter().filter_map(|(field, _)| self.referred(Of::Row(of), field));
+            others.find_map(|other| self.reference(other, name))
+        })
+    }
+
+    /// A value as a field has it: the name of a value of an enum in a field with a number is its position, from 1.
+    fn scalar(&self, of: Row, value: Scalar, name: &str, json: Json) -> Json {
+        let is_number = matches!(self.service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Number);
+        let Some(text) = json.as_str().filter(|text| is_number && text.parse::<f64>().is_err()) else { return json };
+        let makers = self.account.operations.iter().filter(|(_, own)| own.of.is_some_and(|own| own.kind == of.kind));
+        let mut parameters =
+            makers.flat_map(|(id, _)| &self.service[*id].parameters).filter(|known| known.name.spec == name);
+        let place = parameters.find_map(|parameter| match parameter.parameter_type {
+            ParameterType::Scalar(set, _) => {
+                shape::values(self.service, set).iter().position(|known| known.name.spec == text)
+            }
+            ParameterType::Variants(set) => self.service[set].variants.iter().position(|known| known.name.spec == text),
+            ParameterType::Json(..) => None,
+        });
+        place.map_or(json.clone(), |place| (place + 1).into())
+    }
+
+    /// The drafts of an operation's own values.
+    pub(super) fn values(&self, drafts: &[(String, language::ir::account::Draft)], of: Of<'_>) -> Values {
+        let made = drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name)));
+        made.collect::<Map<_, _>>()
+    }
+
+    /// The operation, with the lifetime of the service.
+    fn same(&self, operation: &Operation) -> Option<&'a Operation> {
+        self.service.operations.iter().find(|known| std::ptr::eq(*known, operation))
+    }
+
+    fn same_parameter(
+        &self,
+        operation: &Operation,
+        parameter: &language::ir::Parameter,
+    ) -> Option<&'a language::ir::Parameter> {
+        self.same(operation)?.parameters.iter().find(|known| std::ptr::eq(*known, parameter))
+    }
+}

@@ -1,0 +1,149 @@
+//! The things of each kind, in their current state. What nobody changed is not stored, but made whenever it is read, so that a kind may have a
+//! million things.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use language::ir::Service;
+use language::ir::account::KindId;
+
+use super::reader::{Of, Reader};
+use crate::account::change::Change;
+use crate::account::settings::Settings;
+use crate::account::things::Values;
+use crate::moment::Moment;
+
+/// The things that `account` describes.
+#[derive(Debug)]
+pub(in crate::account) struct Data {
+    pub(super) seed: u64,
+    pub(super) start: Moment,
+    pub(super) tables: Vec<Table>,
+    /// Things by values, until the next change.
+    pub(super) indices: RefCell<HashMap<(usize, String), Arc<Index>>>,
+    /// The things of the last list that was asked for, until the next change.
+    pub(super) listed: RefCell<Option<(String, Arc<Vec<u32>>)>>,
+}
+
+/// The places of things by the texts of some of their values.
+pub(super) type Index = HashMap<String, Vec<u32>>;
+
+/// The things of a kind. Their places are counted from 0: those of the spec, those that are made, and those that calls created.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    /// The number of things of the spec, and with those that are made.
+    pub(super) first: u32,
+    pub(super) base: u32,
+    /// What calls changed of them; `None` for a thing that was deleted.
+    pub(super) changed: BTreeMap<u32, Option<Values>>,
+    /// The things that calls created, with the time; `None` for one that was deleted.
+    pub(super) created: Vec<Option<(Values, Moment)>>,
+    /// The polls of things, by place.
+    pub(super) polls: BTreeMap<u32, u32>,
+}
+
+impl Table {
+    /// The places of all things.
+    pub(super) fn places(&self) -> impl Iterator<Item = u32> {
+        let base = (0..self.base).filter(|at| !matches!(self.changed.get(at), Some(None)));
+        base.chain((self.base..).zip(&self.created).filter(|(_, thing)| thing.is_some()).map(|(at, _)| at))
+    }
+
+    pub(super) fn created_at(&self, at: u32) -> Option<&(Values, Moment)> {
+        self.created.get(usize::try_from(at.checked_sub(self.base)?).ok()?)?.as_ref()
+    }
+
+    /// The number of things that there were ever.
+    pub(super) fn ever(&self) -> u32 {
+        self.base.saturating_add(u32::try_from(self.created.len()).unwrap_or(u32::MAX))
+    }
+}
+
+impl Data {
+    pub(in crate::account) fn new(service: &Service, settings: &Settings) -> Self {
+        let table = |kind: &language::ir::account::Kind| {
+            let first = u32::try_from(kind.things.len()).unwrap_or(0);
+            let usual = kind.more.as_ref().map_or(0, |more| more.count);
+            let more = settings.made.get(&kind.name).copied().unwrap_or(usual);
+            Table { first, base: first.saturating_add(more), ..Table::default() }
+        };
+        Self {
+            seed: settings.seed,
+            start: settings.start,
+            tables: service.account.kinds.iter().map(table).collect(),
+            indices: RefCell::default(),
+            listed: RefCell::default(),
+        }
+    }
+
+    /// The number of things of each kind.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
+        self.tables.iter().map(|table| {
+            let gone = table.changed.values().filter(|values| values.is_none()).count();
+            let created = table.created.iter().flatten().count();
+            usize::try_from(table.base).unwrap_or(usize::MAX) - gone + created
+        })
+    }
+
+    /// Applies a change of a thing that `account` describes. A saved change may not apply.
+    pub(in crate::account) fn apply(&mut self, service: &Service, now: Moment, change: &Change) -> Result<(), String> {
+        let (Change::Created { of, id, .. } | Change::Updated { of, id, .. } | Change::Deleted { of, id }) = change
+        else {
+            return Ok(());
+        };
+        let kind = service.account.kinds.iter().position(|kind| kind.name == *of);
+        let kind = kind.ok_or_else(|| format!("there is no kind {of}"))?;
+        let reader = Reader::new(service, self, now, None);
+        let known = reader.find_key(KindId(kind), id).map(|row| row.at);
+        let table = &mut self.tables[kind];
+        match (change, known) {
+            (Change::Created { values, .. }, None) => table.created.push(Some((values.clone(), now))),
+            (Change::Created { values, .. } | Change::Updated { values, .. }, Some(at)) => {
+                match at.checked_sub(table.base) {
+                    None => table
+                        .changed
+                        .entry(at)
+                        .or_insert_with(|| Some(Values::new()))
+                        .iter_mut()
+                        .for_each(|own| own.extend(values.clone())),
+                    Some(at) => {
+                        let created = table.created.get_mut(usize::try_from(at).unwrap_or(usize::MAX));
+                        created.into_iter().flatten().for_each(|(own, _)| own.extend(values.clone()));
+                    }
+                }
+            }
+            (Change::Deleted { .. }, Some(at)) => match at.checked_sub(table.base) {
+                None => drop(table.changed.insert(at, None)),
+                Some(at) => table.created[usize::try_from(at).unwrap_or(usize::MAX)] = None,
+            },
+            _ => return Err(format!("there is no {of} {id}")),
+        }
+        self.indices.get_mut().clear();
+        *self.listed.get_mut() = None;
+        Ok(())
+    }
+
+    /// Counts a poll of a thing, and returns their number so far.
+    pub(super) fn poll(&mut self, kind: KindId, at: u32) -> u32 {
+        let polls = self.tables[kind.0].polls.entry(at).or_default();
+        *polls = polls.saturating_add(1);
+        *polls
+    }
+
+    /// When a thing was created; at the start, if no call created it.
+    pub(super) fn made_at(&self, of: &super::reader::Row) -> Moment {
+        self.tables[of.kind.0].created_at(of.at).map_or(self.start, |(_, at)| *at)
+    }
+
+    /// Whether the place has a thing.
+    pub(super) fn is_there(&self, of: Of<'_>) -> bool {
+        let Of::Row(row) = of else { return true };
+        let table = &self.tables[row.kind.0];
+        if row.at < table.base {
+            !matches!(table.changed.get(&row.at), Some(None))
+        } else {
+            table.created_at(row.at).is_some()
+        }
+    }
+}
