@@ -21,6 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use language::calls::put;
 use language::ir::{Effect, Operation, ScalarId, Service};
 use serde_json::Value as Json;
 
@@ -242,7 +243,14 @@ impl Account {
         // A change that was given an answer is carried out first.
         let own = self.records.of(service, operation).filter(|_| operation.effect != Effect::Read);
         match outcome.map(|done| own.and_then(|own| Some((own.first()?.clone(), Vec::new()))).unwrap_or(done)) {
-            Ok((json, gaps)) => {
+            Ok((mut json, gaps)) => {
+                // The service marks a success in answers that have a field for it.
+                for (way, mark) in operation.response.success.iter().filter(|_| json.is_object()) {
+                    let is_there = way.iter().try_fold(&json, |json, name| json.get(name)).is_some();
+                    if !is_there {
+                        put(&mut json, way, mark.to_json());
+                    }
+                }
                 gaps.iter().for_each(|gap| call.note(format!("`{gap}` is that of the example")));
                 Ok(Answered { json: Some(json), reasons: call.reasons(), next: call.next.get() })
             }

@@ -206,7 +206,8 @@ impl<'a> Reader<'a> {
         for parameter in &operation.parameters {
             let Some(sent) = call.value(parameter, false) else { continue };
             if let Use::Compares { values, .. } = self.use_of(operation, of, parameter)
-                && let Some(name) = values.iter().find(|name| key.iter().any(|key| key == *name))
+                && let Some(name) =
+                    values.iter().find(|name| operation.effect == Effect::Read || key.iter().any(|key| key == *name))
             {
                 names.push(((*name).to_owned(), plain(&sent).into_owned(), parameter));
             } else if operation.effect == Effect::Read {
