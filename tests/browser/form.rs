@@ -118,7 +118,7 @@ fn a_changing_call_is_marked_and_sent_once() {
 fn a_refused_key_is_reported() {
     on_the_page(|sandbox, tab| {
         tab.open("#scan.start");
-        tab.choose(KEY, "sandbox-key-with-no-permission");
+        tab.choose(KEY, &sandbox.key_with(&[]));
         assert!(tab.text("#operation form").contains("It lacks security_scan_start."));
         tab.send();
         assert!(tab.text("#status").starts_with("Status 403"), "{}", tab.text("#status"));

@@ -199,7 +199,7 @@ fn keys(sandbox: &Sandbox) -> (String, String) {
     for role in &roles {
         let permissions =
             if role.permissions.is_empty() { "no permission".to_owned() } else { role.permissions.join(", ") };
-        println!("  {:width$}   {DIM}{}: {permissions}{DIM:#}", role.key, role.user);
+        println!("  {:width$}   {DIM}{}, {}: {permissions}{DIM:#}", role.key, role.role, role.user);
     }
     if let (Some(first), Some(last)) = (roles.first(), roles.last()) {
         return (first.key.clone(), last.key.clone());

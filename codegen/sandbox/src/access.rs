@@ -53,6 +53,13 @@ pub(crate) struct Grant {
 /// The user, if a key consists of a user and a password.
 const USER: &str = "sandbox";
 
+/// A key for a purpose, always the same one (FNV-1a). No word of the purpose is in it: a client hides pieces of its key in messages, and a
+/// message may name the purpose.
+pub(crate) fn opaque(purpose: &str) -> String {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("mock-{:016x}", purpose.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+}
+
 /// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
@@ -61,7 +68,6 @@ pub(crate) struct Access {
     /// The headers for further keys, which may have any value.
     others: Vec<String>,
     permissions: Vec<String>,
-    /// The names of keys say what they are for, since people read them in a terminal.
     keys: Mutex<BTreeMap<String, Grant>>,
 }
 
@@ -76,20 +82,20 @@ impl Access {
     }
 
     pub(crate) fn everything(&self) -> String {
-        self.add("sandbox-key-for-everything".to_owned(), self.permissions.iter().cloned().collect(), 0)
+        self.add(opaque("everything"), self.permissions.iter().cloned().collect(), 0)
     }
 
     pub(crate) fn without(&self, permission: &str) -> Result<String, String> {
         let one = self.checked(&[permission])?;
         let others = self.permissions.iter().filter(|known| !one.contains(*known)).cloned().collect();
-        Ok(self.add(format!("sandbox-key-without-{permission}"), others, 0))
+        Ok(self.add(opaque(&format!("without {permission}")), others, 0))
     }
 
     pub(crate) fn with(&self, permissions: &[&str]) -> Result<String, String> {
         let permissions = self.checked(permissions)?;
         let names: Vec<&str> = permissions.iter().map(String::as_str).collect();
-        let what = if names.is_empty() { "no-permission".to_owned() } else { names.join("+") };
-        Ok(self.add(format!("sandbox-key-with-{what}"), permissions, 0))
+        let key = opaque(&format!("with {}", names.join("+")));
+        Ok(self.add(key, permissions, 0))
     }
 
     /// Adds a key of a user, if the spec names these permissions.

@@ -1,5 +1,6 @@
 //! Tests of requests and answers: what is refused and with which error, which bytes are sent, and which connections stay open.
 
+use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -57,6 +58,30 @@ fn a_script_is_followed_in_order_and_to_the_byte() {
     let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\ncontent-length: 8\r\n\r\n<p>later";
     let cut = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\nconnection: close\r\n\r\ntrue";
     assert_eq!(talk(&sandbox, &request.repeat(2)), format!("{answer}{cut}"));
+}
+
+#[test]
+fn a_status_has_the_reason_phrase_of_http() {
+    let sandbox = library();
+    for phrase in [
+        "200 OK",
+        "201 Created",
+        "202 Accepted",
+        "205 Reset Content",
+        "400 Bad Request",
+        "401 Unauthorized",
+        "403 Forbidden",
+        "404 Not Found",
+        "405 Method Not Allowed",
+        "409 Conflict",
+        "500 Internal Server Error",
+        "503 Service Unavailable",
+        "418 Scripted",
+    ] {
+        sandbox.answer_next("book.get", Answer::text(phrase[..3].parse().expect("a status"), ""));
+        let answer = send(&sandbox, "GET /v2/book", "", "");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {phrase}\r\n")), "{answer}");
+    }
 }
 
 #[test]
@@ -133,6 +158,28 @@ fn a_foreign_host_is_refused_everywhere() {
     for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
         assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
     }
+}
+
+/// A client hides pieces of its key in the message of a refusal, so a key has no word that can be in one.
+#[test]
+fn keys_are_opaque_and_those_of_all_roles_are_known() {
+    let sandbox = Sandbox::start();
+    let service = sandbox.service();
+    let check = service.whole_path(service.key_check().expect("a check of the key"));
+    let mut keys: Vec<String> = sandbox.role_keys().into_iter().map(|role| role.key).collect();
+    // Before `Sandbox::key` is called, which adds the first one.
+    keys.iter().for_each(|key| assert_eq!(get_as(&sandbox, key, &check).0, 200, "{key}"));
+    assert_eq!(keys[0], sandbox.key());
+    keys.extend(service.permissions.iter().map(|own| sandbox.key_without(&own.name.wire)));
+    keys.push(sandbox.key_with(&[]));
+    let is_opaque = |key: &String| {
+        key.strip_prefix("mock-").is_some_and(|rest| rest.len() == 16 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
+    };
+    assert!(keys.iter().all(is_opaque), "{keys:?}");
+    let count = keys.len();
+    assert_eq!(keys.into_iter().collect::<BTreeSet<_>>().len(), count);
+    let guide = support::files::read(&support::files::root().join("spec/LEARNING.md"));
+    assert!(guide.contains(&format!("_API_KEY={}\n", sandbox.key())), "{}", sandbox.key());
 }
 
 /// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.

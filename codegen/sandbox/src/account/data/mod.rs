@@ -17,7 +17,7 @@ use language::ir::{Operation, Parameter, ScalarId, Service};
 use self::reader::{Of, Reader};
 pub(super) use self::tables::Data;
 use super::things::plain;
-use crate::access::RoleKey;
+use crate::access::{self, RoleKey};
 
 impl Data {
     /// What `account` says about an operation.
@@ -65,7 +65,7 @@ impl Data {
             keys.push((String::new(), "reading".to_owned(), Vec::new()));
         }
         let role_key = |(user, role, permissions): (String, String, Vec<String>)| {
-            let key = format!("sandbox-key-for-{}", role.replace(' ', "-"));
+            let key = access::opaque(&role);
             (self.user_at(service, &user).unwrap_or(0), RoleKey { key, role, user, permissions })
         };
         keys.into_iter().map(role_key).collect()

@@ -117,6 +117,7 @@ function setControl(parameter, values, { help, changed = () => {} }) {
   const known = valuesOf(parameter).some(({ value }) => value === values[0]);
   const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
   const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
+  const may = ({ permissions }) => permissions.length === service.permissions ? 'every permission' : permissions.join(', ') || 'no permission';
   const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
     el('option', { value: '' }, 'not sent'), valuesOf(parameter).map(({ value, about, deprecated }) => el('option', { value }, value + (deprecated ? ' (deprecated)' : short(about)))), el('option', { value: OTHER }, 'another value'));
   const update = () => { other.hidden = select.value !== OTHER; };
@@ -204,8 +205,9 @@ function keyField(operation) {
   const [id, help] = [newId(), newId()];
   const typed = el('input', { type: 'password', 'aria-label': 'Another key', placeholder: 'the key', autocomplete: 'new-password', input: () => { key.typed = typed.value; } });
   const told = el('p', { class: 'help', id: help });
+  const may = ({ permissions }) => permissions.length === service.permissions ? 'every permission' : permissions.join(', ') || 'no permission';
   const select = el('select', { id, 'aria-describedby': help, change: () => { key.choice = select.value; update(); if (key.choice === OTHER) typed.focus(); } },
-    keys.map(({ key }) => el('option', { value: key }, key)), el('option', { value: OTHER }, 'another key'), el('option', { value: '' }, 'no key'));
+    keys.map(own => el('option', { value: own.key }, `${own.key} (${may(own)})`)), el('option', { value: OTHER }, 'another key'), el('option', { value: '' }, 'no key'));
   const update = () => {
     typed.hidden = key.choice !== OTHER;
     const known = keys.find(({ key: name }) => name === key.choice);
