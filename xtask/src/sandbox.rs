@@ -121,10 +121,11 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
 
 /// Prints the address, the keys and calls to try.
 fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
+    let (url, page) = (sandbox.url(), sandbox.page_url());
+    let page = if page == url { "it" } else { &page };
     println!(
-        "{BOLD}{}{BOLD:#} at {GOOD}{}{GOOD:#} {DIM}(a mock server, not the real service; open it in a browser){DIM:#}\n",
+        "{BOLD}{}{BOLD:#} at {GOOD}{url}{GOOD:#} {DIM}(a mock server, not the real service; open {page} in a browser){DIM:#}\n",
         service.name,
-        sandbox.url()
     );
     let (key, poor_key) = service.authentication.as_ref().map(|_| keys(sandbox)).unwrap_or_default();
     println!("\n{BOLD}for a program{BOLD:#}");

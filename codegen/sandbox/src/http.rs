@@ -18,7 +18,7 @@ const MOST_HEADERS: usize = 128;
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) method: String,
-    /// Path and query, unchanged.
+    /// Path and query, unchanged, but without the address that a client of a proxy sends before them.
     pub(crate) target: String,
     pub(crate) headers: Vec<(String, String)>,
     /// Whether more requests can follow on this connection.
@@ -203,6 +203,14 @@ fn parse(bytes: &[u8]) -> Parsed<Head> {
         keep_alive: false,
         body: Vec::new(),
     };
+    if let Some(at) = target.find("://").filter(|at| target[..*at].eq_ignore_ascii_case("http")) {
+        // The address replaces the header `host` (RFC 9112, 3.2.2).
+        let (host, path) =
+            target[at + 3..].split_at(target[at + 3..].find(['/', '?']).unwrap_or(target.len() - at - 3));
+        head.target = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
+        head.headers.retain(|(name, _)| !name.eq_ignore_ascii_case("host"));
+        head.headers.push(("host".to_owned(), host.to_owned()));
+    }
     let is_close = |option: &str| option.trim().eq_ignore_ascii_case("close");
     let closes = head.header("connection").flat_map(|options| options.split(',')).any(is_close);
     head.keep_alive = request.version == Some(1) && !closes;

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use language::ir::path::{captures, text_length};
+use language::ir::path::{captures, normalized, text_length};
 use language::ir::{Job, Operation, Service};
 use percent_encoding::percent_decode_str;
 
@@ -68,6 +68,7 @@ impl Routes {
 
     /// Finds the target of a request. If several paths match, the one with the most text among those with the method is chosen.
     pub(crate) fn find(&self, method: &str, path: &str) -> Route {
+        let path = &normalized(path);
         let whole = self.whole.get(path).map(|methods| (methods, Pairs::new()));
         let templates = self.templates.iter().filter_map(|(template, methods)| {
             let captures = captures(template, path)?.into_iter();

@@ -95,6 +95,24 @@ pub fn captures<'p, 'r>(path: &'p str, sent: &'r str) -> Option<Vec<(&'p str, &'
     sent.next().is_none().then_some(captures)
 }
 
+/// A path in the spelling in which paths are compared (RFC 3986, 6.2.2): escapes are in capitals, and only characters that need one have one.
+pub fn normalized(path: &str) -> String {
+    let mut parts = path.split('%');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                text.push(char::from(byte));
+                text += &part[2..];
+            }
+            Some(byte) => text += &format!("%{byte:02X}{}", &part[2..]),
+            None => text += &format!("%{part}"),
+        }
+    }
+    text
+}
+
 /// A text as it stands in a step of a URL. Only what needs it is percent-encoded, in capitals. So each path has one spelling, and all
 /// programs on the way keep it.
 pub fn escaped(text: &str) -> String {

@@ -1,21 +1,22 @@
 //! Parses the address of a request.
 
+use language::ir::path::normalized;
 use percent_encoding::percent_decode_str;
 
 /// The address of a request.
 #[derive(Debug, PartialEq, Eq)]
-pub struct RequestAddress<'u> {
+pub struct RequestAddress {
     /// The host with its port, in the usual spelling.
     pub host: String,
-    /// The path, undecoded.
-    pub path: &'u str,
+    /// The path, undecoded, in the spelling in which paths are compared.
+    pub path: String,
     /// The parameters, decoded, in order.
     pub query: Vec<(String, String)>,
 }
 
-impl<'u> RequestAddress<'u> {
+impl RequestAddress {
     /// Parses an address; `None` if its scheme is not `http` or `https`.
-    pub fn of(url: &'u str) -> Option<Self> {
+    pub fn of(url: &str) -> Option<Self> {
         let (scheme, rest) = url.split_once("://")?;
         let port = match scheme.to_ascii_lowercase().as_str() {
             "https" => "443",
@@ -31,7 +32,7 @@ impl<'u> RequestAddress<'u> {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             (decoded(name), decoded(value))
         });
-        Some(Self { host, path, query: query.collect() })
+        Some(Self { host, path: normalized(path), query: query.collect() })
     }
 }
 
@@ -55,13 +56,14 @@ mod tests {
 
     #[test]
     fn an_address_is_taken_apart() {
-        let address =
-            RequestAddress::of("https://me:word@Host.example:8443/api/v1/a.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag");
+        let address = RequestAddress::of(
+            "https://me:word@Host.example:8443/api/v1/%61%2d%2fb%.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag",
+        );
         let address = address.expect("it is an address");
-        assert_eq!((address.host.as_str(), address.path), ("host.example:8443", "/api/v1/a.json"));
+        assert_eq!((address.host.as_str(), &*address.path), ("host.example:8443", "/api/v1/a-%2Fb%.json"));
         let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
-        assert_eq!(RequestAddress::of("https://host").map(|address| address.path), Some(""));
+        assert_eq!(RequestAddress::of("https://host").map(|address| address.path).as_deref(), Some(""));
         for (url, host) in
             [("HTTP://Host.:80", "host"), ("https://host.:80/x", "host:80"), ("https://[::1]:443/x", "[::1]")]
         {

@@ -65,8 +65,8 @@ impl<'s> Learner<'s> {
         let base = &self.service.base_path;
         let below = address.path.find(base.as_str());
         // A proxy may add steps before the path of the service.
-        let after_proxy = below.or_else(|| another_version(base, address.path)).filter(|&at| at > 0);
-        let found = match self.routes.find(exchange.method, address.path) {
+        let after_proxy = below.or_else(|| another_version(base, &address.path)).filter(|&at| at > 0);
+        let found = match self.routes.find(exchange.method, &address.path) {
             Ok(None) => after_proxy.map_or(Ok(None), |at| self.routes.find(exchange.method, &address.path[at..])),
             found => found,
         };

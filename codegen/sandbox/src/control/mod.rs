@@ -1,4 +1,5 @@
-//! Additions for people, if the mock server was started for them: the page at `/`, and the requests of the page under `/__sandbox/`.
+//! Additions for people, if the mock server was started for them: the page at `/`, and the requests of the page under `/__sandbox/`. If an
+//! operation has the path `/`, the page is at `/__sandbox/page` only.
 //! They need no key and are not in the journal. A mock server that was started for tests does not have them.
 //!
 //! [`ENDPOINTS`] lists them, and so does the answer of `/__sandbox/`. Arguments are in the query, so no request has a body.
@@ -29,6 +30,15 @@ use crate::mock::Mock;
 
 /// The path of everything but the page.
 const PREFIX: &str = "/__sandbox/";
+
+/// The name of the page below [`PREFIX`].
+const PAGE: &str = "page";
+
+/// The path of the page: `/`, unless an operation has it.
+pub(crate) fn page_path(service: &Service) -> String {
+    let is_taken = service.operations.iter().any(|operation| service.whole_path(operation) == "/");
+    if is_taken { format!("{PREFIX}{PAGE}") } else { "/".to_owned() }
+}
 
 /// A request of the page.
 struct Endpoint {
@@ -180,15 +190,15 @@ fn rule(status: &RuleStatus) -> Json {
     })
 }
 
-/// The answer to a request for `/` or `/__sandbox/`; `None` for a request for the service.
+/// The answer to a request for the page or `/__sandbox/`; `None` for a request for the service.
 pub(crate) fn answer(mock: &Mock, head: &Head) -> Option<Answer> {
     let (path, query) = head.path_and_query();
     let name = path.strip_prefix(PREFIX);
-    if path != "/" && name.is_none() {
+    if name.is_none() && (path != "/" || page_path(&mock.service) != path) {
         return None;
     }
     let answer = refuse_foreign(head).and_then(|()| match name {
-        None => only(head, "GET", || Ok(page())),
+        None | Some(PAGE) => only(head, "GET", || Ok(page())),
         Some("") => only(head, "GET", || Ok(Answer::text(200, &help(&mock.service)))),
         Some(name) => endpoint(mock, head, name, query),
     });
@@ -251,7 +261,8 @@ impl Endpoint {
 
 /// The text form of [`ENDPOINTS`].
 fn help(service: &Service) -> String {
-    let mut text = String::from("This is a mock server, not the real service. The page for people is at /.\n\n");
+    let page = page_path(service);
+    let mut text = format!("This is a mock server, not the real service. The page for people is at {page}.\n\n");
     for endpoint in ENDPOINTS {
         let (Endpoint { method, name, about, .. }, arguments) = (endpoint, endpoint.arguments(service));
         let mark = if arguments.is_empty() { "" } else { "?" };

@@ -14,6 +14,7 @@ use language::calls::minimal;
 use language::{SpecFile, ir};
 
 use crate::answer::Answer;
+use crate::control;
 use crate::locked;
 use crate::mock::Mock;
 use crate::route::number_of;
@@ -88,6 +89,15 @@ impl Sandbox {
     /// The address for a client, without the base path: `http://127.0.0.1:41234`.
     pub fn url(&self) -> &str {
         &self.mock.url
+    }
+
+    /// The address of the page for people, which is there after [`Builder::for_people`]: the address of the mock server, unless an operation
+    /// has the path `/`.
+    pub fn page_url(&self) -> String {
+        match control::page_path(&self.mock.service).as_str() {
+            "/" => self.url().to_owned(),
+            path => format!("{}{path}", self.url()),
+        }
     }
 
     /// A key with every permission that the spec names.

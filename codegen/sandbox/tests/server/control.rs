@@ -61,6 +61,19 @@ fn a_mock_server_for_tests_has_nothing_for_people() {
 }
 
 #[test]
+fn the_page_leaves_the_root_to_an_operation_that_has_it() {
+    for (root, at) in [("path: search", ""), ("path: /", "/__sandbox/page")] {
+        let sandbox = serve(&LIBRARY.replace("path: search", root));
+        let headers = host(&sandbox) + &bearer(&sandbox);
+        let is_page = |path: &str| ask(&sandbox, "GET", path, &headers).1.contains("\r\ncontent-type: text/html");
+        assert_eq!((sandbox.page_url(), is_page("/")), (format!("{}{at}", sandbox.url()), at.is_empty()), "{root}");
+        assert!(is_page("/__sandbox/page"));
+        assert_eq!(sandbox.requests().len(), usize::from(!at.is_empty()), "{root}");
+        assert!(ask(&sandbox, "GET", "/__sandbox/", &headers).1.contains(if at.is_empty() { " at /." } else { at }));
+    }
+}
+
+#[test]
 fn every_endpoint_answers_to_its_own_method_alone() {
     let sandbox = serve(SHOP);
     for (method, path) in endpoints(&sandbox) {

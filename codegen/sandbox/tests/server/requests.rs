@@ -182,6 +182,31 @@ fn keys_are_opaque_and_those_of_all_roles_are_known() {
     assert!(guide.contains(&format!("_API_KEY={}\n", sandbox.key())), "{}", sandbox.key());
 }
 
+/// Escapes are compared as RFC 3986, 6.2.2 says. The address in the request line replaces the header with the host (RFC 9112, 3.2.2).
+#[test]
+fn a_target_is_found_in_any_of_its_spellings() {
+    let spec = LIBRARY.replace("path: state", "path: a%2Fb/state/{id}").replace("path: search", "path: se:arch");
+    let sandbox = Sandbox::serve(understood(&spec)).expect("a free port");
+    for (target, status) in [
+        ("/v2/%62ook?id=7", 200),
+        ("/%762/a%2fb/st%61te/%37", 200),
+        ("/v2/a/b/state/7", 404),
+        ("/v2/se%3Aarch", 404),
+        ("/v2/bo%6", 404),
+        ("http://127.0.0.1:1/v2/book?id=7", 200),
+        ("HTTP://localhost/v2/book?id=7", 200),
+        ("http://127.0.0.1?id=7", 404),
+        ("http://evil.example/v2/book?id=7", 403),
+        ("http://evil@127.0.0.1/v2/book?id=7", 403),
+        ("https://127.0.0.1/v2/book?id=7", 404),
+    ] {
+        let host = if status == 200 { "evil.example" } else { "localhost" };
+        let host = if target.starts_with('/') { String::new() } else { format!("host: {host}\r\n") };
+        let answer = send(&sandbox, &format!("GET {target}"), &(host + &bearer(&sandbox)), "");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{target}: {answer}");
+    }
+}
+
 /// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.
 #[test]
 fn idle_connections_do_not_stop_a_real_call() {

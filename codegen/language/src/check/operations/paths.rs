@@ -241,7 +241,7 @@ fn problem(path: &str) -> Option<&'static str> {
     for PathSegment { before, parameter, after } in steps(inner.strip_suffix('/').unwrap_or(inner)) {
         if [before, after].into_iter().any(|text| escaped(text) != text) {
             return Some(
-                "a step is letters, digits, `-._~:@!$&'()*+,;=`, escapes such as `%2F`, and at most one parameter in braces",
+                "a step is letters, digits, `-._~:@!$&'()*+,;=`, escapes of other characters in capitals such as `%2F`, and at most one parameter in braces",
             );
         }
         match parameter {
