@@ -1,7 +1,8 @@
 //! Checks the parameters of a call.
 
 use language::calls::NULL;
-use language::ir::{Cause, ErrorCase, Parameter, ParameterType, Service, Variant};
+use language::english::listed;
+use language::ir::{Cause, ErrorCase, Literal, Parameter, ParameterType, Scalar, ScalarType, Service, Variant};
 
 use crate::answer::{Asked, Refusal};
 use crate::text::nearest;
@@ -47,9 +48,10 @@ impl<'a> Asked<'a> {
         case.map_or(Ok(()), |case| Err(Complaint::Documented(case, None)))
     }
 
-    /// Whether a parameter was not sent, or sent empty. An empty file is a file.
+    /// Whether a parameter was not sent, or with an empty text that is no value of it.
     fn lacks(&self, parameter: &Parameter) -> bool {
-        self.values(&parameter.name.wire).all(|text| text.is_empty() && !parameter.parameter_type.is_file())
+        let is_none = |text: &str| text.is_empty() && !parameter.can_be_empty();
+        !self.is_empty_list(parameter) && self.values(&parameter.name.wire).all(is_none)
     }
 
     /// Whether a parameter was sent with another value than the example.
@@ -119,11 +121,32 @@ impl<'a> Asked<'a> {
                     Some(limits) => Err(limits.words()),
                     None => Ok(()),
                 };
-                let read = self.service.parse(value, text).and_then(within);
+                let read = self.known(value, text, parameter.can_be_empty()).and_then(within);
                 read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
             }
         }
         Ok(())
+    }
+
+    /// Reads a value, which is one that the spec shows: of an open enum a known value, and of a text with templates one of them.
+    fn known(&self, value: Scalar, text: &str, can_be_empty: bool) -> Result<Literal, String> {
+        let literal = self.service.parse(value, text)?;
+        let of = if let Scalar::Named(id) = value { Some(&self.service[id]) } else { None };
+        match (of, &literal) {
+            (Some(ScalarType::Enum(_)), Literal::Known(_))
+            | (Some(ScalarType::Templates(_)), Literal::Template(..)) => {}
+            (Some(ScalarType::Enum(set)), _) => {
+                let known = || set.values.iter().map(|known| known.name.wire.as_str());
+                return Err(format!("one of {}{}", listed(known()), nearest(text, known())));
+            }
+            (Some(ScalarType::Templates(templates)), _) => {
+                let all = templates.templates.iter().map(|own| own.text.with_names(&own.parts));
+                return Err(format!("one of {}", listed(all)));
+            }
+            _ if text.is_empty() && !can_be_empty => return Err("there, and not empty".to_owned()),
+            _ => {}
+        }
+        Ok(literal)
     }
 }
 

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use language::calls::NULL;
-use language::ir::{Decimal, Location, Operation, Parameter, ParameterType, ScalarKind, Service};
+use language::ir::{
+    Decimal, JsonType, Location, Operation, Parameter, ParameterType, ScalarKind, Service, whole_number,
+};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
@@ -17,6 +19,8 @@ use crate::sent_json::{self, Fields};
 pub(crate) struct Said {
     /// Names and values: those in the path, in headers, in the query, then in the body.
     pub(crate) pairs: Pairs,
+    /// The names of lists without items in the body.
+    pub(crate) empty_lists: Vec<String>,
     /// What is wrong with the request, regardless of the values.
     problem: Option<String>,
 }
@@ -24,13 +28,16 @@ pub(crate) struct Said {
 impl Said {
     /// Reads a request that is not for an operation.
     pub(crate) fn elsewhere(head: &Head) -> Self {
-        Self { pairs: form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned().collect(), problem: None }
+        Self {
+            pairs: form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned().collect(),
+            ..Self::default()
+        }
     }
 
     /// Reads a request for an operation.
     pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, head: &Head) -> Self {
         let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
-        let mut said = Self { pairs: in_path.clone(), problem: None };
+        let mut said = Self { pairs: in_path.clone(), ..Self::default() };
         for parameter in parameters.iter().filter(|parameter| parameter.location == Location::Header) {
             let sent = head.header(&parameter.name.wire);
             said.pairs.extend(sent.map(|value| (parameter.name.wire.clone(), value.to_owned())));
@@ -108,7 +115,7 @@ impl Said {
             let known = parameters.iter().find(|parameter| parameter.name.wire == name);
             if !seen.insert(name.clone()) {
                 self.problem = Some(format!("the field `{name}` of the body is there twice"));
-            } else if let Some(problem) = known.and_then(|known| known.json()).and(sent_json::problem(value.get())) {
+            } else if let Some(problem) = problem_of(service, known.copied(), value.get()) {
                 self.problem = Some(format!("the field `{name}` of the body is not valid: {problem}"));
             }
             let is_list = known.is_some_and(|known| known.repeated);
@@ -117,6 +124,9 @@ impl Said {
                 self.problem = Some(format!("the field `{name}` of the body must be a list"));
                 continue;
             };
+            if items.is_empty() {
+                self.empty_lists.push(name.clone());
+            }
             for item in items {
                 let (text, wanted) = item_of(service, known.copied(), item.get());
                 let problem = wanted.map(|wanted| format!("the field `{name}` of the body must be {wanted}"));
@@ -141,6 +151,17 @@ impl Said {
     }
 }
 
+/// What is wrong with a value of a field of the body regardless of its shape, unless it is a scalar.
+fn problem_of(service: &Service, known: Option<&Parameter>, value: &str) -> Option<String> {
+    let of = known.and_then(|known| known.json()).map(|(of, _)| of);
+    let of = if known.is_some_and(|known| known.repeated) {
+        of.map(|of| JsonType::List(Box::new(of.clone())))
+    } else {
+        of.cloned()
+    };
+    if of.is_none() && known.is_some() { None } else { sent_json::problem(service, of.as_ref(), value) }
+}
+
 /// A value of a field of the body as text, and the expected type if the JSON type is wrong.
 fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String, Option<&'static str>) {
     let kind = known.and_then(|known| match known.parameter_type {
@@ -153,6 +174,7 @@ fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String,
     }
     // A number with more than 64 bits is treated as invalid JSON.
     let json: Json = serde_json::from_str(item).unwrap_or_default();
+    let json = if kind == Some(ScalarKind::Integer) { whole_number(json) } else { json };
     if known.is_some_and(|known| known.nullable) && json.is_null() {
         return (NULL.to_owned(), None);
     }

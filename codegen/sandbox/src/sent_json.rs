@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use language::ir::{JsonType, Service};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
@@ -53,13 +54,13 @@ fn level(text: &str) -> Result<Level<'_>, serde_json::Error> {
     })
 }
 
-/// What is wrong with a value regardless of its type: the path, and the problem.
-pub(crate) fn problem(text: &str) -> Option<String> {
-    let (path, problem) = within(text, 0)?;
+/// What is wrong with a value of this type regardless of its shape: the path, and the problem.
+pub(crate) fn problem(service: &Service, of: Option<&JsonType>, text: &str) -> Option<String> {
+    let (path, problem) = within(service, of, text, 0)?;
     Some(format!("`${path}` is {problem}"))
 }
 
-fn within(text: &str, depth: usize) -> Option<(String, &'static str)> {
+fn within(service: &Service, of: Option<&JsonType>, text: &str, depth: usize) -> Option<(String, &'static str)> {
     if depth == MOST_DEPTH {
         return Some((String::new(), "nested too deeply"));
     }
@@ -68,15 +69,28 @@ fn within(text: &str, depth: usize) -> Option<(String, &'static str)> {
             let mut seen = BTreeSet::new();
             fields.iter().find_map(|(name, raw)| {
                 let twice = (!seen.insert(name)).then_some((String::new(), "there twice"));
-                let (path, problem) = twice.or_else(|| within(raw.get(), depth + 1))?;
+                let of = match of {
+                    Some(JsonType::Record(id)) => {
+                        service[*id].fields.iter().find(|own| own.name.wire == *name).map(|own| &own.body)
+                    }
+                    Some(JsonType::Map(id)) => Some(&service[*id].value),
+                    _ => None,
+                };
+                let (path, problem) = twice.or_else(|| within(service, of, raw.get(), depth + 1))?;
                 Some((format!(".{name}{path}"), problem))
             })
         }
         Level::List(items) => items.iter().enumerate().find_map(|(number, raw)| {
-            let (path, problem) = within(raw.get(), depth + 1)?;
+            let of = if let Some(JsonType::List(item)) = of { Some(&**item) } else { None };
+            let (path, problem) = within(service, of, raw.get(), depth + 1)?;
             Some((format!("[{number}]{path}"), problem))
         }),
-        Level::Plain => None,
+        // Half of a surrogate pair, or a number that is too large. A scalar that is documented is compared with its type, which can be a decimal.
+        Level::Plain => {
+            let is_compared = !text.starts_with('"') && matches!(of, Some(JsonType::Scalar(_)));
+            let is_unread = !is_compared && serde_json::from_str::<Json>(text).is_err();
+            is_unread.then(|| (String::new(), "a value that cannot be read"))
+        }
     }
 }
 

@@ -40,7 +40,7 @@ pub use crate::ir::response::{AnswerHeader, Response, ResponseBody, ResponseKind
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, expected};
 pub use crate::ir::scalars::{
     Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
-    fits_pattern, pieces, usual_text,
+    fits_pattern, pieces, usual_text, whole_number,
 };
 pub use crate::ir::secrets::replace_secrets;
 pub use crate::ir::types::{

@@ -10,6 +10,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) operation: &'a Operation,
     /// Its parameters: names and values, decoded.
     pub(crate) query: &'a [(String, String)],
+    /// The names of lists that were sent without items.
+    pub(crate) empty_lists: &'a [String],
     /// The path and the query, unchanged.
     pub(crate) target: &'a str,
     /// Its header `accept`; empty if it has none.
@@ -49,6 +51,11 @@ impl<'a> Asked<'a> {
     /// The values of a parameter, unchanged, except for `null`.
     pub(crate) fn texts_of(&self, parameter: &Parameter) -> impl Iterator<Item = &'a str> {
         self.values(&parameter.name.wire).filter(|value| *value != NULL)
+    }
+
+    /// Whether a parameter was sent as a list without items.
+    pub(crate) fn is_empty_list(&self, parameter: &Parameter) -> bool {
+        self.empty_lists.contains(&parameter.name.wire)
     }
 
     /// The variant in the call, for a parameter with variants.

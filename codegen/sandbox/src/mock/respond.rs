@@ -52,7 +52,8 @@ impl Mock {
         let Some(number) = route.operation() else { return self.elsewhere(head, route) };
         let (service, operation) = (&self.service, &self.service.operations[number]);
         let (query, target, accept) = (&said.pairs, &head.target, head.header("accept").next().unwrap_or_default());
-        let asked = Asked { service, operation, query, target, accept, paging: &self.paging };
+        let empty_lists = &said.empty_lists;
+        let asked = Asked { service, operation, query, empty_lists, target, accept, paging: &self.paging };
         let mut carry_out = || self.carry_out(head, &asked, said).inspect(|_| *is_carried_out = true);
         if let Some(fault) = fault {
             // The fault starts from the answer that the call would get, or from the example if that is not a success.

@@ -93,6 +93,14 @@ pub fn decimal_digits(json: &Json) -> Option<String> {
     Decimal::parse(&digits).map(|decimal| decimal.0)
 }
 
+/// The number without its fraction if that is zero, since `1.0` and `1e0` are whole numbers. Any other value is unchanged.
+pub fn whole_number(json: Json) -> Json {
+    // As an `f64`, each whole number up to this one has its own value.
+    const MOST: f64 = 9_007_199_254_740_992.0;
+    let whole = json.as_f64().filter(|number| number.fract() == 0.0 && number.abs() <= MOST && !json.is_i64());
+    whole.map_or(json, |number| Json::from(number as i64))
+}
+
 impl Service {
     /// A body of this shape as JSON, with each decimal as the service writes it. If there are several kinds of answer, the first applies.
     pub fn json_text(&self, body: &ResponseBody, json: &Json) -> String {
@@ -120,6 +128,7 @@ impl Service {
             JsonType::Scalar(value) if self.scalar_kind(*value) == ScalarKind::Decimal => {
                 Decimal::parse(text).map_or_else(plain, |decimal| decimal.to_string().into())
             }
+            JsonType::Scalar(value) if self.scalar_kind(*value) == ScalarKind::Integer => whole_number(plain()),
             JsonType::List(item) => serde_json::from_str::<Vec<&RawValue>>(text)
                 .map_or_else(|_| plain(), |items| items.iter().map(|raw| self.sent_value(item, raw.get())).collect()),
             JsonType::Map(id) => entries().map_or_else(plain, |entries| {

@@ -11,7 +11,7 @@ mod limits;
 mod pattern;
 mod text;
 
-pub use self::decimal::{Decimal, decimal_digits};
+pub use self::decimal::{Decimal, decimal_digits, whole_number};
 pub use self::kind::ScalarKind;
 pub use self::limits::{Ends, ValueLimits};
 pub(crate) use self::pattern::{BadPattern, RFC3339, expected};
