@@ -138,11 +138,11 @@ impl Access {
         };
         let is_sent = |other: &&String| head.header(other).any(|value| !value.trim().is_empty());
         if let Some(missing) = self.others.iter().find(|other| !is_sent(other)) {
-            return Err(Refusal::new(401, format!("the header {missing} with a key is missing")));
+            return Err(Refusal::without_key(format!("the header {missing} with a key is missing")));
         }
         let keys = locked(&self.keys);
         match values.as_slice() {
-            [] => Err(Refusal::new(401, format!("the {what} {name} with a key is missing"))),
+            [] => Err(Refusal::without_key(format!("the {what} {name} with a key is missing"))),
             [value] => {
                 let granted =
                     keys.iter().find(|(key, _)| place.value(key) == *value).map(|(_, granted)| granted.clone());

@@ -2,45 +2,87 @@
 
 use language::ir::{ErrorCase, Operation, Service};
 
+use super::Refusal;
+
 /// The refusals of the mock server: the status, the statuses that a spec may use for it (the usual one first), and words in
 /// the name or the code of such an error.
 const REFUSALS: [(u16, &[u16], &[&str]); 6] = [
     (400, &[400, 422], &["bad", "invalid", "validation", "malformed", "parameter", "argument"]),
-    (401, &[401], &["auth", "credential", "key", "token", "login", "password"]),
+    (401, &[401, 403], &["auth", "credential", "key", "token", "login", "password"]),
     (403, &[403], &["permission", "permitted", "forbidden", "denied", "allowed", "scope", "access", "authori"]),
     (404, &[404], &["notfound", "unknown", "nosuch", "notexist"]),
     (405, &[405], &["method"]),
     (409, &[409], &["exist", "conflict", "taken", "duplicate"]),
 ];
 
+/// Words in the name, the code or the message of an error about a missing key, and about a wrong one.
+const OF_KEYS: [&[&str]; 2] = [
+    &["missing", "required", "absent", "nokey", "notoken", "nocredential", "without", "provide"],
+    &["wrong", "invalid", "notvalid", "unknown", "bad", "incorrect", "expired", "revoked"],
+];
+
 /// The error of the spec for a refusal with this status, and its status. `None` if the spec describes none.
-///
-/// A common error is chosen by its status alone. An error of some operations may mean anything, so its name or code must
-/// contain one of the words, too. Errors with such a word come first, then errors of the operation itself.
 pub(crate) fn described<'s>(
     service: &'s Service,
     operation: Option<&'s Operation>,
     status: u16,
 ) -> Option<(&'s ErrorCase, u16)> {
-    let (_, statuses, words) = REFUSALS.iter().find(|(known, ..)| *known == status)?;
+    described_refusal(service, operation, &Refusal::new(status, ""))
+}
+
+/// The error of the spec for a refusal, and its status. `None` if the spec describes none.
+///
+/// A common error is chosen by its status alone. An error of some operations may mean anything, so its name or code must
+/// contain one of the words, too. Errors with such a word come first, then errors of the operation itself. Before all that, an error about a
+/// missing key, or about a wrong one, is only for that; it alone may have the status 403 then.
+pub(crate) fn described_refusal<'s>(
+    service: &'s Service,
+    operation: Option<&'s Operation>,
+    refusal: &Refusal,
+) -> Option<(&'s ErrorCase, u16)> {
+    let (_, statuses, words) = REFUSALS.iter().find(|(known, ..)| *known == refusal.status)?;
     let common = || service.operations.iter().flat_map(|operation| &operation.errors).filter(|case| case.is_common);
     let is_common = |case: &ErrorCase| common().any(|other| other.condition == case.condition);
     let own = operation.into_iter().flat_map(|operation| &operation.errors).filter(|case| !case.is_common);
     let with_status = |case: &'s ErrorCase| {
         let (place, status) = statuses.iter().enumerate().find(|(_, status)| case.statuses.contains(*status))?;
-        let says = says(case, words);
+        let says = contains(&squeezed(case, ""), words);
+        let fit = if refusal.status == 401 { fit_of_key(case, refusal.lacks_key) } else { Fit::Open };
+        // Otherwise, the status 403 is for a key that lacks a permission.
+        let is_of_keys = (refusal.status, *status) != (401, 403) || (says && fit == Fit::Says);
         // Errors that a single parameter causes were handled before.
-        let is_meant = case.cause.is_none() && (says || is_common(case));
-        is_meant.then_some(((!says, case.is_common, place), (case, *status)))
+        let is_meant = case.cause.is_none() && (says || is_common(case)) && is_of_keys;
+        is_meant.then_some(((fit, !says, case.is_common, place), (case, *status)))
     };
     let meant = own.chain(common()).filter_map(with_status);
     meant.min_by_key(|(order, _)| *order).map(|(_, found)| found)
 }
 
-/// Whether the name or the code of an error contains one of these words, ignoring separators.
-fn says(case: &ErrorCase, words: &[&str]) -> bool {
+/// How well an error about keys fits the refusal of a missing or a wrong one; the best comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    Says,
+    Open,
+    Contradicts,
+}
+
+fn fit_of_key(case: &ErrorCase, is_missing: bool) -> Fit {
+    let text = squeezed(case, &case.message.fill(&[]));
+    let [missing, wrong] = OF_KEYS.map(|words| contains(&text, words));
+    match if is_missing { (missing, wrong) } else { (wrong, missing) } {
+        (true, _) => Fit::Says,
+        (false, false) => Fit::Open,
+        (false, true) => Fit::Contradicts,
+    }
+}
+
+/// The name and the code of an error, and this text, in lower case and without separators.
+fn squeezed(case: &ErrorCase, more: &str) -> String {
     let code = case.code.as_ref().map(|code| code.to_json().to_string()).unwrap_or_default();
-    let text: String = case.name.chars().chain(code.chars()).filter(|c| c.is_alphanumeric()).collect();
-    let text = text.to_lowercase();
+    let text = [&*case.name, &*code, more].into_iter().flat_map(str::chars).filter(|c| c.is_alphanumeric());
+    text.collect::<String>().to_lowercase()
+}
+
+fn contains(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.contains(word))
 }

@@ -15,7 +15,7 @@ use language::ir::{
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
-pub(crate) use self::described::described;
+pub(crate) use self::described::{described, described_refusal};
 pub(crate) use self::pages::{Piece, envelope, piece};
 use crate::pdf::{self, Line, Paper};
 use crate::route::file_path;
@@ -102,6 +102,8 @@ impl Answer {
 pub(crate) struct Refusal {
     pub(crate) status: u16,
     pub(crate) message: String,
+    /// Whether the request has no key.
+    pub(crate) lacks_key: bool,
     /// The allowed methods, if the method is refused.
     allow: Option<String>,
 }
@@ -114,7 +116,12 @@ impl From<RuleError> for Refusal {
 
 impl Refusal {
     pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
-        Self { status, message: message.into(), allow: None }
+        Self { status, message: message.into(), lacks_key: false, allow: None }
+    }
+
+    /// The refusal of a request without a key.
+    pub(crate) fn without_key(message: String) -> Self {
+        Self { lacks_key: true, ..Self::new(401, message) }
     }
 
     /// The refusal of a method, with the allowed ones.

@@ -177,7 +177,7 @@ impl Mock {
     /// A refusal of the mock server, as the error of the spec that describes it, if there is one.
     pub(super) fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
         let of = operation.map(|number| &self.service.operations[number]);
-        match answer::described(&self.service, of, refusal.status) {
+        match answer::described_refusal(&self.service, of, refusal) {
             Some((case, status)) => refusal.described_by(self.documented(operation, case, Some(status), None)),
             // The body would be lost.
             None if of.is_some_and(|of| of.method == Method::Head) => {

@@ -266,6 +266,18 @@ fn a_refusal_is_answered_with_the_error_that_the_spec_describes_for_it() {
     for (key, target, status, body) in cases {
         assert_eq!(get_as(&sandbox, key, target), (status, body), "{target}");
     }
+    let keys = COMMON.replace("    shut: { status: [401, 403, 404]", "    shut: { status: [404]");
+    for status in [401, 403] {
+        let own = format!(
+            "\n    key_required: {{ status: [401], code: none, message: No key., about: It lacks. }}\n    \
+             key_refused: {{ status: [{status}], code: bad, message: Who?, about: It is wrong. }}\npermissions:"
+        );
+        let text = LIBRARY.replace("\npermissions:", &keys.replace("\npermissions:", &own));
+        let sandbox = Sandbox::serve(understood(&text)).expect("a free port");
+        assert_eq!(get_as(&sandbox, "nobody", "/v2/book?id=7"), (status, error("bad", "Who?")));
+        let answer = send(&sandbox, "GET /v2/book?id=7", "", "");
+        assert!(answer.starts_with("HTTP/1.1 401 ") && answer.ends_with(&error("none", "No key.")), "{answer}");
+    }
     let answer = send(&sandbox, "GET /v2/copy?form=p%C3%A4pper", &bearer(&sandbox), "");
     assert!(answer.contains("\r\nx-sandbox-reason: `p?pper` is not known as a value of `form`"), "{answer}");
     let own =
