@@ -245,9 +245,9 @@ impl Account {
         match outcome.map(|done| own.and_then(|own| Some((own.first()?.clone(), Vec::new()))).unwrap_or(done)) {
             Ok((mut json, gaps)) => {
                 // The service marks a success in answers that have a field for it.
-                for (way, mark) in operation.response.success.iter().filter(|_| json.is_object()) {
-                    let is_there = way.iter().try_fold(&json, |json, name| json.get(name)).is_some();
-                    if !is_there {
+                for (way, mark) in &operation.response.success {
+                    let is_missing = way.iter().try_fold(&json, |json, name| json.get(name)).is_none();
+                    if json.is_object() && is_missing {
                         put(&mut json, way, mark.to_json());
                     }
                 }
