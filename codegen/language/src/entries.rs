@@ -31,6 +31,11 @@ impl<T> Entries<T> {
         self.entries.iter().map(|(name, value)| (name.as_str(), value.by_ref()))
     }
 
+    /// The entry with this index, in the order of the file.
+    pub fn at(&self, number: usize) -> Option<(&str, Spanned<&T>)> {
+        self.entries.get(number).map(|(name, value)| (name.as_str(), value.by_ref()))
+    }
+
     /// The index of the entry of this name, in the order of the file.
     pub fn number(&self, name: &str) -> Option<usize> {
         let found = self.by_name.binary_search_by_key(&name, |number| &self.entries[*number].0).ok()?;

@@ -7,6 +7,7 @@
 //! Three things are avoided because they lose the position of a mistake or damage a value: tagged, untagged or flattened enums,
 //! scalars held as numbers (`1.10` would become `1.1`), and an `Option` of a mapping whose absence means the same as an empty one.
 
+mod account;
 mod jobs;
 mod operations;
 mod responses;
@@ -20,6 +21,7 @@ use serde::Deserialize;
 use crate::entries::Entries;
 use crate::spanned::Spanned;
 
+pub use crate::ast::account::{Account, AccountKey, Behaviour, Computed, Kind, Meaning, Set, Unless};
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLocation, Poll};
 pub use crate::ast::operations::{
     BodyFormat, Effect, ErrorCase, ErrorCause, Location, Method, Operation, Parameter, Separator, Stability,
@@ -55,6 +57,8 @@ pub struct File {
     pub operations: Spanned<Entries<Operation>>,
     /// Work that takes several calls: start, poll, download.
     pub jobs: Spanned<Entries<Job>>,
+    /// The account of the mock server; in at most one file. It describes nothing of the service.
+    pub account: Spanned<Option<Account>>,
     /// What the API document does not say about this group (or, beside `service`, about the service), each with a short key.
     pub undocumented: Spanned<Entries<String>>,
     /// What this spec assumes, since the document does not say it, each with a short key.

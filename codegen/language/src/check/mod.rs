@@ -3,6 +3,7 @@
 //! After a mistake, a harmless value takes the place of the wrong one, so that one mistake does not cause others in the rest
 //! of the spec. The resulting service is valid only if nothing was reported.
 
+mod account;
 mod addresses;
 mod error_body;
 mod header;
@@ -58,6 +59,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
     if !spec.files.iter().any(|file| file.is_damaged) {
         check.report_success_in_no_answer();
     }
+    check.account();
     check.effects(&items.groups);
     spec.files.iter().for_each(|file| check.operations_in_prose(&file.tree));
     check.report_unused();

@@ -27,7 +27,8 @@ impl Check<'_, '_> {
                         mentions(node, &names, uses.entry(name).or_default());
                     }
                 }
-                "permissions" => {}
+                // The account of the mock server is no use.
+                "permissions" | "account" => {}
                 _ => mentions(node, &names, &mut used),
             }
         }

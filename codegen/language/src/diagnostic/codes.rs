@@ -123,6 +123,14 @@ codes! {
     DuplicateStart = "duplicate-start": "Two jobs are started by the same operation."
     ArgumentType = "argument-type": "A parameter of a call that a job makes gets a value of the wrong type."
 
+    // The account of the mock server.
+    BadAccount = "bad-account": "The account is there twice, or parts of it contradict each other."
+    UnknownKind = "unknown-kind": "The account has no kind of this name."
+    UnknownSet = "unknown-set": "The kind has no set of this name."
+    UnknownThing = "unknown-thing": "Things of the kind have no such value, or there is no such thing."
+    UnknownError = "unknown-error": "The operation has no error of this name."
+    BadPiece = "bad-piece": "A piece in braces means nothing at this place."
+
     // The service.
     AboutStyle = "about-style": "A description is empty or does not end with a full stop."
     FilledGap = "filled-gap": "An `undocumented` entry has the name of a key that the spec has now."

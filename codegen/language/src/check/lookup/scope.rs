@@ -48,7 +48,7 @@ fn a(noun: &str) -> String {
 }
 
 /// Reports a name with another style.
-fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Diagnostics) {
+pub(crate) fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Diagnostics) {
     if let Some(better) = style.better(name) {
         let rule = match style {
             Style::Snake => "lower-case letters, digits and single underscores",
