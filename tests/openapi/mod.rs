@@ -3,6 +3,7 @@
 //! The scripts beside this file run external tools: validators, a client generator, a mock server and a fuzzer. README.md says how to
 //! run them.
 
+mod agreement;
 mod examples;
 pub(crate) mod links;
 mod marks;

@@ -86,7 +86,9 @@ fn check(document: &Value, schema: &Value, value: &Value, path: &str, found: &mu
 fn is_of(name: &str, value: &Value) -> bool {
     match name {
         "string" => value.is_string(),
-        "integer" => value.is_i64(),
+        "integer" => {
+            value.is_i64() || value.as_f64().is_some_and(|number| number.fract() == 0.0 && number.abs() < 9e15)
+        }
         "number" => value.is_number(),
         "boolean" => value.is_boolean(),
         "array" => value.is_array(),

@@ -1,6 +1,6 @@
 """Writes the document and the settings of schemathesis for one of two worlds.
 
-In the *open* world the document is unchanged: enums are open, and a parameter of one variant can be sent with any other variant. The
+In the *open* world the document is unchanged: enums within objects are open, and a parameter of one variant can be sent with any other variant. The
 service may refuse undocumented values, and the document does not say how. So status 400 for a call that matches the schema is not a
 finding there. Everything else is: answers, statuses, media types, calls that should be refused.
 

@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value as Json;
 
-use crate::calls::SampleCall;
+use crate::calls::{NULL, SampleCall};
 use crate::ir::path::{PathSegment, steps};
 use crate::ir::{Location, Operation, Parameter, Service};
 
@@ -27,7 +27,9 @@ impl<'s> SampleCall<'s> {
         }
         let field = |own: &&Parameter| {
             let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
-                if own.is_text(service) {
+                if value == NULL {
+                    Json::Null
+                } else if own.is_text(service) {
                     Json::from(value.as_str())
                 } else {
                     serde_json::from_str(value).unwrap_or_default()

@@ -71,7 +71,7 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
         .with("description", description(about))
         .mark("deprecated", parameter.deprecated.is_some())
         .and(repetition([parameter]))
-        .with("schema", schema(service, parameter))
+        .with("schema", schema(service, parameter, false))
         .maybe("example", example(service, parameter))
         .mark("x-secret", parameter.secret)
         .mark("x-idempotency-key", parameter.idempotency_key)
@@ -87,7 +87,7 @@ fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
     let mut conditions: Vec<Json> = Vec::new();
     let mut goes_with: Vec<String> = Vec::new();
     for (decides, variant, own) in variants {
-        let schema = schema(service, own).into();
+        let schema = schema(service, own, false).into();
         if !schemas.contains(&schema) {
             schemas.push(schema);
         }
@@ -147,11 +147,16 @@ fn remarks_on(service: &Service, parameter: &Parameter) -> Vec<String> {
     sentences(parameter.facts(service, code, str::to_owned)).chain(remarks(&parameter.provenance)).collect()
 }
 
-fn schema(service: &Service, parameter: &Parameter) -> Object {
+/// The schema of a parameter. Only a list in a JSON body can be sent without items.
+fn schema(service: &Service, parameter: &Parameter, is_json: bool) -> Object {
     let (single, value) = match &parameter.parameter_type {
-        ParameterType::Scalar(value, _) => (values::value(service, *value), Some(*value)),
+        ParameterType::Scalar(value, _) => (values::sent(service, *value, parameter.can_be_empty()), Some(*value)),
         ParameterType::Json(of, _) => (records::body(service, of), None),
-        ParameterType::Variants(id) => (Object::new().with("$ref", reference(&service[*id].name.spec)), None),
+        ParameterType::Variants(id) => {
+            let known = service[*id].variants.iter().map(|own| Json::from(&own.name.wire)).collect::<Vec<_>>();
+            let named = Object::new().with("$ref", reference(&service[*id].name.spec));
+            (values::among(named, Object::new().with("enum", known)), None)
+        }
     };
     let single = single.and(parameter.limits.as_ref().map_or_else(Object::new, |own| limits(own, value)));
     let is_secret_text = parameter.secret && value == Some(Scalar::Builtin(Builtin::Text));
@@ -163,7 +168,7 @@ fn schema(service: &Service, parameter: &Parameter) -> Object {
     let schema = match parameter.repeated {
         true => Object::new()
             .with("type", "array")
-            .maybe("minItems", parameter.required.then_some(serde_json::Value::from(1)))
+            .maybe("minItems", (parameter.required && !is_json).then_some(serde_json::Value::from(1)))
             .with("items", single),
         false => single,
     };
@@ -203,7 +208,8 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     }
     let required: Vec<Json> =
         fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
-    let properties: Object = fields.iter().map(|own| (own.name.wire.clone(), field(service, own).into())).collect();
+    let properties: Object =
+        fields.iter().map(|own| (own.name.wire.clone(), field(service, own, !operation.has_form).into())).collect();
     let example = fields.iter().filter_map(|own| {
         let example = example(service, own).or_else(|| placeholder(own));
         let is_shown = own.required || (!own.secret && example.is_some());
@@ -230,9 +236,9 @@ fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Obje
 }
 
 /// A field of a body.
-fn field(service: &Service, parameter: &Parameter) -> Object {
+fn field(service: &Service, parameter: &Parameter, is_json: bool) -> Object {
     let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter)));
-    let schema = schema(service, parameter);
+    let schema = schema(service, parameter, is_json);
     // Keywords beside a `$ref` are ignored.
     let schema = if parameter.nullable {
         nullable(schema)

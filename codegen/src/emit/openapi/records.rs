@@ -2,8 +2,8 @@
 //!
 //! They accept what the client accepts without a deviation: a field is required only if the client needs it, every other field can
 //! be null, and unknown fields are never refused. Values that the client accepts with a deviation (a number for a text, a bare list for an
-//! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything. An object that is only sent
-//! is what the service accepts: its fields are never null.
+//! envelope, a null among the items of a list) do not match the schemas, which would otherwise allow everything. So a field that is
+//! not required can be null in an object that is only sent, too, and the mock server takes it.
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
@@ -61,7 +61,7 @@ fn field(service: &Service, field: &Field, is_answered: bool) -> Object {
     let is_container = matches!(field.body, JsonType::List(_) | JsonType::Map(_));
     let is_secret_text = field.secret && field.body == JsonType::Scalar(Scalar::Builtin(Builtin::Text));
     let plain = body(service, &field.body).maybe("format", (is_secret_text && !is_answered).then_some("password"));
-    let schema = match !is_answered || (field.required && !is_container) {
+    let schema = match field.required && (!is_answered || !is_container) {
         true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
         true => plain,
         false => nullable(plain),

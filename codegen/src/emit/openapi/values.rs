@@ -5,8 +5,8 @@ use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::prose::code;
 use language::ir::{
-    Builtin, Capture, Enum, EnumValue, Id, Name, Pattern, PatternPiece, Scalar, ScalarType, Service, Templates,
-    Variants, pieces,
+    Builtin, Capture, Enum, EnumValue, Id, Name, NamedTemplate, Pattern, PatternPiece, Piece, Scalar, ScalarKind,
+    ScalarType, Service, Templates, Variants, pieces,
 };
 
 /// The schema of a scalar: the built-in type itself, or a reference to a named type.
@@ -15,6 +15,65 @@ pub fn value(service: &Service, value: Scalar) -> Object {
         Scalar::Builtin(builtin) => self::builtin(builtin),
         Scalar::Named(id) => Object::new().with("$ref", reference(&service[id].name().spec)),
     }
+}
+
+/// The schema of a scalar in a request: the values that the mock server takes. An answer can have others.
+pub fn sent(service: &Service, value: Scalar, can_be_empty: bool) -> Object {
+    let plain = self::value(service, value);
+    let of = if let Scalar::Named(id) = value { Some(&service[id]) } else { None };
+    let narrow = match of {
+        Some(ScalarType::Enum(set)) => {
+            let of = Scalar::Builtin(set.value_type.builtin());
+            let known = set.values.iter().map(|known| service.to_json(of, &known.wire).into());
+            Object::new().with("enum", known.collect::<Vec<Json>>())
+        }
+        Some(ScalarType::Templates(templates)) => {
+            let all: Vec<String> = templates.templates.iter().map(|own| template(service, own)).collect();
+            Object::new().with("pattern", format!("^({})$", all.join("|")))
+        }
+        Some(ScalarType::Pattern(_)) => return plain,
+        _ if can_be_empty || !service.scalar_kind(value).is_text() => return plain,
+        Some(ScalarType::Id(_)) => Object::new().with("minLength", 1_i64),
+        None => Object::new().with("minLength", 1_i64).with("pattern", format!("^{}$", part(service, value))),
+    };
+    among(plain, narrow)
+}
+
+/// A schema with further keywords. Keywords beside a `$ref` are ignored.
+pub fn among(schema: Object, narrow: Object) -> Object {
+    if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]).and(narrow) } else { schema.and(narrow) }
+}
+
+/// A template as a regular expression.
+fn template(service: &Service, template: &NamedTemplate) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Text(fixed) => fixed.chars().map(|fixed| self::piece(PatternPiece::Fixed(fixed))).collect(),
+        Piece::Hole(hole) => template.parts.get(*hole).map_or_else(String::new, |own| part(service, own.value)),
+    };
+    template.text.0.iter().map(piece).collect()
+}
+
+/// A scalar within a text, or a formatted text, as a regular expression. An open enum within a text can have any value.
+fn part(service: &Service, value: Scalar) -> String {
+    const DECIMAL: &str = r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?";
+    if let Scalar::Named(id) = value
+        && let ScalarType::Pattern(pattern) = &service[id]
+    {
+        return pieces(&pattern.pattern).into_iter().map(piece).collect();
+    }
+    let fixed = match (value, service.scalar_kind(value)) {
+        (Scalar::Builtin(Builtin::Url), _) => "https?://[^/ ][^ ]*",
+        (Scalar::Builtin(Builtin::Cidr), _) => {
+            "([0-9.]+/([0-9]|[12][0-9]|3[0-2])|[0-9A-Fa-f.]*:[0-9A-Fa-f.:]*/([0-9]{1,2}|1[01][0-9]|12[0-8]))"
+        }
+        (Scalar::Builtin(Builtin::Base64Json), _) => "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?",
+        (Scalar::Builtin(Builtin::DecimalText), _) | (_, ScalarKind::Number | ScalarKind::Decimal) => DECIMAL,
+        (_, ScalarKind::Integer) => "-?[0-9]+",
+        (_, ScalarKind::Boolean) => "(true|false)",
+        (_, ScalarKind::Switch) => "[01]",
+        (_, ScalarKind::Text | ScalarKind::Any) => ".+",
+    };
+    fixed.to_owned()
 }
 
 /// The client does not check a text, an address or a network against its format. So the format is only a hint for tools that
@@ -76,7 +135,7 @@ fn about(about: &str, remarks: Vec<String>) -> impl Iterator<Item = String> {
     std::iter::once(about.to_owned()).chain(remarks)
 }
 
-/// The schema of an open enum: any value of its type can be received and sent.
+/// The schema of an open enum: any value of its type can be received. A parameter has the known values alone, see [`sent`].
 ///
 /// So the known values are in `x-extensible-enum`, which several tools know, and in the description. `enum` would make the enum closed,
 /// and few generators can read a value that is either a member of an enumeration or any other: some make an empty
@@ -111,7 +170,7 @@ fn set(service: &Service, set: &Enum) -> Object {
     open(of, &set.about, values, remarks(&set.provenance)).with("x-known-values", known.collect::<Vec<Json>>())
 }
 
-/// The schema of a text with templates. Any text can be sent, so the templates are listed and not enforced.
+/// The schema of a text with templates. Any text can be received, so the templates are listed and not enforced here.
 fn templates(service: &Service, templates: &Templates) -> Object {
     let all = templates.templates.iter().map(|template| {
         Object::new()
@@ -182,7 +241,7 @@ fn piece(piece: PatternPiece) -> String {
     digits.to_owned()
 }
 
-/// The schema of a parameter with variants. Values that are not listed can be sent, too.
+/// The schema of the variants of a parameter.
 pub fn variants(variants: &Variants) -> Object {
     let known = variants.variants.iter().map(|variant| {
         let parameters = variant.parameters.iter().map(|parameter| {
