@@ -44,36 +44,22 @@ pub(crate) fn described_refusal<'s>(
     let common = || service.operations.iter().flat_map(|operation| &operation.errors).filter(|case| case.is_common);
     let is_common = |case: &ErrorCase| common().any(|other| other.condition == case.condition);
     let own = operation.into_iter().flat_map(|operation| &operation.errors).filter(|case| !case.is_common);
+    let of_key = OF_KEYS[usize::from(!refusal.lacks_key)];
+    let of_other = OF_KEYS[usize::from(refusal.lacks_key)];
     let with_status = |case: &'s ErrorCase| {
         let (place, status) = statuses.iter().enumerate().find(|(_, status)| case.statuses.contains(*status))?;
         let says = contains(&squeezed(case, ""), words);
-        let fit = if refusal.status == 401 { fit_of_key(case, refusal.lacks_key) } else { Fit::Open };
+        let text = squeezed(case, &case.message.fill(&[]));
+        let is_of_key = refusal.status == 401 && contains(&text, of_key);
+        let is_of_other = refusal.status == 401 && !is_of_key && contains(&text, of_other);
         // Otherwise, the status 403 is for a key that lacks a permission.
-        let is_of_keys = (refusal.status, *status) != (401, 403) || (says && fit == Fit::Says);
+        let is_possible = (refusal.status, *status) != (401, 403) || (says && is_of_key);
         // Errors that a single parameter causes were handled before.
-        let is_meant = case.cause.is_none() && (says || is_common(case)) && is_of_keys;
-        is_meant.then_some(((fit, !says, case.is_common, place), (case, *status)))
+        let is_meant = case.cause.is_none() && (says || is_common(case)) && is_possible;
+        is_meant.then_some(((is_of_other, !is_of_key, !says, case.is_common, place), (case, *status)))
     };
     let meant = own.chain(common()).filter_map(with_status);
     meant.min_by_key(|(order, _)| *order).map(|(_, found)| found)
-}
-
-/// How well an error about keys fits the refusal of a missing or a wrong one; the best comes first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
-    Says,
-    Open,
-    Contradicts,
-}
-
-fn fit_of_key(case: &ErrorCase, is_missing: bool) -> Fit {
-    let text = squeezed(case, &case.message.fill(&[]));
-    let [missing, wrong] = OF_KEYS.map(|words| contains(&text, words));
-    match if is_missing { (missing, wrong) } else { (wrong, missing) } {
-        (true, _) => Fit::Says,
-        (false, false) => Fit::Open,
-        (false, true) => Fit::Contradicts,
-    }
 }
 
 /// The name and the code of an error, and this text, in lower case and without separators.
