@@ -285,7 +285,7 @@ fn faults_are_injected() {
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn operations_are_found_by_words_and_by_keyboard() {
     on_the_page(|_, tab| {
-        let service = crate::service("codegen/sandbox/account_spec");
+        let service = crate::service("spec");
         for width in [390, 820, 1440] {
             tab.resize(width, 900);
             tab.open("");

@@ -18,10 +18,9 @@ use support::files::root;
 
 use self::tab::Tab;
 
-/// The service of this repository, served with the page, with a key that may do everything and one that may do nothing. Its spec is a copy,
-/// so these tests do not depend on `spec/`.
+/// The service of this repository, served with the page, with a key that may do everything and one that may do nothing.
 fn sandbox() -> Sandbox {
-    let sandbox = serve("codegen/sandbox/account_spec");
+    let sandbox = serve("spec");
     sandbox.key_with(&[]);
     sandbox
 }

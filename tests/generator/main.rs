@@ -17,5 +17,3 @@ mod openapi;
 mod repo;
 #[path = "../requests/mod.rs"]
 mod requests;
-#[path = "../stateful/mod.rs"]
-mod stateful;

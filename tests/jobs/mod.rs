@@ -47,8 +47,8 @@ fn no_job_is_started_twice_if_its_program_is_killed_repeatedly() {
 
 fn kill_often(job: &Job, seed: usize) {
     let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
-    // The list contains the job when it is found, and at the first poll.
-    sandbox.set_scan_pace(Pace::Polls(3));
+    // A list that shows what is in progress contains the job when it is found, and at the first poll.
+    sandbox.set_pace(Pace::Polls(3));
     let folder = TempDir::new().expect("a folder");
     let mut random = Random::new(seed as u64);
     let (mut starts, mut life) = (BTreeMap::<String, usize>::new(), LIFE);

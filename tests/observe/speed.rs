@@ -19,7 +19,7 @@ const FILE: u64 = 501_000_000;
 const ANSWERS: usize = 10_000;
 
 fn main() {
-    let service = understood(&root().join("codegen/sandbox/account_spec"));
+    let service = understood(&root().join("spec"));
     let body = endless::hundred();
 
     // The file is measured first, so that it determines the peak of the process.

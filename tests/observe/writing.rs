@@ -121,7 +121,7 @@ fn the_spec_after_all_edits_is_served() {
         }
     }
     assert!(became_known >= 3, "{became_known} bodies became known");
-    for sandbox in [Sandbox::serve(after.clone()), Sandbox::builder_of(after.clone()).hosts(3).start()] {
+    for sandbox in [Sandbox::serve(after.clone()), Sandbox::builder_of(after.clone()).start()] {
         let sandbox = sandbox.expect("the mock server starts");
         let mut traffic = Traffic::default();
         for operation in &after.operations {

@@ -102,7 +102,7 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
 #[test]
 fn inventory_continues_where_it_was_stopped() {
     let Some(inventory) = Program::find("inventory") else { return };
-    let sandbox = Sandbox::builder().hosts(600).start().expect("a port is free");
+    let sandbox = Sandbox::builder().things("host", 600).start().expect("a port is free");
     let path = inventory.path("hosts.jsonl");
     let all = inventory.succeeds(&sandbox, &[&path]);
     let whole = read(Path::new(&path));
@@ -119,7 +119,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let Some(scans) = Program::find("scans") else { return };
     // Scans are in progress until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
-    let builder = Sandbox::builder().scan_pace(Pace::After(hour)).report_pace(Pace::Immediate);
+    let builder = Sandbox::builder().pace(Pace::After(hour));
     let sandbox = builder.start().expect("a port is free");
     let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
     let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
@@ -139,7 +139,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
             child.kill().expect("it can be killed");
             child.wait().expect("it ends");
         } else {
-            sandbox.advance(2 * hour);
+            sandbox.set_pace(Pace::Immediate);
             let said: Vec<_> = lines.collect();
             assert!(child.wait().expect("it ends").success(), "{}", said.join("\n"));
         }
@@ -147,6 +147,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
     assert_eq!((count(&sandbox, "scan.start"), count(&sandbox, "report.generate")), (2, 1));
 
+    sandbox.set_pace(Pace::After(hour));
     // A scan whose start was not answered ends before the next run, which cannot find it.
     sandbox.fault_next(named("scan.start").name, Fault::HalfBody);
     let run = |arguments: &[&str]| scans.command(&sandbox, arguments).output().expect("it can be run");
@@ -160,6 +161,20 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     }
     let file = scans.folder.join(format!("scans/jobs/scan-{target}.json"));
     assert!(file.exists() && run(&[folder, "--over", target]).status.success() && !file.exists());
+}
+
+/// Three waits side by side do not end each other's scans.
+#[test]
+fn scans_side_by_side_finish_by_themselves() {
+    let Some(scans) = Program::find("scans") else { return };
+    let sandbox = Sandbox::start();
+    let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
+    let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
+    let arguments: Vec<_> = [scans.path("three")].into_iter().chain(free.take(3)).collect();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    scans.succeeds(&sandbox, &arguments);
+    assert!(fs::read(scans.path("three/report.pdf")).expect("the report").starts_with(b"%PDF-"));
+    assert_eq!((arguments.len(), count(&sandbox, "scan.start")), (4, 3));
 }
 
 /// The number of calls of an operation.

@@ -24,8 +24,10 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask sandbox [OPTIONS]
 
 Serves a mock server of the service on 127.0.0.1 until Ctrl-C. It has every
-operation of the spec, and an account that keeps what you do to it. The same
-calls give the same answers. It is not the real service. Open its address in a
+operation of the spec, and an account that keeps what you do to it; `account` in
+the spec says what it has at first. An answer follows from what was sent and from
+the account, or it is the example of the spec, and the header x-sandbox-reason
+says why. The same calls give the same answers. It is not the real service. Open its address in a
 browser to see the account and all operations.
 
   --port N                  the port to serve on (default: a free one)
@@ -60,12 +62,12 @@ reason:
                             many items it holds, where the spec does not name
                             them (default: start,limit)
   --seed N                  the seed of the account (default: 1)
-  --hosts N                 how many hosts it has, up to 1000000 (default: 120)
-  --scans PACE              how long a started operation stays in the list of
-                            running ones: immediate, after:10min, polls:3 or stuck
-                            (default: polls:3)
-  --reports PACE            how long a report takes, and after it its file
-                            (default: polls:2)
+  --things KIND=N           how many things of a kind are made beside those that
+                            `account` in the spec lists, up to 1000000
+                            (default: what the spec says); can be repeated
+  --pace PACE               how long everything takes that calls start: immediate,
+                            after:10min, polls:3 or stuck (default: what the spec
+                            says, or polls:2 for each step of a job)
 
 --error, --fault and --key can be repeated. /__sandbox/ at its
 address lists what can be changed while it runs.

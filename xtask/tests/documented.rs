@@ -121,8 +121,8 @@ fn options_and_assumptions_depend_on_the_service() {
         (output.status.code(), texts.concat())
     };
     for (arguments, reason) in [
-        (["--hosts", "5"], "--hosts changes nothing for Weather Office: its account has what the examples"),
-        (["--scans", "stuck"], "--scans changes nothing for Weather Office: no job of the spec"),
+        (["--things", "host=5"], "--things changes nothing for Weather Office: nothing is made"),
+        (["--pace", "stuck"], "--pace changes nothing for Weather Office: the spec has no job"),
         (["--page-parameters", "from,count"], "the spec names the parameters of a page"),
         (["--key", "ann:3"], "--key takes a key, the id of a user and permissions, as in USER:PASSWORD:7"),
     ] {

@@ -31,7 +31,7 @@ fn many_mock_servers_leave_nothing_behind() {
     let before = threads();
     let text = include_str!("specs/shop.yaml").to_owned();
     let service = language::understand(&[language::SpecFile { path: "spec.yaml".to_owned(), text }]).expect("a spec");
-    let start = |seed| Sandbox::builder_of(service.clone()).seed(seed).hosts(5).start().expect("a free port");
+    let start = |seed| Sandbox::builder_of(service.clone()).seed(seed).start().expect("a free port");
     let sandboxes: Vec<Sandbox> = (0..MANY as u64).map(start).collect();
     let addresses: Vec<String> =
         sandboxes.iter().map(|one| one.url().trim_start_matches("http://").to_owned()).collect();

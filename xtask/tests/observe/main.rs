@@ -24,7 +24,7 @@ const HAR: &str = r#"{"log":{"entries":[
 fn copy() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository");
-    let spec = root.join("codegen/sandbox/account_spec");
+    let spec = root.join("spec");
     fs::create_dir_all(folder.path().join("codegen")).expect("a folder can be made");
     fs::create_dir(folder.path().join("spec")).expect("a folder can be made");
     for entry in fs::read_dir(spec).expect("the spec can be read") {

@@ -28,8 +28,6 @@ impl Arguments {
         text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
     }
 
-    /// A pace, if it is given.
-
     /// The remaining arguments.
     pub(super) fn rest(&self) -> &[(String, String)] {
         &self.0

@@ -189,6 +189,6 @@ fn the_journal_is_shown_newest_first_and_without_secrets() {
     assert_eq!(json(&sandbox, "GET", "/__sandbox/journal?limit=-1").0, 400);
     let keys = get(&sandbox, "/__sandbox/keys");
     assert!(keys.as_array().expect("keys").iter().any(|known| known["key"] == key), "{keys}");
-    let (status, answer) = json(&sandbox, "POST", "/__sandbox/pace?reports=pols:3");
+    let (status, answer) = json(&sandbox, "POST", "/__sandbox/pace?pace=pols:3");
     assert!(status == 400 && answer.to_string().contains("did you mean `polls:3`?"), "{answer}");
 }
