@@ -92,7 +92,9 @@ const UNSEEN_FOCUS: &str = r#"[...document.querySelectorAll('a[href], button, in
 fn show(tab: &mut Tab, view: (&str, &str, &str)) {
     let (_, hash, click) = view;
     tab.open(hash);
-    tab.wait("document.querySelector('.risk .trend, [data-view=operation] form') && document.querySelector('#assumptions li')");
+    tab.wait(
+        "document.querySelector('#glance dl, [data-view=operation] form') && document.querySelector('#assumptions li')",
+    );
     if !click.is_empty() {
         tab.send();
     }

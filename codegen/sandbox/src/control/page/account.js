@@ -15,7 +15,7 @@ async function refreshAccount() {
   if (account === null) return;
   byId('now').textContent = account.now;
   byId('clock').setAttribute('aria-pressed', String(account.runs));
-  byId('glance').replaceChildren(scorePanel(), severityPanel(), scansPanel(), countsPanel());
+  byId('glance').replaceChildren(kindsPanel());
 }
 
 function tellAccount(message) {
@@ -36,40 +36,10 @@ async function change(name, query) {
   }
 }
 
-const panelOf = (kind, title, ...children) => el('section', { class: `panel ${kind}` }, el('h3', {}, title), children);
-
-/** The score and its trend. */
-function scorePanel() {
-  const scores = account.trend.map(day => day.risk_score);
-  const [low, high] = [Math.min(...scores), Math.max(...scores)];
-  const points = scores.map((score, day) => `${day},${40 - 40 * (score - low) / Math.max(1, high - low)}`).join(' ');
-  return panelOf('risk', 'Risk score', el('p', { class: 'score' }, account.risk_score),
-    svg('svg', { class: 'trend', viewBox: `0 0 ${Math.max(1, scores.length - 1)} 40`, preserveAspectRatio: 'none', role: 'img', 'aria-label': `Risk score from ${account.trend[0]?.date} to ${account.trend.at(-1)?.date}` }, svg('polyline', { points, 'vector-effect': 'non-scaling-stroke' })),
-    el('p', { class: 'small soft' }, `In the last ${count(scores.length, 'day')} it went from ${scores[0]} to ${scores.at(-1)}. The lowest was ${low}, the highest ${high}. No document gives its range.`));
-}
-
-function severityPanel() {
-  const most = Math.max(1, ...account.by_severity);
-  const bars = account.by_severity.flatMap((number, severity) => {
-    const bar = el('span', { hidden: number === 0 });
-    bar.style.width = `${100 * number / most}%`;
-    bar.style.background = `var(--s${severity})`;
-    return [[el('span', { class: 'small' }, `Severity ${severity}`), el('div', { class: 'bar', 'aria-hidden': 'true' }, bar), el('span', { class: 'number' }, number)]];
-  });
-  return panelOf('severity', 'Findings by severity', el('div', { class: 'bars' }, bars.reverse().flat()));
-}
-
-function scansPanel() {
-  const start = operations.has('scan.start') && [el('a', { href: '#scan.start' }, 'Start one'), ', and let time pass.'];
-  return panelOf('scans', 'Scans in progress', account.in_progress.length
-    ? el('ul', {}, account.in_progress.map(scan => el('li', { class: 'scan' }, el('span', { class: 'name' }, scan.target_name), badge('read', scan.status_display),
-      el('span', { class: 'small soft' }, scan.duration_display), el('span', { class: 'small mono soft' }, scan.scan_id))))
-    : el('p', { class: 'soft' }, 'None. ', start));
-}
-
-function countsPanel() {
-  return panelOf('counts', 'What there is', el('dl', { class: 'numbers' }, Object.entries(account.counts).map(([name, number]) => el('div', {}, el('dt', {}, number === 1 ? name.replace(/s$/, '') : name), el('dd', {}, number)))),
-    account.acknowledged_hosts > 0 && el('p', { class: 'small soft block' }, `${count(account.acknowledged_hosts, 'more host is', 'more hosts are')} acknowledged, and left out of lists and counts.`));
+/** The kinds of things, with the number of things of each. */
+function kindsPanel() {
+  if (!account.kinds.length) return el('p', { class: 'soft' }, 'Nothing: the spec tells of no things.');
+  return el('dl', { class: 'numbers' }, account.kinds.map(({ name, number }) => el('div', {}, el('dt', { class: 'breaks' }, name), el('dd', {}, number))));
 }
 
 // ---- Listening --------------------------------------------------------------------------------------------------------------------------

@@ -4,14 +4,7 @@ const byId = id => document.getElementById(id);
 
 /** Creates an element. Text is inserted as text; a property that is a function is an event listener. */
 function el(tag, properties = {}, ...children) {
-  return fill(document.createElement(tag), properties, children);
-}
-
-function svg(tag, properties = {}, ...children) {
-  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), properties, children);
-}
-
-function fill(node, properties, children) {
+  const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === 'function') node.addEventListener(name, value);
     else if (value === true) node.setAttribute(name, '');

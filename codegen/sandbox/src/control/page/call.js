@@ -68,7 +68,7 @@ function callView(operation) {
     // A link to this form contains everything except secrets.
     history.replaceState(null, '', `#${operation.name}${queryText(next.filter(isOpen))}`);
     outcome.replaceChildren(el('p', { class: 'soft', role: 'status' }, 'Sending…'));
-    const begun = performance.now();
+    const [begun, before] = [performance.now(), newest];
     let answer;
     try {
       const response = await fetch(keyed(target(next)), sentBy(operation, next));
@@ -78,7 +78,9 @@ function callView(operation) {
       answer = { trouble: `No answer came: ${trouble.message}.` };
     }
     await told;
-    outcome.replaceChildren(...answerParts(operation, answer, again));
+    // Only the mock server knows whether a fault cut the answer, and whether the call was carried out.
+    const { requests } = await ask('journal', [{ name: 'after', value: String(before) }, { name: 'limit', value: String(KEPT) }]).catch(() => ({ requests: [] }));
+    outcome.replaceChildren(...answerParts(operation, answer, again, requests.find(entry => entry.operation === operation.name)));
     node.scrollTop = 0;
     // If the status is not in view, scrolls to it.
     const { top, bottom } = outcome.firstElementChild.getBoundingClientRect();
@@ -128,10 +130,13 @@ function block(title, text, id) {
   return { node: el('div', { class: 'block' }, el('div', { class: 'row spread' }, el('h2', {}, title), copy), pre), set: text => pre.replaceChildren(...[text].flat()), pre };
 }
 
-function answerParts(operation, answer, again) {
-  if (answer.trouble) {
-    const lost = operation.verification?.operation;
-    return [el('p', { class: 'told', id: 'status', role: 'status' }, answer.trouble, lost && [' It may have been carried out all the same: ', el('a', { href: `#${lost}`, click: () => { sendOnArrival = true; } }, lost), ' shows it.'])];
+function answerParts(operation, answer, again, entry) {
+  const faults = entry ? faultsOf(entry) : [];
+  const isCut = entry?.status === 0;
+  if (answer.trouble || isCut) {
+    const lost = (!isCut || entry.is_carried_out) && operation.verification?.operation;
+    return [el('p', { class: 'told', id: 'status', role: 'status' }, isCut ? CUT : answer.trouble, ' ', faults,
+      lost && [isCut ? ': ' : 'It may have been carried out all the same: ', el('a', { href: `#${lost}`, click: () => { sendOnArrival = true; } }, lost), ' shows it.'])];
   }
   const body = answer.type.includes('json') ? parsed(answer.text) : undefined;
   const { code, message, at_success: atSuccess, success_code: successCode } = service.error_body;
@@ -140,6 +145,7 @@ function answerParts(operation, answer, again) {
   const failed = answer.status >= 400 || refused;
   const status = el('div', { class: 'row', id: 'status', role: 'status' }, badge(failed ? 'bad' : 'good', `Status ${answer.status}`),
     el('span', { class: 'small soft' }, `${answer.milliseconds < 10 ? answer.milliseconds.toFixed(1) : Math.round(answer.milliseconds)} ms, ${size(answer.blob.size)}`),
+    faults.length > 0 && el('span', { class: 'small' }, faults),
     answer.reason && el('span', { class: 'small' }, `${upper(answer.reason)}.`),
     refused && answer.status < 400 && el('span', { class: 'small' }, 'The body is an error all the same.'));
   const isText = body !== undefined || answer.type.startsWith('text/') || answer.type.includes('json');

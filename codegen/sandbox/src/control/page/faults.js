@@ -7,14 +7,14 @@ async function beginFaults() {
     const forms = await ask('faults');
     const name = text => text.split(':')[0];
     const options = all => all.map(({ example, about }) => el('option', { value: example }, `${name(example)}: ${about}`));
-    const carriedOut = [[false, 'The call is not carried out'], [true, 'The call is carried out']];
-    byId('what').replaceChildren(...carriedOut.map(([is, label]) => el('optgroup', { label }, options(forms.what.filter(form => form.is_carried_out === is)))));
+    const promises = [[false, 'The call is not carried out'], [true, 'The call is carried out, unless it is refused']];
+    byId('what').replaceChildren(...promises.map(([is, label]) => el('optgroup', { label }, options(forms.what.filter(form => form.is_carried_out === is)))));
     byId('when').replaceChildren(...options(forms.when));
     const find = (all, text) => all.find(({ example }) => example === text) ?? all.find(({ example }) => name(example) === name(text));
     const explain = () => {
       const [what, when] = [byId('rule-what').value, byId('rule-when').value];
       const fault = find(forms.what, what);
-      byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, !fault ? '' : fault.is_carried_out ? 'The call is carried out.' : 'The call is not carried out.'), ' ', find(forms.when, when)?.about ?? '');
+      byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, fault ? `${promises.find(([is]) => is === fault.is_carried_out)[1]}.` : ''), ' ', find(forms.when, when)?.about ?? '');
       byId('rule-flag').textContent = `--fault ${quoted(`${byId('rule-where').value || 'OPERATION'} ${when} ${what}`)}`;
     };
     for (const part of ['what', 'when']) {

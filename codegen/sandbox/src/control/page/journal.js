@@ -42,13 +42,17 @@ function follow() {
 }
 
 const carriedOut = entry => entry.is_carried_out ? 'carried out' : 'not carried out';
+const CUT = 'There was no whole answer: a fault was injected.';
+
+/** The faults that a request met, and whether the call was carried out all the same. */
+const faultsOf = entry => entry.faults.length ? [...entry.faults.flatMap(fault => [badge('bad', fault), ' ']), carriedOut(entry)] : [];
 
 /** The cells of a row: when a request came, its status, its line, and the faults that it met. */
 function cells(entry) {
   return [el('time', { class: 'mono small soft' }, new Date(1000 * entry.time).toLocaleTimeString('en-GB')),
     badge(entry.status >= 200 && entry.status < 400 ? 'good' : 'bad', entry.status === 0 ? 'none' : entry.status),
     el('span', {}, el('strong', { class: 'small' }, entry.operation ?? 'no operation'), ' ', el('code', { class: 'soft breaks' }, entry.line)),
-    entry.faults.length > 0 && el('span', { class: 'small hit' }, ...entry.faults.flatMap(fault => [badge('bad', fault), ' ']), carriedOut(entry))];
+    entry.faults.length > 0 && el('span', { class: 'small hit' }, faultsOf(entry))];
 }
 
 function journalRow(entry) {
@@ -80,7 +84,7 @@ function exchange(entry) {
   const query = entry.query.filter(([, value]) => value !== MASK).map(([name, value]) => ({ name, value }));
   return [entry.operation && el('p', { class: 'small' }, `The call was ${carriedOut(entry)}.`), el('div', { class: 'exchange' },
     el('div', {}, el('h3', {}, 'Request'), el('pre', { tabindex: '0', role: 'group', 'aria-label': 'Request' }, `${entry.line}\n${lines(entry.headers)}${shownBody}`)),
-    el('div', {}, el('h3', {}, 'Answer'), el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer' }, answer ? `Status ${entry.status}\n${lines(answer.headers)}\n\n` : 'There was no whole answer: a fault was injected.',
+    el('div', {}, el('h3', {}, 'Answer'), el('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer' }, answer ? `Status ${entry.status}\n${lines(answer.headers)}\n\n` : CUT,
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
   el('div', { class: 'row block' },
     !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
