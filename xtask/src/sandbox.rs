@@ -185,7 +185,11 @@ fn introduce(sandbox: &Sandbox, service: &Service, has_account: bool) {
 fn list_faults() {
     println!("{BOLD}what happens{BOLD:#}");
     for (example, about, is_carried_out) in Fault::forms() {
-        let carried_out = if is_carried_out { "The call is carried out." } else { "The call is not carried out." };
+        let carried_out = if is_carried_out {
+            "The call is carried out, unless it is refused."
+        } else {
+            "The call is not carried out."
+        };
         println!("  {example:<40}  {DIM}{about} {carried_out}{DIM:#}");
     }
     println!("\n{BOLD}to which calls{BOLD:#}");

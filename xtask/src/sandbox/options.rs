@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow, bail};
 use language::ir::{KeyPlace, Service};
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
-use sandbox::{Builder, Choice, Fault, Pace, Rule, Sandbox, When};
+use sandbox::{Builder, Choice, Fault, Rule, Sandbox, When};
 
 /// The options, parsed.
 #[derive(Default)]
