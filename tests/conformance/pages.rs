@@ -136,7 +136,13 @@ fn whole_walk(operation: &Operation, stage: &Stage) -> Result<Vec<usize>, String
 /// The client's own walk finds every item of the mock server's lists, and asks for no page behind the last one.
 fn check_whole_walk(operation: &Operation, size: usize) {
     let stage = Stage::new();
-    let lists = [(Items::None, &[0][..]), (Items::One, &[1]), (Items::Page, &[size]), (Items::PageAndOne, &[size, 1])];
+    let lists = [
+        (Items::None, &[0][..]),
+        (Items::One, &[1]),
+        (Items::Page, &[size]),
+        (Items::PageAndOne, &[size, 1]),
+        (Items::Many(2 * size + 1), &[size, size, 1]),
+    ];
     for (items, sizes) in lists {
         stage.sandbox.fault(&operation.name, Fault::Items(items));
         let before = stage.sandbox.requests().len();

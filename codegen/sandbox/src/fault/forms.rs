@@ -13,6 +13,9 @@ use crate::text::{Form, RuleError, digits, duration, header_value, read, show_du
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 
+/// The maximum number of items in a text form.
+const MOST_ITEMS: usize = 100_000;
+
 /// An answer with the size in the text.
 fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
     let size = digits(text).filter(|size| *size <= largest);
@@ -90,7 +93,13 @@ static FAULTS: LazyLock<Vec<Form<Fault>>> = LazyLock::new(|| {
     let plain = Fault::FORMS.iter().map(|(form, about, fault)| Plain(form, about, fault.clone()));
     let changes = Change::FORMS.iter().map(|(form, about, change)| Plain(form, about, Fault::Changed(*change)));
     let items = Items::FORMS.iter().map(|(form, about, items)| Plain(form, about, Fault::Items(*items)));
-    plain.chain(WITH_MORE.iter().cloned()).chain(changes).chain(items).collect()
+    let many =
+        With("items:250", "The list of an answer has so many items, in pages where the spec has pages.", |text| {
+            let number = digits(text).filter(|number| *number <= MOST_ITEMS);
+            let why = || format!("it takes none, one, page, page+1 or a whole number up to {MOST_ITEMS}");
+            number.map(|number| Fault::Items(Items::Many(number))).ok_or_else(why)
+        });
+    plain.chain(WITH_MORE.iter().cloned()).chain(changes).chain(items).chain([many]).collect()
 });
 
 impl Fault {
@@ -125,6 +134,7 @@ impl fmt::Display for Fault {
             Self::Error { status, code, message } => write!(f, "error:{status},{code},{message}"),
             Self::GzipError { status } => write!(f, "gzip-error:{status}"),
             Self::Success(status) => write!(f, "success:{status}"),
+            Self::Items(Items::Many(number)) => write!(f, "items:{number}"),
             Self::ContentType(content_type) => write!(f, "content-type:{content_type}"),
             plain => f.write_str(written(&FAULTS, plain)),
         }

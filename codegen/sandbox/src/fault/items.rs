@@ -15,6 +15,8 @@ with_forms! {
         Page = "items:page": "The list of an answer fills exactly one page: 100 items, or fewer if the spec allows no more."
         PageAndOne = "items:page+1": "The list of an answer has a second page with a single item."
     }
+    /// The list of an answer has this many items.
+    Many(usize),
 }
 
 impl Items {
@@ -25,6 +27,7 @@ impl Items {
             Self::One => 1,
             Self::Page => page,
             Self::PageAndOne => page + 1,
+            Self::Many(number) => number,
         }
     }
 
@@ -32,7 +35,9 @@ impl Items {
     pub(super) fn suit(self, service: &Service, operation: &Operation) -> bool {
         let example = &operation.response.example;
         match (&operation.response.body, &service.page) {
-            (ResponseBody::Page(_), Some(page)) => self == Self::None || !items_of(page, example).is_empty(),
+            (ResponseBody::Page(_), Some(page)) => {
+                matches!(self, Self::None | Self::Many(0)) || !items_of(page, example).is_empty()
+            }
             _ => false,
         }
     }

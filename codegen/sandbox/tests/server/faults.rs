@@ -82,6 +82,10 @@ fn what_is_not_a_fault_names_what_was_probably_meant() {
         ("deep:-1", "`deep:-1`: it takes a whole number up to 10000000, as in `deep:20000`"),
         ("deep", "`deep` says too little; write it as in `deep:20000`"),
         (
+            "items:many",
+            "`items:many`: it takes none, one, page, page+1 or a whole number up to 100000, as in `items:250`",
+        ),
+        (
             "answer:200,a%0ab=c",
             "`answer:200,a%0ab=c`: a header has a name and no line breaks, as in `answer:503,retry-after=2,body=later`",
         ),

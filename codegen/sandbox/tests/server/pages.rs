@@ -27,4 +27,8 @@ fn pages_are_counted_from_the_first_number() {
         let (status, body) = fetch(&sandbox, &format!("/book/list?page={wrong}"));
         assert!(status == 400 && body.to_string().contains("`page` must be a whole number from 1"), "{body}");
     }
+    // A list has as many items as a fault says.
+    sandbox.fault("book.list", "items:43".parse().expect("a fault"));
+    let total = read(&sandbox, "/book/list?count=10")["all"].clone();
+    assert_eq!((total, ids("page=4").len(), ids("page=5").len(), ids("page=6").len()), (43.into(), 10, 3, 0));
 }
