@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
                     None => self.record(of, fields, example, view),
                 }
             }
-            (JsonType::Scalar(value), Some(json)) => self.scalar(of, *value, &field.name.spec, json),
+            (JsonType::Scalar(value), Some(json)) => self.scalar(of, *value, json),
             (_, json) => json.unwrap_or(Json::Null),
         }
     }
@@ -85,12 +85,11 @@ impl<'a> Reader<'a> {
     }
 
     /// A value as a field has it: the name of a value of an enum in a field with a number is its position, from 1.
-    fn scalar(&self, of: Row, value: Scalar, name: &str, json: Json) -> Json {
+    fn scalar(&self, of: Row, value: Scalar, json: Json) -> Json {
         let is_number = matches!(self.service.scalar_kind(value), ScalarKind::Integer | ScalarKind::Number);
         let Some(text) = json.as_str().filter(|text| is_number && text.parse::<f64>().is_err()) else { return json };
         let makers = self.account.operations.iter().filter(|(_, own)| own.of.is_some_and(|own| own.kind == of.kind));
-        let mut parameters =
-            makers.flat_map(|(id, _)| &self.service[*id].parameters).filter(|known| known.name.spec == name);
+        let mut parameters = makers.flat_map(|(id, _)| &self.service[*id].parameters);
         let place = parameters.find_map(|parameter| match parameter.parameter_type {
             ParameterType::Scalar(set, _) => {
                 shape::values(self.service, set).iter().position(|known| known.name.spec == text)
