@@ -1,6 +1,5 @@
 //! The time of an account: seconds on a clock that tests move, or that runs in real time.
 
-use language::english::count;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// Durations in seconds.
 pub(crate) const MINUTE: i64 = 60;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
-pub(crate) const DAY: i64 = 24 * HOUR;
 
 /// A point in time, in seconds since the start of 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -20,9 +18,6 @@ impl Moment {
         Self(1_793_534_400)
     }
 
-    /// The time of an event that has not happened yet.
-    pub(crate) const NEVER: Self = Self(i64::MAX);
-
     /// The earliest start of an account. Older data of the account is then still after 1970.
     pub(crate) const FIRST: Self = Self(315_532_800);
 
@@ -31,16 +26,6 @@ impl Moment {
 
     pub(crate) fn plus(self, seconds: i64) -> Self {
         Self(self.0.saturating_add(seconds))
-    }
-
-    /// The number of its day, counted from 1970.
-    pub(crate) fn day(self) -> i64 {
-        self.0.div_euclid(DAY)
-    }
-
-    /// The start of a day.
-    pub(crate) fn of_day(day: i64) -> Self {
-        Self(day.saturating_mul(DAY))
     }
 
     fn in_utc(self) -> time::OffsetDateTime {
@@ -97,14 +82,4 @@ impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.written("YYYY-MM-DD hh:mm"))
     }
-}
-
-/// A duration as text: `2 minutes`.
-pub(crate) fn in_words(seconds: i64) -> String {
-    let (number, unit) = match seconds {
-        HOUR.. => (seconds / HOUR, "hour"),
-        MINUTE.. => (seconds / MINUTE, "minute"),
-        _ => (seconds, "second"),
-    };
-    count(number, unit)
 }

@@ -38,9 +38,4 @@ impl Random {
     pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
-
-    /// One of these values, which must not be empty.
-    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
 }

@@ -90,14 +90,6 @@ pub(crate) fn fits(service: &Service, body: &JsonType, json: &Json) -> bool {
     service.matches(body, &shaper.body(body, json.clone(), None))
 }
 
-/// Translates a record in an undocumented part of an answer. If the spec has no record with this name, the value is unchanged.
-pub(crate) fn record(service: &Service, name: &str, json: Json) -> Json {
-    match service.records.iter().find(|record| record.name.spec == name) {
-        Some(record) => Shaper { service, gaps: Vec::new(), path: Vec::new() }.record(record, json, None),
-        None => json,
-    }
-}
-
 /// The values of an open enum; empty for any other type.
 pub(crate) fn values(service: &Service, value: Scalar) -> &[EnumValue] {
     let Scalar::Named(id) = value else { return &[] };
@@ -107,14 +99,6 @@ pub(crate) fn values(service: &Service, value: Scalar) -> &[EnumValue] {
 /// The name of the value with this index in an open enum.
 pub(crate) fn value_name(service: &Service, value: Scalar, number: usize) -> Option<&str> {
     values(service, value).get(number).map(|known| known.name.spec.as_str())
-}
-
-/// The pattern of a type of points in time, by the name of the type.
-pub(crate) fn pattern<'s>(service: &'s Service, name: &str) -> Option<&'s str> {
-    service.scalars.iter().find_map(|value| match value {
-        ScalarType::Pattern(pattern) if pattern.name.spec == name => Some(pattern.pattern.as_str()),
-        _ => None,
-    })
 }
 
 struct Shaper<'s> {

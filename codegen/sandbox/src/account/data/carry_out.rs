@@ -1,5 +1,7 @@
 //! Does with things what the effect of an operation says.
 
+use std::sync::Arc;
+
 use language::ir::account::{Behaviour, KindId, KindOrSet, Unless};
 use language::ir::{Effect, JsonType, Operation, ResponseBody};
 use serde_json::{Map, Value as Json};
@@ -25,7 +27,7 @@ impl Account {
             Effect::Read if is_list => self.list(call, behaviour, of),
             Effect::Read => {
                 let reader = self.reader(call);
-                let found = reader.met(call, operation, of)?;
+                let found = reader.met(call, of)?;
                 let mut shown = reader.shown(call, of, found[0])?;
                 add(&mut shown, reader.values(&behaviour.values, Of::Row(found[0])));
                 Ok(shown)
@@ -35,12 +37,12 @@ impl Account {
             Effect::Run | Effect::Cancel if is_change => self.change_all(call, behaviour, of),
             Effect::Run => {
                 let reader = self.reader(call);
-                let found = reader.met(call, operation, of)?;
+                let found = reader.met(call, of)?;
                 reader.confirmed(call, of, found[0])
             }
             Effect::Delete | Effect::Cancel => {
                 let reader = self.reader(call);
-                let found = reader.met(call, operation, of)?;
+                let found = reader.met(call, of)?;
                 let last = reader.confirmed(call, of, found[0]);
                 let kind = reader.kind(of.kind).name.clone();
                 let ids: Vec<String> = found.into_iter().filter_map(|row| reader.key(Of::Row(row))).collect();
@@ -64,7 +66,7 @@ impl Account {
         Ok(Json::Object(self.reader(call).values(&behaviour.values, Of::Nothing)))
     }
 
-    fn list(&self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+    fn list<'a>(&'a self, call: &'a Call<'a>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let rows = reader.all_listed(call, of);
         let beside = reader.values(&behaviour.values, Of::Nothing);
@@ -127,7 +129,7 @@ impl Account {
 
     fn change_all(&mut self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
-        let found = reader.met(call, call.operation, of)?;
+        let found = reader.met(call, of)?;
         let key = &reader.kind(of.kind).key;
         let mut sent = reader.sent(call, of)?;
         sent.retain(|name, _| !key.contains(name));
@@ -172,9 +174,9 @@ impl Account {
     }
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// The things that a call of a list means. The last answer is kept, since callers walk over pages.
-    fn all_listed(&self, call: &Call<'_>, of: KindOrSet) -> std::sync::Arc<Vec<u32>> {
+    fn all_listed(&self, call: &'a Call<'a>, of: KindOrSet) -> Arc<Vec<u32>> {
         let position = [&call.paging.names.0, &call.paging.names.1];
         let filters: Vec<String> = (call.query.iter())
             .filter(|(name, _)| !position.contains(&name))
@@ -185,18 +187,17 @@ impl Reader<'_> {
             && *known == called
             && call.reasons().is_empty()
         {
-            return std::sync::Arc::clone(rows);
+            return Arc::clone(rows);
         }
-        let operation = self.service.operations.iter().find(|known| std::ptr::eq(*known, call.operation));
-        let rows = std::sync::Arc::new(operation.map_or_else(Vec::new, |operation| self.listed(call, operation, of)));
+        let rows = Arc::new(self.listed(call, of));
         if call.reasons().is_empty() {
-            *self.data.listed.borrow_mut() = Some((called, std::sync::Arc::clone(&rows)));
+            *self.data.listed.borrow_mut() = Some((called, Arc::clone(&rows)));
         }
         rows
     }
 
     /// The things of a set that a call names by a part of their key.
-    fn named_by_key(&self, call: &Call<'_>, of: KindOrSet) -> Vec<u32> {
+    fn named_by_key(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
         let key = &self.kind(of.kind).key;
         let names = call.operation.parameters.iter().filter(|parameter| key.contains(&parameter.name.spec));
         let sent: Vec<(String, String)> = names
@@ -210,15 +211,12 @@ impl Reader<'_> {
     }
 
     /// The values in a call that a thing has afterwards.
-    fn sent(&self, call: &Call<'_>, of: KindOrSet) -> Result<Values, Denial> {
+    fn sent(&self, call: &'a Call<'a>, of: KindOrSet) -> Result<Values, Denial> {
         let mut values = Values::new();
         for parameter in call.parameters().filter(|parameter| !parameter.secret && !parameter.idempotency_key) {
             let name = parameter.name.spec.as_str();
-            let operation = self.service.operations.iter().find(|known| std::ptr::eq(*known, call.operation));
-            let known = operation
-                .and_then(|operation| operation.parameters.iter().find(|known| std::ptr::eq(*known, parameter)));
-            let meaning = operation.zip(known).map(|(operation, known)| self.use_of(operation, of, known));
-            match meaning {
+            let is_known = call.operation.parameters.iter().any(|known| std::ptr::eq(known, parameter));
+            match is_known.then(|| self.use_of(call.operation, of, parameter)) {
                 Some(Use::Names(reference)) => {
                     if let Some(text) = call.texts_of(parameter).next() {
                         let named = self.named(of.kind, reference, parameter, text).map_err(|_| call.unknown(name))?;
@@ -237,7 +235,7 @@ impl Reader<'_> {
     }
 
     /// Gives a new thing the parts of its key that it does not have, and a number if its key is taken.
-    fn give_key(&self, kind: KindId, values: &mut Values, call: &Call<'_>) -> Result<String, Denial> {
+    fn give_key(&self, kind: KindId, values: &mut Values, call: &'a Call<'a>) -> Result<String, Denial> {
         let known = self.kind(kind);
         let first = &known.key[0];
         if values.get(first).is_none_or(Json::is_null) {
@@ -253,13 +251,13 @@ impl Reader<'_> {
         }
         let made = values.get(first).map_or_else(String::new, |json| plain(json).into_owned());
         let mut others = (2_u32..).map(|number| format!("{made}-{number}"));
-        let free = others.find(|id| self.find(kind, &known.key[..1], &[id.clone()]).next().is_none());
+        let free = others.find(|id| self.find(kind, &known.key[..1], std::slice::from_ref(id)).next().is_none());
         values.insert(first.clone(), self.id(kind, &free.unwrap_or(made)));
         key(values).ok_or_else(|| call.unknown(first))
     }
 
     /// A thing, in the form of the answer.
-    fn shown(&self, call: &Call<'_>, of: KindOrSet, row: Row) -> Outcome {
+    fn shown(&self, call: &'a Call<'a>, of: KindOrSet, row: Row) -> Outcome {
         match call.operation.response.body.first() {
             ResponseBody::Record(id) => {
                 let example = Some(&call.operation.response.example);
@@ -272,7 +270,7 @@ impl Reader<'_> {
     }
 
     /// The answer that confirms a change of a thing.
-    fn confirmed(&self, call: &Call<'_>, of: KindOrSet, row: Row) -> Outcome {
+    fn confirmed(&self, call: &'a Call<'a>, of: KindOrSet, row: Row) -> Outcome {
         match call.operation.response.body.first() {
             ResponseBody::Object | ResponseBody::Json if call.operation.effect != Effect::Update => {
                 Ok(Json::Object(Map::new()))

@@ -117,6 +117,9 @@ impl<'a> Reader<'a> {
     /// A value that the thing has itself.
     fn own(&self, of: Of<'_>, name: &str) -> Option<Json> {
         let row = match of {
+            Of::Row(row) if self.is_base(row) && self.kind(row.kind).key[0] == name => {
+                return self.keys(row.kind).get(usize::try_from(row.at).ok()?).cloned();
+            }
             Of::Row(row) => row,
             Of::New(_, values) => return values.get(name).cloned(),
             Of::Nothing => return None,
@@ -128,13 +131,32 @@ impl<'a> Reader<'a> {
         if let Some(changed) = table.changed.get(&row.at).and_then(|changed| changed.as_ref()?.get(name)) {
             return Some(changed.clone());
         }
-        if let Some((_, draft)) = self.drafts(row).iter().find(|(known, _)| known == name) {
-            return Some(self.draft(of, draft, name));
+        let (_, draft) = self.drafts(row).iter().find(|(known, _)| known == name)?;
+        Some(self.draft(of, draft, name))
+    }
+
+    /// Whether no call created a thing.
+    fn is_base(&self, row: Row) -> bool {
+        row.at < self.data.tables[row.kind.0].base
+    }
+
+    /// The first value of the keys of the things that no call created. It is counted on from the first thing where it has no draft.
+    fn keys(&self, kind: KindId) -> Arc<Vec<Json>> {
+        if let Some(keys) = self.data.keys.borrow().get(&kind.0) {
+            return Arc::clone(keys);
         }
-        // The key of a thing that is made is counted on.
-        let kind = self.kind(row.kind);
-        (row.at >= table.first && kind.key.first().is_some_and(|key| key == name))
-            .then(|| self.counted(kind, i64::from(row.at)))
+        // A draft that leads back to its own key finds none.
+        self.data.keys.borrow_mut().insert(kind.0, Arc::default());
+        let name = &self.kind(kind).key[0];
+        let key = |at| {
+            let row = Row { kind, at };
+            let draft = self.drafts(row).iter().find(|(known, _)| known == name).map(|(_, draft)| draft);
+            let made = draft.map(|draft| self.draft(Of::Row(row), draft, name));
+            made.unwrap_or_else(|| self.counted(self.kind(kind), i64::from(at)))
+        };
+        let keys: Arc<Vec<Json>> = Arc::new((0..self.data.tables[kind.0].base).map(key).collect());
+        self.data.keys.borrow_mut().insert(kind.0, Arc::clone(&keys));
+        keys
     }
 
     /// The key at this distance from the first one.
@@ -189,7 +211,7 @@ impl<'a> Reader<'a> {
                 Some(text) => text.parse::<i64>().map_or_else(|_| text.into(), Json::from),
             },
             DraftPiece::Now { earlier, format } => {
-                let is_base = matches!(of, Of::Row(row) if row.at < self.data.tables[row.kind.0].base);
+                let is_base = matches!(of, Of::Row(row) if self.is_base(row));
                 let now = if is_base { self.data.start } else { self.now };
                 let back = earlier.as_ref().map_or(0, |Earlier { times, unit }| {
                     let times = match times {

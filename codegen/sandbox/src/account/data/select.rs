@@ -130,18 +130,18 @@ impl<'a> Reader<'a> {
     }
 
     /// The things that a call of a list means, in its order, and reasons for what it does not follow.
-    pub(super) fn listed(&self, call: &Call<'_>, operation: &'a Operation, of: KindOrSet) -> Vec<u32> {
+    pub(super) fn listed(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
         let mut within = of;
         let mut filters: Vec<Box<dyn Fn(Row) -> bool + '_>> = Vec::new();
         let (mut sort, mut descends) = (None, false);
-        for parameter in &operation.parameters {
+        for parameter in &call.operation.parameters {
             let sent = call.value(parameter, true);
             let Some(sent) = sent else { continue };
             let texts: Vec<String> = match &sent {
                 Json::Array(items) => items.iter().map(|item| plain(item).into_owned()).collect(),
                 one => vec![plain(one).into_owned()],
             };
-            match self.use_of(operation, of, parameter) {
+            match self.use_of(call.operation, of, parameter) {
                 Use::Compares { values, part, any } => {
                     if any.is_none_or(|any| texts.iter().all(|text| text != any)) {
                         filters.push(Box::new(move |row| {
@@ -200,8 +200,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The things that a call reads, changes or deletes: those with the values in the parameters that are parts of the key.
-    pub(super) fn met(&self, call: &Call<'_>, operation: &'a Operation, of: KindOrSet) -> Result<Vec<Row>, Denial> {
-        let key = &self.kind(of.kind).key;
+    pub(super) fn met(&self, call: &'a Call<'a>, of: KindOrSet) -> Result<Vec<Row>, Denial> {
+        let (operation, key) = (call.operation, &self.kind(of.kind).key);
         let mut names = Vec::new();
         for parameter in &operation.parameters {
             let Some(sent) = call.value(parameter, false) else { continue };

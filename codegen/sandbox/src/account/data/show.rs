@@ -1,6 +1,7 @@
 //! Puts things into answers.
 
-use language::ir::{Field, JsonType, Operation, ParameterType, Scalar, ScalarKind};
+use language::ir::account::{Draft, KindId, KindOrSet};
+use language::ir::{Field, JsonType, ParameterType, Scalar, ScalarKind};
 use serde_json::{Map, Value as Json};
 
 use super::reader::{Of, Reader, Row};
@@ -10,33 +11,25 @@ use crate::account::things::Values;
 use crate::shape;
 
 /// How an answer shows things.
-pub(super) struct View<'v> {
-    pub(super) call: &'v Call<'v>,
+pub(super) struct View {
     /// Fields that the call asks for or leaves out.
     pub(super) switches: Vec<(String, bool)>,
 }
 
 impl<'a> Reader<'a> {
     /// How the answer to a call shows things of a kind.
-    pub(super) fn view<'v>(&self, call: &'v Call<'v>, of: language::ir::account::KindOrSet) -> View<'v>
-    where
-        'a: 'v,
-    {
-        let operation: &Operation = call.operation;
-        let shown = operation.parameters.iter().filter_map(|parameter| {
-            let Use::Shows(field) = self.use_of(self.same(operation)?, of, self.same_parameter(operation, parameter)?)
-            else {
-                return None;
-            };
+    pub(super) fn view(&self, call: &'a Call<'a>, of: KindOrSet) -> View {
+        let shown = call.operation.parameters.iter().filter_map(|parameter| {
+            let Use::Shows(field) = self.use_of(call.operation, of, parameter) else { return None };
             let is_wanted =
                 call.value(parameter, true).is_some_and(|json| matches!(&json, Json::Bool(true)) || json == 1);
             Some((field.to_owned(), is_wanted))
         });
-        View { call, switches: shown.collect() }
+        View { switches: shown.collect() }
     }
 
     /// A thing in a record. Values that it does not have are null.
-    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, view: &View<'_>) -> Json {
+    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, view: &View) -> Json {
         let shown = fields.iter().map(|field| {
             let example = example.and_then(|example| example.get(&field.name.wire));
             let json =
@@ -47,12 +40,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a field that comes only sometimes is in this answer: if the call asks for it, or else if the example has it.
-    fn is_shown(&self, field: &Field, example: Option<&Json>, view: &View<'_>) -> bool {
+    fn is_shown(&self, field: &Field, example: Option<&Json>, view: &View) -> bool {
         let asked = view.switches.iter().find(|(name, _)| *name == field.name.spec).map(|(_, is_wanted)| *is_wanted);
         asked.unwrap_or(field.only_when.is_none() || example.is_some())
     }
 
-    fn field(&self, of: Row, field: &Field, example: Option<&Json>, view: &View<'_>) -> Json {
+    fn field(&self, of: Row, field: &Field, example: Option<&Json>, view: &View) -> Json {
         let value = |name: &str| self.value(Of::Row(of), name);
         let own = value(&field.name.spec).or_else(|| value(&field.name.wire));
         match (&field.body, own) {
@@ -73,7 +66,7 @@ impl<'a> Reader<'a> {
     /// The thing that a field with this name shows, if the field shows another thing than this one.
     fn reference(&self, of: Row, name: &str) -> Option<Option<Row>> {
         let kind = self.kind(of.kind);
-        let is_it = |(field, other): &&(String, language::ir::account::KindId)| {
+        let is_it = |(field, other): &&(String, KindId)| {
             field == name || field.strip_suffix("_id") == Some(name) || self.kind(*other).name == name
         };
         let direct = kind.refers_to.iter().find(is_it).map(|(field, _)| self.referred(Of::Row(of), field));
@@ -101,21 +94,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The drafts of an operation's own values.
-    pub(super) fn values(&self, drafts: &[(String, language::ir::account::Draft)], of: Of<'_>) -> Values {
+    pub(super) fn values(&self, drafts: &[(String, Draft)], of: Of<'_>) -> Values {
         let made = drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name)));
         made.collect::<Map<_, _>>()
-    }
-
-    /// The operation, with the lifetime of the service.
-    fn same(&self, operation: &Operation) -> Option<&'a Operation> {
-        self.service.operations.iter().find(|known| std::ptr::eq(*known, operation))
-    }
-
-    fn same_parameter(
-        &self,
-        operation: &Operation,
-        parameter: &language::ir::Parameter,
-    ) -> Option<&'a language::ir::Parameter> {
-        self.same(operation)?.parameters.iter().find(|known| std::ptr::eq(*known, parameter))
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use language::ir::Service;
 use language::ir::account::KindId;
+use serde_json::Value as Json;
 
 use super::reader::{Of, Reader};
 use crate::account::change::Change;
@@ -22,6 +23,8 @@ pub(in crate::account) struct Data {
     pub(super) tables: Vec<Table>,
     /// Things by values, until the next change.
     pub(super) indices: RefCell<HashMap<(usize, String), Arc<Index>>>,
+    /// The first value of the keys of things that no call created, which never change.
+    pub(super) keys: RefCell<HashMap<usize, Arc<Vec<Json>>>>,
     /// The things of the last list that was asked for, until the next change.
     pub(super) listed: RefCell<Option<(String, Arc<Vec<u32>>)>>,
 }
@@ -32,8 +35,7 @@ pub(super) type Index = HashMap<String, Vec<u32>>;
 /// The things of a kind. Their places are counted from 0: those of the spec, those that are made, and those that calls created.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// The number of things of the spec, and with those that are made.
-    pub(super) first: u32,
+    /// The number of things of the spec and those that are made.
     pub(super) base: u32,
     /// What calls changed of them; `None` for a thing that was deleted.
     pub(super) changed: BTreeMap<u32, Option<Values>>,
@@ -66,13 +68,14 @@ impl Data {
             let first = u32::try_from(kind.things.len()).unwrap_or(0);
             let usual = kind.more.as_ref().map_or(0, |more| more.count);
             let more = settings.made.get(&kind.name).copied().unwrap_or(usual);
-            Table { first, base: first.saturating_add(more), ..Table::default() }
+            Table { base: first.saturating_add(more), ..Table::default() }
         };
         Self {
             seed: settings.seed,
             start: settings.start,
             tables: service.account.kinds.iter().map(table).collect(),
             indices: RefCell::default(),
+            keys: RefCell::default(),
             listed: RefCell::default(),
         }
     }
