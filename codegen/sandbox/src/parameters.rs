@@ -50,7 +50,7 @@ impl<'a> Asked<'a> {
 
     /// Whether a parameter was not sent, or with an empty text that is no value of it.
     fn lacks(&self, parameter: &Parameter) -> bool {
-        let is_none = |text: &str| text.is_empty() && !parameter.can_be_empty();
+        let is_none = |text: &str| text.is_empty() && !self.operation.can_be_empty(parameter);
         !self.is_empty_list(parameter) && self.values(&parameter.name.wire).all(is_none)
     }
 
@@ -121,7 +121,7 @@ impl<'a> Asked<'a> {
                     Some(limits) => Err(limits.words()),
                     None => Ok(()),
                 };
-                let read = self.known(value, text, parameter.can_be_empty()).and_then(within);
+                let read = self.known(value, text, self.operation.can_be_empty(parameter)).and_then(within);
                 read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
             }
         }

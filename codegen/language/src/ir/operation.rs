@@ -104,6 +104,14 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
     }
 
+    /// Whether an empty text is a value of this parameter. Outside of a JSON body it is none where an error is documented for its absence.
+    pub fn can_be_empty(&self, parameter: &Parameter) -> bool {
+        let is_in_json = parameter.location == Location::Body && !self.has_form;
+        let is_it = |number: usize| self.parameters.get(number).is_some_and(|own| std::ptr::eq(own, parameter));
+        let is_told = |case: &ErrorCase| matches!(case.cause, Some(Cause::Missing(number)) if is_it(number));
+        parameter.can_be_empty() && (is_in_json || !self.errors.iter().any(is_told))
+    }
+
     /// The parameters that can be sent as `null`.
     pub fn nullable(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.nullable)

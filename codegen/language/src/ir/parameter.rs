@@ -97,8 +97,8 @@ impl Parameter {
         ident::setter(&format!("clear_{}", self.name.spec))
     }
 
-    /// Whether an empty text is a value of it. An empty id, number or formatted text is none.
-    pub fn can_be_empty(&self) -> bool {
+    /// Whether an empty text is a value of its type. An empty id, number or formatted text is none.
+    pub(crate) fn can_be_empty(&self) -> bool {
         match self.parameter_type {
             ParameterType::Scalar(value, _) => {
                 matches!(value, Scalar::Builtin(Builtin::Text | Builtin::Scalar | Builtin::File))

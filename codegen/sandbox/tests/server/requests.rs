@@ -5,6 +5,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use language::ir::Cause;
 use sandbox::{Answer, Fault, Sandbox};
 
 use crate::helpers::{
@@ -37,6 +38,27 @@ fn refuses_what_is_not_asked_properly() {
         assert_eq!(get(&sandbox, target).0, 200, "{target}");
     }
     assert_eq!(get(&sandbox, "/v2/nothing").0, 404);
+}
+
+#[test]
+fn an_empty_value_is_missing_where_the_spec_has_an_error_for_that() {
+    let sandbox = Sandbox::examples();
+    let service = sandbox.service();
+    let mut tried = 0;
+    for operation in &service.operations {
+        for case in &operation.errors {
+            let Some(Cause::Missing(number)) = case.cause else { continue };
+            let wire = &operation.parameters[number].name.wire;
+            let mut call = language::calls::minimal(service, operation);
+            call.query.retain(|(name, _)| name != wire);
+            let absent = get(&sandbox, &call.target(service));
+            call.query.push((wire.clone(), String::new()));
+            assert_eq!(get(&sandbox, &call.target(service)), absent, "{}: {wire}", operation.full_name());
+            assert!(case.statuses.contains(&absent.0), "{absent:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 0);
 }
 
 /// The message says where, and contains no value.

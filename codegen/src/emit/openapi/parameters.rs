@@ -19,9 +19,9 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     let mut all = Vec::new();
     let mut conditional = conditional(service, operation);
     for parameter in operation.parameters.iter().filter(|parameter| parameter.location != Location::Body) {
-        all.push(own(service, parameter));
+        all.push(own(service, operation, parameter));
         if parameter.variants(service).is_some() {
-            all.extend(std::mem::take(&mut conditional).iter().map(|same| merged(service, same)));
+            all.extend(std::mem::take(&mut conditional).iter().map(|same| merged(service, operation, same)));
         }
     }
     if let (true, Some(page)) = (operation.response.is_page(), &service.page)
@@ -65,13 +65,13 @@ fn conditional<'s>(service: &'s Service, operation: &'s Operation) -> Vec<Vec<Co
     all
 }
 
-fn own(service: &Service, parameter: &Parameter) -> Json {
+fn own(service: &Service, operation: &Operation, parameter: &Parameter) -> Json {
     let about = std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter));
     head(parameter, parameter.required)
         .with("description", description(about))
         .mark("deprecated", parameter.deprecated.is_some())
         .and(repetition([parameter]))
-        .with("schema", schema(service, parameter, false))
+        .with("schema", schema(service, operation, parameter))
         .maybe("example", example(service, parameter))
         .mark("x-secret", parameter.secret)
         .mark("x-idempotency-key", parameter.idempotency_key)
@@ -81,13 +81,13 @@ fn own(service: &Service, parameter: &Parameter) -> Json {
 }
 
 /// A parameter of one or several variants, whose descriptions may differ.
-fn merged(service: &Service, variants: &[Conditional<'_>]) -> Json {
+fn merged(service: &Service, operation: &Operation, variants: &[Conditional<'_>]) -> Json {
     let mut schemas: Vec<Json> = Vec::new();
     let mut abouts: Vec<String> = Vec::new();
     let mut conditions: Vec<Json> = Vec::new();
     let mut goes_with: Vec<String> = Vec::new();
     for (decides, variant, own) in variants {
-        let schema = schema(service, own, false).into();
+        let schema = schema(service, operation, own).into();
         if !schemas.contains(&schema) {
             schemas.push(schema);
         }
@@ -148,9 +148,12 @@ fn remarks_on(service: &Service, parameter: &Parameter) -> Vec<String> {
 }
 
 /// The schema of a parameter. Only a list in a JSON body can be sent without items.
-fn schema(service: &Service, parameter: &Parameter, is_json: bool) -> Object {
+fn schema(service: &Service, operation: &Operation, parameter: &Parameter) -> Object {
+    let is_json = parameter.location == Location::Body && !operation.has_form;
     let (single, value) = match &parameter.parameter_type {
-        ParameterType::Scalar(value, _) => (values::sent(service, *value, parameter.can_be_empty()), Some(*value)),
+        ParameterType::Scalar(value, _) => {
+            (values::sent(service, *value, operation.can_be_empty(parameter)), Some(*value))
+        }
         ParameterType::Json(of, _) => (records::body(service, of), None),
         ParameterType::Variants(id) => {
             let known = service[*id].variants.iter().map(|own| Json::from(&own.name.wire)).collect::<Vec<_>>();
@@ -209,7 +212,7 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     let required: Vec<Json> =
         fields.iter().filter(|own| own.required).map(|own| own.name.wire.as_str().into()).collect();
     let properties: Object =
-        fields.iter().map(|own| (own.name.wire.clone(), field(service, own, !operation.has_form).into())).collect();
+        fields.iter().map(|own| (own.name.wire.clone(), field(service, operation, own).into())).collect();
     let example = fields.iter().filter_map(|own| {
         let example = example(service, own).or_else(|| placeholder(own));
         let is_shown = own.required || (!own.secret && example.is_some());
@@ -236,9 +239,9 @@ fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Obje
 }
 
 /// A field of a body.
-fn field(service: &Service, parameter: &Parameter, is_json: bool) -> Object {
+fn field(service: &Service, operation: &Operation, parameter: &Parameter) -> Object {
     let about = description(std::iter::once(parameter.about.clone()).chain(remarks_on(service, parameter)));
-    let schema = schema(service, parameter, is_json);
+    let schema = schema(service, operation, parameter);
     // Keywords beside a `$ref` are ignored.
     let schema = if parameter.nullable {
         nullable(schema)

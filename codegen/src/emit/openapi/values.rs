@@ -34,7 +34,10 @@ pub fn sent(service: &Service, value: Scalar, can_be_empty: bool) -> Object {
         Some(ScalarType::Pattern(_)) => return plain,
         _ if can_be_empty || !service.scalar_kind(value).is_text() => return plain,
         Some(ScalarType::Id(_)) => Object::new().with("minLength", 1_i64),
-        None => Object::new().with("minLength", 1_i64).with("pattern", format!("^{}$", part(service, value))),
+        None => {
+            let pattern = Some(part(service, value)).filter(|pattern| pattern != ANYTHING);
+            Object::new().with("minLength", 1_i64).maybe("pattern", pattern.map(|pattern| format!("^{pattern}$")))
+        }
     };
     among(plain, narrow)
 }
@@ -43,6 +46,9 @@ pub fn sent(service: &Service, value: Scalar, can_be_empty: bool) -> Object {
 pub fn among(schema: Object, narrow: Object) -> Object {
     if schema.has("$ref") { Object::new().with("allOf", vec![schema.into()]).and(narrow) } else { schema.and(narrow) }
 }
+
+/// Any text but the empty one, as a regular expression.
+const ANYTHING: &str = ".+";
 
 /// A template as a regular expression.
 fn template(service: &Service, template: &NamedTemplate) -> String {
@@ -71,7 +77,7 @@ fn part(service: &Service, value: Scalar) -> String {
         (_, ScalarKind::Integer) => "-?[0-9]+",
         (_, ScalarKind::Boolean) => "(true|false)",
         (_, ScalarKind::Switch) => "[01]",
-        (_, ScalarKind::Text | ScalarKind::Any) => ".+",
+        (_, ScalarKind::Text | ScalarKind::Any) => ANYTHING,
     };
     fixed.to_owned()
 }
