@@ -105,6 +105,11 @@ impl Place {
         if self.is_there { self.value } else { self.key }
     }
 
+    /// The place of a key that names something.
+    pub(crate) fn of_key(self) -> Self {
+        Self { value: self.key, ..self }
+    }
+
     /// The place as numbers, for the deserializer.
     pub(crate) fn numbers(self) -> [u32; 7] {
         let Self { key: Span { file, start, end }, value, is_there, is_damaged } = self;

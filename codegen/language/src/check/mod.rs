@@ -5,6 +5,7 @@
 
 mod account;
 mod addresses;
+mod circles;
 mod error_body;
 mod header;
 mod key;

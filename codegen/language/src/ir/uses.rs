@@ -48,7 +48,7 @@ impl Service {
     }
 
     /// Adds the types in the answers of an operation.
-    pub(crate) fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
+    pub(super) fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
         for body in operation.response.body.each() {
             match body {
                 ResponseBody::Page(item) => self.contained(item, found),
@@ -57,7 +57,7 @@ impl Service {
         }
     }
 
-    pub(crate) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
+    pub(super) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
         let mut open = vec![of];
         while let Some(of) = open.pop() {
             match of {

@@ -3,75 +3,56 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::check::account::Kinds;
+use crate::check::account::kinds::Kinds;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
 use crate::entries::Entries;
 use crate::ir::account::{Draft, DraftPiece, Earlier, KindId, Times, Values};
 use crate::ir::{BadPattern, OperationId, PatternParts};
 use crate::load::Node;
 use crate::spanned::{Place, Spanned};
 
-/// What a piece in braces may be.
-const PIECES: &str = "`{number}`, `{1..9}`, `{one|another}`, `{now}`, `{now - 3 days}`, `{now as YYYYMMDD}`, `{any kind}`, `{maybe kind}`, \
-                      `{count kind}`, `{list kind}`, `{caller.value}`, `{sent.parameter}` or the name of a value; `{{` is a brace";
+/// The pieces, in a help text.
+const PIECES: &str = "a piece is the name of a value, or one of `{number}`, `{1..9}`, `{one|another}`, `{now}`, `{now - 3 days}`, \
+                      `{now as YYYYMMDD}`, `{any kind}`, `{maybe kind}`, `{count kind}`, `{list kind}`, `{caller.value}` and \
+                      `{sent.parameter}`; two braces stand for one that opens no piece";
 
-/// The units of a time before now, each with its seconds.
-const UNITS: [(&str, i64); 3] = [("minute", 60), ("hour", 3_600), ("day", 86_400)];
-
-/// What a piece in braces can refer to.
+/// Where a value is made: for a thing of this kind, and by calls of these operations.
 #[derive(Clone, Copy)]
-pub(crate) struct DraftScope {
-    /// The kind of the thing that gets the value.
+pub(crate) struct Scope<'k> {
+    pub(crate) kinds: &'k Kinds<'k>,
     pub(crate) kind: Option<KindId>,
-    /// The call that makes it.
-    pub(crate) call: CallScope,
-}
-
-/// The call that makes a value.
-#[derive(Clone, Copy)]
-pub(crate) enum CallScope {
-    /// None: it is made at the start.
-    Start,
-    /// A call of any operation of the kind.
-    OfKind,
-    /// A call of this operation.
-    Of(OperationId),
+    /// `None` before any call.
+    pub(crate) operations: Option<&'k [OperationId]>,
 }
 
 impl Check<'_, '_> {
-    /// Values by name. Reports texts with pieces that mean nothing.
-    pub(crate) fn drafts(&mut self, kinds: &Kinds<'_>, entries: &Entries<Json>, scope: DraftScope) -> Values {
+    /// Values by name. Reports pieces that mean nothing.
+    pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>) -> Values {
         let spec = self.spec;
-        let values = entries.iter().map(|(name, value)| {
-            let draft = match spec.node(value.at.value) {
-                Some(node) => self.draft(kinds, node, &value, scope),
-                None => Draft::Fixed((*value).clone()),
-            };
-            (name.to_owned(), draft)
+        let drafts = entries.iter().filter_map(|(name, value)| {
+            Some((name.to_owned(), self.draft(spec.node(value.at.value)?, value.inner(), scope)))
         });
-        values.collect()
+        drafts.collect()
     }
 
-    /// A value. The tree gives the order and the places, and the JSON the types.
-    fn draft(&mut self, kinds: &Kinds<'_>, node: &Node, value: &Json, scope: DraftScope) -> Draft {
+    /// A value. The tree has the places and the order of the entries, and the JSON the types.
+    fn draft(&mut self, node: &Node, value: &Json, scope: Scope<'_>) -> Draft {
         match value {
-            Json::String(text) => self.text(kinds, node, text, scope),
+            Json::String(text) => self.text(node, text, scope),
             Json::Array(items) => {
                 let items = node.items().iter().zip(items);
-                Draft::List(items.map(|(node, item)| self.draft(kinds, node, item, scope)).collect())
+                Draft::List(items.map(|(node, item)| self.draft(node, item, scope)).collect())
             }
             Json::Object(values) => {
                 let entries = node.entries().iter().filter_map(|entry| Some((entry, values.get(&entry.key)?)));
-                let values =
-                    entries.map(|(entry, value)| (entry.key.clone(), self.draft(kinds, &entry.node, value, scope)));
-                Draft::Object(values.collect())
+                let drafts = entries.map(|(entry, value)| (entry.key.clone(), self.draft(&entry.node, value, scope)));
+                Draft::Object(drafts.collect())
             }
             fixed => Draft::Fixed(fixed.clone()),
         }
     }
 
-    fn text(&mut self, kinds: &Kinds<'_>, node: &Node, text: &str, scope: DraftScope) -> Draft {
+    fn text(&mut self, node: &Node, text: &str, scope: Scope<'_>) -> Draft {
         let at = Place { key: node.span, value: node.span, is_there: true, is_damaged: false };
         let (mut pieces, mut fixed, mut rest) = (Vec::new(), String::new(), text);
         while let Some((before, after)) = rest.split_once('{') {
@@ -82,210 +63,103 @@ impl Check<'_, '_> {
                 continue;
             }
             let Some((inner, after)) = after.split_once('}') else {
-                self.mistake(DiagnosticCode::BadPiece, at.value, "a brace is not matched").help("`{{` is a brace");
-                return Draft::Fixed(text.into());
+                self.mistake(DiagnosticCode::BadPiece, at.value, "a brace is not matched").help(PIECES);
+                break;
             };
             if !fixed.is_empty() {
                 pieces.push(DraftPiece::Text(std::mem::take(&mut fixed)));
             }
-            pieces.extend(self.piece(kinds, Spanned::new(inner, at), scope));
+            match self.piece(Spanned::new(inner, at), scope) {
+                Ok(piece) => pieces.extend(piece),
+                Err(reason) => {
+                    self.mistake(DiagnosticCode::BadPiece, at.value, format!("the piece `{{{inner}}}` means nothing"))
+                        .label(reason)
+                        .help(PIECES);
+                }
+            }
             rest = after;
         }
         fixed += rest;
         if pieces.is_empty() {
             return Draft::Fixed(fixed.into());
         }
-        if !fixed.is_empty() {
-            pieces.push(DraftPiece::Text(fixed));
-        }
+        pieces.extend((!fixed.is_empty()).then_some(DraftPiece::Text(fixed)));
         Draft::Text(pieces)
     }
 
-    /// The piece in braces. Reports one that means nothing.
-    fn piece(&mut self, kinds: &Kinds<'_>, piece: Spanned<&str>, scope: DraftScope) -> Option<DraftPiece> {
-        let at = piece.at;
-        let (word, argument) = piece.split_once(' ').unwrap_or((*piece, ""));
-        let named = Spanned::new(argument, at);
+    /// The meaning of a piece, or why it has none. `None` if a name in it is unknown, which is reported.
+    fn piece(&mut self, piece: Spanned<&str>, scope: Scope<'_>) -> Result<Option<DraftPiece>, &'static str> {
+        let Scope { kinds, kind, operations } = scope;
+        let called = operations.ok_or("there is no call here");
+        let thing = kind.ok_or("there is no thing here");
         if piece.contains('|') {
-            return Some(DraftPiece::OneOf(piece.split('|').map(str::to_owned).collect()));
+            return Ok(Some(DraftPiece::OneOf(piece.split('|').map(str::to_owned).collect())));
         }
-        if let Some((from, to)) = range(&piece) {
-            self.check_range(from, to, piece);
-            return Some(DraftPiece::Range(from, to));
+        if let Some((from, to)) = range(&piece)? {
+            return Ok(Some(DraftPiece::Range(from, to)));
         }
-        match word {
-            "number" if argument.is_empty() => {
-                self.thing(piece, scope)?;
-                Some(DraftPiece::Number)
+        let part = |start: &str| piece.strip_prefix(start).map(|rest| Spanned::new(rest, piece.at));
+        if *piece == "number" {
+            thing?;
+            Ok(Some(DraftPiece::Number))
+        } else if *piece == "now" || piece.starts_with("now ") {
+            now(&piece).map(Some)
+        } else if let Some(name) = part("any ") {
+            Ok(self.referable(kinds, name).map(|kind| DraftPiece::Any { kind, maybe: false }))
+        } else if let Some(name) = part("maybe ") {
+            Ok(self.referable(kinds, name).map(|kind| DraftPiece::Any { kind, maybe: true }))
+        } else if let Some(name) = part("count ") {
+            Ok(self.kind_or_set(kinds, name).map(DraftPiece::Count))
+        } else if let Some(name) = part("list ") {
+            Ok(self.kind_or_set(kinds, name).map(DraftPiece::List))
+        } else if let Some(name) = part("caller.") {
+            called?;
+            match kinds.users {
+                Some(users) => Ok(Some(DraftPiece::Caller(self.value_named(kinds, users, name)))),
+                None if kinds.is_clear => Err("the account has no `users`"),
+                None => Ok(None),
             }
-            "now" => self.now(piece),
-            "any" | "maybe" => {
-                let kind = self.kind_with_one_key(kinds, named)?;
-                Some(DraftPiece::Any { kind, maybe: word == "maybe" })
-            }
-            "count" => self.kind_or_set(kinds, named).map(DraftPiece::Count),
-            "list" => self.kind_or_set(kinds, named).map(DraftPiece::List),
-            _ if let Some(name) = piece.strip_prefix("caller.") => {
-                self.call(piece, scope)?;
-                match kinds.users {
-                    Some(users) => self.value_named(kinds, users, Spanned::new(name, at)),
-                    None if kinds.is_clear => {
-                        self.mistake(
-                            DiagnosticCode::BadPiece,
-                            at.value,
-                            format!("`{{{piece}}}` needs the key `users`"),
-                        )
-                        .help("write `users`: the kind of the users that keys belong to");
-                    }
-                    None => {}
-                }
-                Some(DraftPiece::Caller(name.to_owned()))
-            }
-            _ if let Some(name) = piece.strip_prefix("sent.") => {
-                self.call(piece, scope)?;
-                self.sent(kinds, Spanned::new(name, at), scope);
-                Some(DraftPiece::Sent(name.to_owned()))
-            }
-            _ if !piece.is_empty()
-                && piece.chars().all(|letter| letter.is_alphanumeric() || "_-@:$".contains(letter)) =>
-            {
-                let kind = self.thing(piece, scope)?;
-                self.value_named(kinds, kind, piece);
-                Some(DraftPiece::Value((*piece).to_owned()))
-            }
-            _ => self.no_piece(piece, "it is none of the pieces that the mock server knows"),
+        } else if let Some(name) = part("sent.") {
+            self.types_of_parameters(kinds, called?, name);
+            Ok(Some(DraftPiece::Sent((*name).to_owned())))
+        } else if piece.is_empty() || piece.contains([' ', '.']) {
+            Err("it is none of the pieces")
+        } else {
+            Ok(Some(DraftPiece::Value(self.value_named(kinds, thing?, piece))))
         }
-    }
-
-    fn no_piece<T>(&mut self, piece: Spanned<&str>, reason: &str) -> Option<T> {
-        self.mistake(DiagnosticCode::BadPiece, piece.at.value, format!("`{{{piece}}}` means nothing"))
-            .label(reason)
-            .help(format!("write {PIECES}"));
-        None
-    }
-
-    /// The kind of the thing that gets the value. Reports a piece that needs it where there is none.
-    fn thing(&mut self, piece: Spanned<&str>, scope: DraftScope) -> Option<KindId> {
-        if scope.kind.is_none() {
-            self.mistake(DiagnosticCode::BadPiece, piece.at.value, format!("`{{{piece}}}` is a value of a thing"))
-                .label("there is no thing here")
-                .help("say which things the operation is about: `of: kind`");
-        }
-        scope.kind
-    }
-
-    /// Reports a piece that needs a call where there is none.
-    fn call(&mut self, piece: Spanned<&str>, scope: DraftScope) -> Option<()> {
-        if let CallScope::Start = scope.call {
-            self.mistake(DiagnosticCode::BadPiece, piece.at.value, format!("`{{{piece}}}` is a value of a call"))
-                .label("this thing is there before any call");
-            return None;
-        }
-        Some(())
-    }
-
-    /// Reports a parameter that no call here has.
-    fn sent(&mut self, kinds: &Kinds<'_>, name: Spanned<&str>, scope: DraftScope) {
-        let operations = match (scope.call, scope.kind) {
-            (CallScope::Of(operation), _) => &[operation],
-            (_, Some(kind)) => kinds.operations(kind),
-            _ => &[],
-        };
-        self.parameters_named(kinds, operations, name);
-    }
-
-    /// Reports a range that begins after its end.
-    fn check_range(&mut self, from: i64, to: i64, piece: Spanned<&str>) {
-        if from > to {
-            self.mistake(DiagnosticCode::BadPiece, piece.at.value, format!("the range `{from}..{to}` is empty"))
-                .help(format!("did you mean `{to}..{from}`?"));
-        }
-    }
-
-    /// The time: `now`, `now - 3 days`, `now as YYYYMMDD`, `now - 1..9 days as YYYYMMDD`.
-    fn now(&mut self, piece: Spanned<&str>) -> Option<DraftPiece> {
-        let (time, format) = piece.split_once(" as ").map_or((*piece, None), |(time, format)| (time, Some(format)));
-        if let Some(Err(BadPattern::Letters(letters))) = format.map(PatternParts::of) {
-            return self.no_piece(piece, &format!("`{letters}` means nothing in the format of a time"));
-        }
-        let earlier = match time.strip_prefix("now - ").and_then(|earlier| earlier.split_once(' ')) {
-            None if time == "now" => None,
-            None => return self.no_piece(piece, "expected `now`, or `now - 3 days`"),
-            Some((times, unit)) => {
-                let unit = UNITS.into_iter().find(|(name, _)| unit == *name || unit.strip_suffix('s') == Some(name));
-                let times = match (times, range(times)) {
-                    ("number", _) => Some(Times::Number),
-                    (_, Some((from, to))) => {
-                        self.check_range(from, to, piece);
-                        Some(Times::Range(from, to))
-                    }
-                    _ => number(times).map(Times::Fixed),
-                };
-                let Some((times, (_, unit))) = times.zip(unit) else {
-                    return self.no_piece(piece, "expected a number, a range or `number`, and minutes, hours or days");
-                };
-                Some(Earlier { times, unit })
-            }
-        };
-        Some(DraftPiece::Now { earlier, format: format.map(str::to_owned) })
-    }
-
-    /// Reports values of one thing that are made from one another, so that none of them can be.
-    pub(crate) fn check_made(&mut self, entries: &Entries<Json>, values: &Values) {
-        let next = values.iter().map(|(_, draft)| {
-            let mut names = Vec::new();
-            used(draft, &mut names);
-            names.into_iter().filter_map(|name| entries.number(name)).collect()
-        });
-        for circle in super::circles(&next.collect::<Vec<Vec<usize>>>()) {
-            let names: Vec<&str> =
-                circle.iter().chain(circle.first()).map(|number| values[*number].0.as_str()).collect();
-            let Some(at) = names.first().and_then(|name| entries.get(name)) else { continue };
-            self.mistake(
-                DiagnosticCode::BadAccount,
-                at.at.value,
-                format!("the value `{}` is made from itself", names[0]),
-            )
-            .label(names.join(" -> "));
-        }
-    }
-
-    /// Reports a parameter that none of these operations has. Returns the types of those that have it.
-    pub(crate) fn parameters_named(
-        &mut self,
-        kinds: &Kinds<'_>,
-        operations: &[OperationId],
-        name: Spanned<&str>,
-    ) -> Vec<crate::ir::ParameterType> {
-        let all = || operations.iter().flat_map(|id| self.service[*id].all_parameters(&self.service));
-        let found: Vec<_> = all().filter(|own| own.name.spec == *name).map(|own| own.parameter_type.clone()).collect();
-        if found.is_empty() && kinds.is_clear && !operations.is_empty() {
-            let near = nearest(&name, all().map(|own| own.name.spec.as_str())).map(str::to_owned);
-            self.mistake(DiagnosticCode::UnknownParameter, name.at.value, format!("there is no parameter `{name}`"))
-                .label("no operation of these things has it")
-                .near(near.as_deref());
-        }
-        found
     }
 }
 
-/// The names of the values that a value is made from.
-fn used<'d>(draft: &'d Draft, names: &mut Vec<&'d str>) {
-    match draft {
-        Draft::Fixed(_) => {}
-        Draft::Text(pieces) => names.extend(pieces.iter().filter_map(|piece| match piece {
-            DraftPiece::Value(name) => Some(name.as_str()),
-            _ => None,
-        })),
-        Draft::List(items) => items.iter().for_each(|item| used(item, names)),
-        Draft::Object(values) => values.iter().for_each(|(_, value)| used(value, names)),
+/// The time: `now`, `now - 3 days`, `now as YYYYMMDD`, `now - 1..9 days as YYYYMMDD`.
+fn now(piece: &str) -> Result<DraftPiece, &'static str> {
+    let (time, format) = piece.split_once(" as ").map_or((piece, None), |(time, format)| (time, Some(format)));
+    if let Some(Err(BadPattern::Letters(_))) = format.map(PatternParts::of) {
+        return Err("after `as`, it has letters other than those of `YYYY`, `MM`, `DD`, `hh`, `mm` and `ss`");
     }
+    let format = format.map(str::to_owned);
+    if time == "now" {
+        return Ok(DraftPiece::Now { earlier: None, format });
+    }
+    let earlier = time.strip_prefix("now - ").and_then(|earlier| earlier.split_once(' '));
+    let (times, unit) = earlier.ok_or("after `now`, expected ` - ` and a time")?;
+    let unit = match unit.strip_suffix('s').unwrap_or(unit) {
+        "minute" => 60,
+        "hour" => 3_600,
+        "day" => 86_400,
+        _ => return Err("a time has minutes, hours or days"),
+    };
+    let times = match (range(times)?, number(times)) {
+        _ if times == "number" => Times::Number,
+        (Some((from, to)), _) => Times::Range(from, to),
+        (None, number) => Times::Fixed(number.ok_or("the time is not a number, a range or `number`")?),
+    };
+    Ok(DraftPiece::Now { earlier: Some(Earlier { times, unit }), format })
 }
 
 /// Two whole numbers: `1..9`.
-fn range(text: &str) -> Option<(i64, i64)> {
-    let (from, to) = text.split_once("..")?;
-    Some((number(from)?, number(to)?))
+fn range(text: &str) -> Result<Option<(i64, i64)>, &'static str> {
+    let ends = text.split_once("..").and_then(|(from, to)| Some((number(from)?, number(to)?)));
+    if ends.is_some_and(|(from, to)| from > to) { Err("the range ends before it begins") } else { Ok(ends) }
 }
 
 /// A whole number that every reader of JSON keeps.

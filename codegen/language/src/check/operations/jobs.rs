@@ -264,7 +264,11 @@ impl<'s> Check<'s, '_> {
     }
 
     /// A field of an operation's answer. If the answer could not be read, nothing more is reported.
-    fn answer_field(&mut self, operation: OperationId, path: Spanned<&str>) -> Option<(FieldPath, JsonType)> {
+    pub(crate) fn answer_field(
+        &mut self,
+        operation: OperationId,
+        path: Spanned<&str>,
+    ) -> Option<(FieldPath, JsonType)> {
         let body = self.service[operation].response.body.clone();
         let written = &self.names.written(operation).response;
         if body.is_undocumented() && (!written.undocumented.at.is_there || written.at.is_damaged) {

@@ -214,7 +214,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn permission(&mut self, name: Spanned<&str>) -> Option<PermissionId> {
+    pub(crate) fn permission(&mut self, name: Spanned<&str>) -> Option<PermissionId> {
         let found = self.names.permission_named(&name);
         if found == Lookup::Nothing {
             let near = nearest(&name, self.names.permissions());

@@ -1,39 +1,39 @@
 //! Records that contain themselves. In Rust, their size would be infinite without a `Box`.
 
 use crate::check::Check;
+use crate::check::circles::circles;
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{JsonType, RecordId};
-
-/// What was seen of a record.
-#[derive(Clone, Copy)]
-enum VisitState {
-    Nothing,
-    /// Some of its fields. It stands at this place of the path.
-    Some(usize),
-    All,
-}
+use crate::ir::{JsonType, Record, RecordId};
 
 impl Check<'_, '_> {
     /// Reports each cycle of records that must contain one another once. Notes which others can.
     pub(crate) fn report_recursion(&mut self) {
-        let circles = self.circles();
-        for (record, circle) in circles.iter().enumerate() {
+        let components = self.components();
+        for (record, own) in components.iter().enumerate() {
             for field in &mut self.service.records[record].fields {
-                let is_in = |body: &JsonType| matches!(body, JsonType::Record(inner) if circles[inner.0] == *circle);
+                let is_in = |body: &JsonType| matches!(body, JsonType::Record(inner) if components[inner.0] == *own);
                 field.is_circular = !field.required && is_in(&field.body);
             }
         }
-        let mut seen = vec![VisitState::Nothing; self.service.records.len()];
-        for start in 0..seen.len() {
-            if matches!(seen[start], VisitState::Nothing) {
-                self.walk(RecordId(start), &mut seen);
-            }
+        // The references between records, and the field of each.
+        let required = |record: &Record| {
+            let fields = record.fields.iter().enumerate().filter(|(_, field)| field.required);
+            let inner = fields.filter_map(|(number, field)| match field.body {
+                JsonType::Record(inner) => Some((inner.0, number)),
+                _ => None,
+            });
+            inner.unzip()
+        };
+        let (references, fields): (Vec<_>, Vec<Vec<usize>>) = self.service.records.iter().map(required).unzip();
+        for circle in circles(&references) {
+            let path = circle.into_iter().map(|(record, reference)| (RecordId(record), fields[record][reference]));
+            self.report_circle(&path.collect::<Vec<_>>());
         }
     }
 
     /// For each record, a number that it shares with those that it can contain and that can contain it: its strongly connected component
     /// (Tarjan's algorithm). It is a loop, too.
-    fn circles(&self) -> Vec<usize> {
+    fn components(&self) -> Vec<usize> {
         let count = self.service.records.len();
         let (mut visited, mut earliest, mut circles) = (vec![None; count], vec![0; count], vec![None; count]);
         let (mut order, mut open) = (0..count, Vec::new());
@@ -69,34 +69,6 @@ impl Check<'_, '_> {
             }
         }
         circles.into_iter().map(Option::unwrap_or_default).collect()
-    }
-
-    /// Follows the fields that are records and required. It is a loop, since recursion over a long chain of records would overflow the stack.
-    fn walk(&mut self, start: RecordId, seen: &mut [VisitState]) {
-        // The records on the way, each with the index of the field that is followed.
-        let mut path = vec![(start, 0)];
-        seen[start.0] = VisitState::Some(0);
-        while let Some(&(record, field)) = path.last() {
-            match self.service[record].fields.get(field).map(|field| (&field.body, field.required)) {
-                Some((&JsonType::Record(next), true)) => match seen[next.0] {
-                    VisitState::Nothing => {
-                        seen[next.0] = VisitState::Some(path.len());
-                        path.push((next, 0));
-                        continue;
-                    }
-                    VisitState::Some(place) => self.report_circle(&path[place..]),
-                    VisitState::All => {}
-                },
-                Some(_) => {}
-                None => {
-                    seen[record.0] = VisitState::All;
-                    path.pop();
-                }
-            }
-            if let Some((_, field)) = path.last_mut() {
-                *field += 1;
-            }
-        }
     }
 
     fn report_circle(&mut self, path: &[(RecordId, usize)]) {
