@@ -113,19 +113,15 @@ impl<'s> Check<'s, '_> {
     /// Reports things without a key, and things with the same key. A text with pieces may be another one each time.
     fn check_things(&mut self, name: &str, kind: &ast::Kind) {
         let mut seen = BTreeMap::new();
-        for thing in kind.things.iter() {
+        for thing in kind.things.iter().filter(|thing| !thing.at.is_damaged && !kind.key.is_empty()) {
             let value = |key: &Spanned<String>| thing.get(key).filter(|value| !value.is_null());
             let values: String = kind.key.iter().filter_map(value).map(|value| format!("{} ", *value)).collect();
-            if let Some(key) = kind.key.iter().find(|key| value(key).is_none()).filter(|_| !thing.at.is_damaged) {
+            if let Some(key) = kind.key.iter().find(|key| value(key).is_none()) {
                 self.mistake(DiagnosticCode::BadAccount, thing.at.value, format!("this `{name}` has no `{key}`"))
                     .second(key.at.value, "the key");
-            } else if let Some(first) = seen.insert(values.clone(), thing.at.value).filter(|_| !values.contains('{')) {
-                self.mistake(
-                    DiagnosticCode::BadAccount,
-                    thing.at.value,
-                    format!("two of the kind `{name}` have one key"),
-                )
-                .second(first, "also here");
+            } else if let Some(first) = (!values.contains('{')).then(|| seen.insert(values, thing.at.value)).flatten() {
+                let message = format!("two of the kind `{name}` have one key");
+                self.mistake(DiagnosticCode::BadAccount, thing.at.value, message).second(first, "also here");
             }
         }
     }
@@ -250,7 +246,10 @@ impl<'s> Check<'s, '_> {
                 .label("which things the operation is about; only `values` of an answer need none");
         }
         let of = ast.of.get().and_then(|of| self.kind_or_set(kinds, of.text()));
-        let count = ast.count.get().and_then(|field| self.answer_field(id, field.text()));
+        let count = ast.count.get().and_then(|field| match field.contains('.') {
+            true => self.no_field(field.text(), "a field of the answer itself is needed", None),
+            false => self.answer_field(id, field.text()),
+        });
         let scope = Scope { kinds, kind: of.map(|of| of.kind), operations: Some(&[id]) };
         // The values of things of an unknown kind are unknown, too.
         let values = if of.is_some() || !ast.of.at.is_there { self.drafts(&ast.values, scope) } else { Vec::new() };
