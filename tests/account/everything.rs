@@ -1,0 +1,281 @@
+//! Every job, every documented success and every documented error of every service and golden case, called at a mock server with an account.
+//! Each is followed, or a listed reason says why not: `cargo test -p generator-tests account::everything -- --nocapture` prints how many.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use language::calls::{Query, calls_of, minimal};
+use language::ir::path::captures;
+use language::ir::{Cause, ErrorCase, Find, IdType, Job, JobLocation, Location, Operation, OperationId, Poll};
+use language::ir::{Scalar, ScalarType, Until};
+use serde_json::Value as Json;
+use spec_client_runtime::RawAnswer;
+use specs::golden::cases;
+use support::files::other_services;
+
+use crate::account::{Stage, text};
+
+/// The most time that all of it may take.
+const DEADLINE: Duration = Duration::from_secs(120);
+/// The most calls until a job is done.
+const POLLS: usize = 10;
+
+/// What a reason contains if the spec lacks what the mock server would need, each with what is missing.
+const REASONS: [(&str, &str); 9] = [
+    ("nothing causes the error", "the spec does not say which call causes the error (`when`)"),
+    ("the spec does not tell which things", "nothing in the spec ties the operation to things"),
+    ("the spec does not tell what an item", "the items of the list are not documented"),
+    ("the call names no thing", "no parameter is the id of a thing"),
+    ("the answer cannot show", "the answer has no field for the thing"),
+    ("the answer shows no thing", "the answer has no id"),
+    ("is that of the example", "no call sets a field of the answer"),
+    ("the document does not show this body", "the body is undocumented"),
+    ("is not followed", "no field has the name of the parameter"),
+];
+
+/// The reason if no call of this test causes an error.
+const UNCAUSED: &str = "the example, since nothing causes the error";
+
+#[derive(Default)]
+struct Tally {
+    /// How many answers are followed, are followed in part, and are examples, of each kind.
+    answers: BTreeMap<(&'static str, &'static str), usize>,
+    missing: BTreeMap<&'static str, usize>,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    /// Counts an answer by its reasons. One that is not listed is wrong.
+    fn note(&mut self, kind: &'static str, what: &str, reasons: &[String]) {
+        let is_example = reasons.iter().any(|reason| reason.starts_with("the example"));
+        let how = if is_example { "examples" } else { "followed in part" };
+        let how = if reasons.is_empty() { "followed" } else { how };
+        *self.answers.entry((kind, how)).or_default() += 1;
+        for reason in reasons.iter().flat_map(|reasons| reasons.split("; ")) {
+            match REASONS.iter().find(|(contained, _)| reason.contains(contained)) {
+                Some((_, missing)) => *self.missing.entry(missing).or_default() += 1,
+                None => self.wrong.push(format!("{what}: {reason}")),
+            }
+        }
+    }
+}
+
+/// What the mock server did not follow.
+fn reasons(answer: &RawAnswer) -> Vec<String> {
+    answer.header("x-sandbox-reason").map(str::to_owned).into_iter().collect()
+}
+
+fn json(answer: &RawAnswer) -> Json {
+    serde_json::from_slice(answer.body()).unwrap_or_default()
+}
+
+impl Stage {
+    fn call(&self, operation: &Operation, query: &Query) -> RawAnswer {
+        let answer = self.descriptions.request(&self.client, operation, query).send_raw();
+        answer.unwrap_or_else(|error| panic!("{}: {error}", operation.full_name()))
+    }
+
+    fn reset(&self) {
+        self.sandbox.reset();
+    }
+
+    fn successes(&self, operation: &Operation, what: &str, tally: &mut Tally) {
+        for call in calls_of(&self.service, operation) {
+            self.reset();
+            let answer = self.call(operation, &call.query);
+            let is_success = operation.response.each().any(|(status, ..)| status == answer.status());
+            let is_error = operation.errors.iter().any(|case| case.statuses.contains(&answer.status()));
+            if !is_success && (!is_error || call.query == minimal(&self.service, operation).query) {
+                tally.wrong.push(format!("{what} {:?}: {} {}", call.query, answer.status(), json(&answer)));
+            } else if is_success {
+                tally.note("successes", what, &reasons(&answer));
+            }
+        }
+    }
+
+    /// A call that causes an error, if the spec says which.
+    fn causing(&self, operation: &Operation, case: &ErrorCase) -> Option<Query> {
+        let mut query = minimal(&self.service, operation).query;
+        let (Cause::Missing(number) | Cause::Unknown(number)) = case.cause?;
+        let parameter = operation.parameters.get(number)?;
+        let wire = &parameter.name.wire;
+        query.retain(|(name, _)| name != wire);
+        if let Some(Cause::Unknown(_)) = case.cause {
+            let id = match parameter.scalar()?.0 {
+                Scalar::Named(id) => match &self.service[id] {
+                    ScalarType::Id(own) if own.id_type == IdType::Text => "nobody-knows-it",
+                    ScalarType::Id(_) => "987654",
+                    _ => return None,
+                },
+                Scalar::Builtin(_) => "nobody-knows-it",
+            };
+            query.push((wire.clone(), id.to_owned()));
+        } else if parameter.location == Location::Path {
+            // The client refuses a path without it.
+            return None;
+        }
+        Some(query)
+    }
+
+    /// Whether an answer is this error: its status, and the beginning of its message if it has a body.
+    fn is_error(&self, case: &ErrorCase, answer: &RawAnswer) -> bool {
+        let message = case.message.with_names(&self.service[case.condition].captures);
+        let begin = message.split('{').next().unwrap_or_default();
+        let body = String::from_utf8_lossy(answer.body());
+        case.statuses.contains(&answer.status()) && (body.is_empty() || body.contains(begin))
+    }
+
+    fn errors(&self, operation: &Operation, what: &str, tally: &mut Tally) {
+        let minimal = minimal(&self.service, operation).query;
+        for case in &operation.errors {
+            self.reset();
+            let Some(query) = self.causing(operation, case) else {
+                // The state causes it, such as that something is in progress already, or the key does.
+                let others = ["nobody:key", &self.sandbox.key_with(&[])].map(|key| self.with_key(key));
+                let clients = [&self.client, &self.client].into_iter().chain(&others);
+                let request = |client| self.descriptions.request(client, operation, &minimal);
+                let mut answers = clients.map(|client| request(client).send_raw().expect("an answer"));
+                match answers.any(|answer| self.is_error(case, &answer)) {
+                    true => tally.note("errors", what, &[]),
+                    false => tally.note("errors", what, &[UNCAUSED.to_owned()]),
+                }
+                continue;
+            };
+            let answer = self.call(operation, &query);
+            match self.is_error(case, &answer) {
+                true => tally.note("errors", what, &[]),
+                false => {
+                    let answer = format!("{} {}", answer.status(), json(&answer));
+                    tally.wrong.push(format!("{what}, {}: {query:?}: {answer}", case.name));
+                }
+            }
+        }
+    }
+
+    /// Runs a job to its end. Returns the reasons of its calls.
+    fn job(&self, job: &Job) -> Result<Vec<String>, String> {
+        self.reset();
+        let mut all = Vec::new();
+        let mut call = |operation: OperationId, query: &Query| {
+            let answer = self.call(&self.service[operation], query);
+            all.extend(reasons(&answer));
+            let name = self.service[operation].full_name();
+            if answer.status() < 300 {
+                Ok(answer)
+            } else {
+                Err(format!("{name}: {} {}", answer.status(), json(&answer)))
+            }
+        };
+        let started = minimal(&self.service, &self.service[job.start]).query;
+        let answer = call(job.start, &started)?;
+        let ids = match (&job.find, &job.location) {
+            (Some(find), _) => {
+                let arguments = self.service.find_arguments(job, find).into_iter();
+                let query = arguments.filter_map(|(own, given)| Some((own.to_owned(), value_of(&started, given)?)));
+                let list = call(find.operation, &query.collect())?;
+                self.found(job, find, &started, &json(&list)).ok_or("it is not listed")?
+            }
+            (None, Some(location)) => self.located(location, &answer).ok_or("its address leads nowhere")?,
+            (None, None) => json(&answer),
+        };
+        let at = |path: &[&str]| path.iter().try_fold(&ids, |json, step| json.get(step)).map(text);
+        let query = |poll: &Poll| -> Query {
+            let arguments = self.service.arguments(poll.operation, &poll.arguments).into_iter();
+            arguments.filter_map(|(name, path)| Some((name.to_owned(), at(&path)?))).collect()
+        };
+        let mut last = Json::Null;
+        for poll in &job.polls {
+            let mut polls = (0..POLLS).map(|_| call(poll.operation, &query(poll)).map(|answer| json(&answer)));
+            last = loop {
+                let answer = polls.next().ok_or_else(|| format!("{POLLS} polls of it do not end"))??;
+                if self.is_done(poll, &answer, &at) {
+                    break answer;
+                }
+            };
+        }
+        if let Some(download) = &job.download {
+            let path = self.service.field_names(&download.field);
+            let url = path.iter().try_fold(&last, |json, step| json.get(step)).map(text).ok_or("it has no file")?;
+            let file = self.client.download(&url).and_then(|download| download.read_to_vec());
+            file.map_err(|error| error.to_string())?;
+        }
+        Ok(all)
+    }
+
+    fn is_done(&self, poll: &Poll, answer: &Json, at: &dyn Fn(&[&str]) -> Option<String>) -> bool {
+        match &poll.until {
+            Until::Answered => true,
+            Until::Field(done) => {
+                let path = self.service.field_names(&done.field);
+                path.iter().try_fold(answer, |json, step| json.get(step)) == Some(&done.equals.to_json())
+            }
+            Until::Gone { field, id } => {
+                let (path, id) = (self.service.field_names(field), at(&self.service.id_names(id)));
+                let own = |item: &Json| path.iter().try_fold(item, |json, step| json.get(step)).map(text);
+                self.items(answer).iter().all(|item| own(item) != id)
+            }
+        }
+    }
+
+    fn items<'j>(&self, list: &'j Json) -> &'j [Json] {
+        let items = self.service.page.as_ref().and_then(|page| page.items_of(list)).or(list.as_array());
+        items.map_or(&[], Vec::as_slice)
+    }
+
+    fn found(&self, job: &Job, find: &Find, started: &Query, list: &Json) -> Option<Json> {
+        let matching = self.service.find_matching(job, find);
+        let is_it = |item: &&Json| {
+            let own = |path: &[&str]| path.iter().try_fold(*item, |json, step| json.get(step)).map(text);
+            matching.iter().all(|(path, given)| own(path) == value_of(started, given))
+        };
+        self.items(list).iter().find(is_it).cloned()
+    }
+
+    /// The ids in the address of a job.
+    fn located(&self, location: &JobLocation, answer: &RawAnswer) -> Option<Json> {
+        let address = answer.header(&location.header)?;
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let path = path.strip_prefix(self.sandbox.url()).unwrap_or(path);
+        let in_path = captures(&self.service.whole_path(&self.service[location.operation]), path)?
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), Json::from(value)))
+            .collect::<Vec<_>>();
+        let in_query = query.split('&').filter_map(|pair| pair.split_once('='));
+        let in_query = in_query.map(|(name, value)| (name.to_owned(), Json::from(value)));
+        Some(in_path.into_iter().chain(in_query).collect::<serde_json::Map<_, _>>().into())
+    }
+}
+
+fn value_of(query: &Query, wire: &str) -> Option<String> {
+    query.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone())
+}
+
+#[test]
+fn everything_that_a_spec_tells_is_followed() {
+    let (begun, mut tally) = (Instant::now(), Tally::default());
+    let golden = cases().iter().map(|case| format!("tests/golden/cases/{}", case.name));
+    for folder in [String::new()].into_iter().chain(other_services()).chain(golden) {
+        let stage = Stage::of(&folder);
+        for operation in &stage.service.operations {
+            let what = format!("{folder} {}", operation.full_name());
+            stage.successes(operation, &what, &mut tally);
+            stage.errors(operation, &what, &mut tally);
+        }
+        for job in &stage.service.jobs {
+            let what = format!("{folder} {}", job.name.spec);
+            match stage.job(job) {
+                Ok(reasons) => tally.note("jobs", &what, &reasons),
+                Err(problem) => tally.wrong.push(format!("{what}: {problem}")),
+            }
+        }
+        tally.wrong.extend(stage.sandbox.take_defects());
+    }
+    for ((kind, how), number) in &tally.answers {
+        println!("{kind}: {number} {how}");
+    }
+    for (missing, number) in &tally.missing {
+        println!("{number} times {missing}");
+    }
+    assert!(tally.wrong.is_empty(), "{} are wrong:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
+    assert!(begun.elapsed() < DEADLINE, "it took {:?}", begun.elapsed());
+}
