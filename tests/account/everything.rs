@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use language::calls::{Query, calls_of, minimal};
 use language::ir::path::captures;
-use language::ir::{Cause, ErrorCase, Find, IdType, Job, JobLocation, Location, Operation, OperationId, Poll};
+use language::ir::{
+    Cancel, Cause, Effect, ErrorCase, Find, IdPath, IdType, Job, JobLocation, Location, Operation, OperationId, Poll,
+};
 use language::ir::{Scalar, ScalarType, Until};
 use serde_json::Value as Json;
 use spec_client_runtime::RawAnswer;
@@ -41,6 +43,8 @@ struct Tally {
     /// How many answers are followed, are followed in part, and are examples, of each kind.
     answers: BTreeMap<(&'static str, &'static str), usize>,
     missing: BTreeMap<&'static str, usize>,
+    /// How many operations of each folder are followed, and how many there are.
+    operations: BTreeMap<String, (usize, usize)>,
     wrong: Vec<String>,
 }
 
@@ -84,10 +88,18 @@ impl Stage {
             self.reset();
             let answer = self.call(operation, &call.query);
             let is_success = operation.response.each().any(|(status, ..)| status == answer.status());
-            let is_error = operation.errors.iter().any(|case| case.statuses.contains(&answer.status()));
-            if !is_success && (!is_error || call.query == minimal(&self.service, operation).query) {
+            // Optional parameters may name something that is not there. What can be cancelled is started by a job, which cancels it.
+            let is_minimal = call.query == minimal(&self.service, operation).query;
+            let is_error = answer.status() == 404 || operation.errors.iter().any(|case| self.is_error(case, &answer));
+            if !is_success && (!is_error || is_minimal && operation.effect != Effect::Cancel) {
                 tally.wrong.push(format!("{what} {:?}: {} {}", call.query, answer.status(), json(&answer)));
             } else if is_success {
+                if is_minimal {
+                    let (followed, all) =
+                        tally.operations.entry(what.split(' ').next().unwrap_or_default().to_owned()).or_default();
+                    *all += 1;
+                    *followed += usize::from(!reasons(&answer).concat().starts_with("the example"));
+                }
                 tally.note("successes", what, &reasons(&answer));
             }
         }
@@ -152,8 +164,8 @@ impl Stage {
         }
     }
 
-    /// Runs a job to its end. Returns the reasons of its calls.
-    fn job(&self, job: &Job) -> Result<Vec<String>, String> {
+    /// Runs a job to its end, or cancels it. Returns the reasons of its calls.
+    fn job(&self, job: &Job, cancel: Option<&Cancel>) -> Result<Vec<String>, String> {
         self.reset();
         let mut all = Vec::new();
         let mut call = |operation: OperationId, query: &Query| {
@@ -179,13 +191,18 @@ impl Stage {
             (None, None) => json(&answer),
         };
         let at = |path: &[&str]| path.iter().try_fold(&ids, |json, step| json.get(step)).map(text);
-        let query = |poll: &Poll| -> Query {
-            let arguments = self.service.arguments(poll.operation, &poll.arguments).into_iter();
+        let query = |operation: OperationId, arguments: &[(usize, IdPath)]| -> Query {
+            let arguments = self.service.arguments(operation, arguments).into_iter();
             arguments.filter_map(|(name, path)| Some((name.to_owned(), at(&path)?))).collect()
         };
+        if let Some(cancel) = cancel {
+            call(cancel.operation, &query(cancel.operation, &cancel.arguments))?;
+            return Ok(all);
+        }
         let mut last = Json::Null;
         for poll in &job.polls {
-            let mut polls = (0..POLLS).map(|_| call(poll.operation, &query(poll)).map(|answer| json(&answer)));
+            let mut polls = (0..POLLS)
+                .map(|_| call(poll.operation, &query(poll.operation, &poll.arguments)).map(|answer| json(&answer)));
             last = loop {
                 let answer = polls.next().ok_or_else(|| format!("{POLLS} polls of it do not end"))??;
                 if self.is_done(poll, &answer, &at) {
@@ -254,7 +271,7 @@ fn value_of(query: &Query, wire: &str) -> Option<String> {
 fn everything_that_a_spec_tells_is_followed() {
     let (begun, mut tally) = (Instant::now(), Tally::default());
     let golden = cases().iter().map(|case| format!("tests/golden/cases/{}", case.name));
-    for folder in [String::new()].into_iter().chain(other_services()).chain(golden) {
+    for folder in [".".to_owned()].into_iter().chain(other_services()).chain(golden) {
         let stage = Stage::of(&folder);
         for operation in &stage.service.operations {
             let what = format!("{folder} {}", operation.full_name());
@@ -263,15 +280,20 @@ fn everything_that_a_spec_tells_is_followed() {
         }
         for job in &stage.service.jobs {
             let what = format!("{folder} {}", job.name.spec);
-            match stage.job(job) {
-                Ok(reasons) => tally.note("jobs", &what, &reasons),
-                Err(problem) => tally.wrong.push(format!("{what}: {problem}")),
+            for cancel in [None].into_iter().chain(job.cancel.iter().map(Some)) {
+                match stage.job(job, cancel) {
+                    Ok(reasons) => tally.note("jobs", &what, &reasons),
+                    Err(problem) => tally.wrong.push(format!("{what}: {problem}")),
+                }
             }
         }
         tally.wrong.extend(stage.sandbox.take_defects());
     }
     for ((kind, how), number) in &tally.answers {
         println!("{kind}: {number} {how}");
+    }
+    for (folder, (followed, all)) in &tally.operations {
+        println!("{folder}/spec: {followed} of {all} operations are followed");
     }
     for (missing, number) in &tally.missing {
         println!("{number} times {missing}");
