@@ -19,7 +19,7 @@ fn the_account_shows_its_things_and_its_time() {
         }
         let acks = kinds.as_array().and_then(|kinds| kinds.iter().find(|kind| kind["name"] == "host_ack"));
         let before = acks.and_then(|acks| acks["number"].as_u64()).expect("the kind of acknowledgments of hosts");
-        tab.open("#ack.host_add?host=new.example.com");
+        tab.open("#ack.host_add?host=new.example.com&type=global");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#result"));
         tab.wait(&row("host_ack", before + 1));
