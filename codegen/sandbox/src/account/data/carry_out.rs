@@ -158,7 +158,7 @@ impl Account {
         let is_poll = call.operation.effect == Effect::Read && of.set == Some(after.set);
         let named = if is_poll { reader.named_by_key(call, set) } else { Vec::new() };
         let (going, now) = (reader.rows(set), self.now);
-        for at in going {
+        for &at in going.iter() {
             let is_named = named.contains(&at);
             let polls = if is_named { self.data.poll(of.kind, at) } else { 0 };
             let row = Row { kind: of.kind, at };

@@ -303,10 +303,10 @@ impl<'a> Reader<'a> {
 
     /// The things of a kind with these texts as the values of these names; all, without names.
     pub(super) fn find(&self, kind: KindId, names: &[String], texts: &[String]) -> impl Iterator<Item = Row> + use<'a> {
-        let places = if names.is_empty() {
-            self.data.tables[kind.0].places().collect()
-        } else {
-            self.index(kind, names).get(&texts.join(BETWEEN)).cloned().unwrap_or_default()
+        let places = match (names, texts) {
+            ([], _) => self.data.tables[kind.0].places().collect(),
+            (_, [text]) => self.index(kind, names).get(text).cloned().unwrap_or_default(),
+            _ => self.index(kind, names).get(&texts.join(BETWEEN)).cloned().unwrap_or_default(),
         };
         places.into_iter().map(move |at| Row { kind, at })
     }
@@ -335,9 +335,16 @@ impl<'a> Reader<'a> {
     }
 
     /// The places of the things of a kind or set.
-    pub(super) fn rows(&self, of: KindOrSet) -> Vec<u32> {
+    pub(super) fn rows(&self, of: KindOrSet) -> Arc<Vec<u32>> {
+        let called = (of.kind.0, of.set);
+        if let Some(rows) = self.data.members.borrow().get(&called) {
+            return Arc::clone(rows);
+        }
         let places = self.data.tables[of.kind.0].places();
-        places.filter(|at| self.is_in(Row { kind: of.kind, at: *at }, of)).collect()
+        let rows: Arc<Vec<u32>> =
+            Arc::new(places.filter(|at| self.is_in(Row { kind: of.kind, at: *at }, of)).collect());
+        self.data.members.borrow_mut().insert(called, Arc::clone(&rows));
+        rows
     }
 
     /// Whether a thing belongs to a set.

@@ -172,9 +172,9 @@ impl<'a> Reader<'a> {
             }
         }
         let row = |at| Row { kind: of.kind, at };
-        let places = self.data.tables[of.kind.0].places();
-        let mut rows: Vec<u32> =
-            places.filter(|at| self.is_in(row(*at), within) && filters.iter().all(|filter| filter(row(*at)))).collect();
+        let members = self.rows(within);
+        let is_meant = |at: &&u32| filters.iter().all(|filter| filter(row(**at)));
+        let mut rows: Vec<u32> = members.iter().filter(is_meant).copied().collect();
         if let Some(sort) = sort {
             rows.sort_by_cached_key(|at| (self.value(Of::Row(row(*at)), &sort).map(|json| sortable(&json)), *at));
         }

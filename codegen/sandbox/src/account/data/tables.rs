@@ -23,6 +23,8 @@ pub(in crate::account) struct Data {
     pub(super) tables: Vec<Table>,
     /// Things by values, until the next change.
     pub(super) indices: RefCell<HashMap<(usize, String), Arc<Index>>>,
+    /// The places of the things of sets, until the next change.
+    pub(super) members: RefCell<HashMap<(usize, Option<usize>), Arc<Vec<u32>>>>,
     /// The first value of the keys of things that no call created, which never change.
     pub(super) keys: RefCell<HashMap<usize, Arc<Vec<Json>>>>,
     /// The things of the last list that was asked for, until the next change.
@@ -75,6 +77,7 @@ impl Data {
             start: settings.start,
             tables: service.account.kinds.iter().map(table).collect(),
             indices: RefCell::default(),
+            members: RefCell::default(),
             keys: RefCell::default(),
             listed: RefCell::default(),
         }
@@ -123,6 +126,7 @@ impl Data {
             _ => return Err(format!("there is no {of} {id}")),
         }
         self.indices.get_mut().clear();
+        self.members.get_mut().clear();
         *self.listed.get_mut() = None;
         Ok(())
     }
