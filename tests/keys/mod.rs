@@ -69,6 +69,11 @@ fn is_words(key: &str) -> bool {
     key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
 }
 
+/// Whether a key is `account` or below it. These are the mock server's, and its own tests hold them.
+fn is_of_account(key: &str) -> bool {
+    key.starts_with("Account") || key == "File.account"
+}
+
 /// The schema of the language.
 pub(crate) fn schema() -> &'static Json {
     static SCHEMA: LazyLock<Json> =
@@ -283,7 +288,7 @@ fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], b
 #[test]
 fn every_key_changes_something() {
     let schema = schema();
-    let mut effects = Effects(sweep(keys(schema)).map(|key| (key, None)).collect());
+    let mut effects = Effects(sweep(keys(schema)).filter(|key| !is_of_account(key)).map(|key| (key, None)).collect());
     let (files, base) = (uses::of_files(schema, base()), Base::new(unedited()));
     for edit in edits() {
         let keys = changed_alone(&uses::changed(schema, &files, &edit.apply()));

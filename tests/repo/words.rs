@@ -11,7 +11,6 @@ const RETIRED: &[(&str, &str)] = &[
     ("stand-in", "mock server"),
     ("struct Part ", "capture, or what it is a part of"),
     ("struct Part<", "capture, or what it is a part of"),
-    ("`kinds`", "the key `variants`"),
     (" stand_in", "mock"),
     (".stand_in", "mock"),
     ("misbehav", "fault, or inject a fault"),

@@ -16,9 +16,9 @@ pub struct Account {
     /// The keys that it knows at first, each with a name.
     pub keys: Spanned<Entries<AccountKey>>,
     /// The kinds of things, each with a name.
-    pub kinds: Spanned<Entries<Kind>>,
+    pub kinds: Spanned<Entries<AccountKind>>,
     /// What operations do with things, by their names as `group.operation`. What the others do is derived from the spec.
-    pub operations: Spanned<Entries<Behaviour>>,
+    pub operations: Spanned<Entries<AccountOperation>>,
 }
 
 /// A key of the account.
@@ -35,7 +35,7 @@ pub struct AccountKey {
 /// Things of one kind. A text in `things`, `more` and `new` may have pieces in braces; `{{` is a brace.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct AccountKind {
     /// The type of the ids of its things, if they have ids.
     pub id: Spanned<Option<String>>,
     /// The value that identifies a thing, or several. The first one has the type `id`.
@@ -49,27 +49,27 @@ pub struct Kind {
     #[serde(default)]
     pub things: Spanned<Vec<Spanned<Entries<Json>>>>,
     /// Things that are made.
-    pub more: Spanned<Option<More>>,
+    pub more: Spanned<Option<AccountMore>>,
     /// The values of a thing that a call creates, beside those that were sent.
     #[serde(default)]
     pub new: Spanned<Entries<Json>>,
     /// Values that follow from other things: with `count`, `list` or `of`.
     #[serde(default)]
-    pub computed: Spanned<Entries<Computed>>,
+    pub computed: Spanned<Entries<AccountComputed>>,
     /// Named sets of things.
     #[serde(default)]
-    pub sets: Spanned<Entries<Set>>,
+    pub sets: Spanned<Entries<AccountSet>>,
     /// What happens to the things of a set after polls.
-    pub after: Spanned<Option<After>>,
+    pub after: Spanned<Option<AccountAfter>>,
     /// What parameters mean whose names are not those of values: with `compares`, `selects` or `names`.
     #[serde(default)]
-    pub parameters: Spanned<Entries<Meaning>>,
+    pub parameters: Spanned<Entries<AccountMeaning>>,
 }
 
 /// Things that are made, each from the same values.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct More {
+pub struct AccountMore {
     /// Their number.
     pub count: u32,
     /// Their values. A key that has none is counted on from the last thing.
@@ -80,7 +80,7 @@ pub struct More {
 /// A value that follows from other things.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Computed {
+pub struct AccountComputed {
     /// The number of things of this kind or set, such as `scan.running`.
     pub count: Spanned<Option<String>>,
     /// The things of this kind or set.
@@ -102,19 +102,19 @@ pub struct Computed {
 /// A named set of things.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct Set {
+pub struct AccountSet {
     /// The values that its things have: each with a value, or a list of which one is enough. `null` means that it has none.
     pub having: Spanned<Entries<Json>>,
     /// The values that its things do not have, in the same way. `null` means that it has one.
     pub not_having: Spanned<Entries<Json>>,
     /// Only the latest ones among those that have the same value.
-    pub latest: Spanned<Option<Latest>>,
+    pub latest: Spanned<Option<AccountLatest>>,
 }
 
 /// The latest things among those that have the same value.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Latest {
+pub struct AccountLatest {
     /// The value that they have in common.
     pub per: Spanned<String>,
     /// The value that orders them.
@@ -128,7 +128,7 @@ pub struct Latest {
 /// What happens to the things of a set after polls.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct After {
+pub struct AccountAfter {
     /// The set.
     pub set: Spanned<String>,
     /// The number of polls.
@@ -140,7 +140,7 @@ pub struct After {
 /// What a parameter means for things of a kind.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Meaning {
+pub struct AccountMeaning {
     /// It compares this value, or several, of which one is enough.
     #[serde(default)]
     #[schemars(extend("type" = ["string", "array"]))]
@@ -159,7 +159,7 @@ pub struct Meaning {
 /// What an operation does with things. Its effect and its answer say whether it lists, reads, creates, changes or deletes them.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct Behaviour {
+pub struct AccountOperation {
     /// The things: a kind, or a set of it, such as `scan.running`.
     pub of: Spanned<Option<String>>,
     /// The field of the answer with the number of things that a list with the same parameters would have.
@@ -167,13 +167,13 @@ pub struct Behaviour {
     /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.
     pub values: Spanned<Entries<Json>>,
     /// The error if there is such a thing already.
-    pub unless: Spanned<Option<Unless>>,
+    pub unless: Spanned<Option<AccountUnless>>,
 }
 
 /// An error if there is such a thing already.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Unless {
+pub struct AccountUnless {
     /// Which things: a kind, or a set of it.
     pub of: Spanned<String>,
     /// The values that it has in common with what was sent, one or several.

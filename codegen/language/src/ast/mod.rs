@@ -21,7 +21,9 @@ use serde::Deserialize;
 use crate::entries::Entries;
 use crate::spanned::Spanned;
 
-pub use crate::ast::account::{Account, AccountKey, Behaviour, Computed, Kind, Meaning, Set, Unless};
+pub use crate::ast::account::{
+    Account, AccountComputed, AccountKey, AccountKind, AccountMeaning, AccountOperation, AccountSet, AccountUnless,
+};
 pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLocation, Poll};
 pub use crate::ast::operations::{
     BodyFormat, Effect, ErrorCase, ErrorCause, Location, Method, Operation, Parameter, Separator, Stability,

@@ -17,7 +17,7 @@ use crate::spanned::Spanned;
 
 /// What is known of the kinds while they are checked.
 pub(crate) struct Kinds<'s> {
-    pub(crate) written: &'s Entries<ast::Kind>,
+    pub(crate) written: &'s Entries<ast::AccountKind>,
     /// The types of ids.
     pub(crate) ids: Vec<Option<ScalarId>>,
     pub(crate) refers_to: Vec<Vec<(String, KindId)>>,
@@ -57,7 +57,7 @@ impl<'s> Check<'s, '_> {
     /// Resolves what kinds, ids and operations refer to. What else can be referred to depends on it.
     pub(crate) fn kinds(&mut self, account: &'s ast::Account) -> Kinds<'s> {
         let before = self.report.len();
-        let written: &Entries<ast::Kind> = &account.kinds;
+        let written: &Entries<ast::AccountKind> = &account.kinds;
         let mut kinds = Kinds {
             written,
             ids: Vec::new(),

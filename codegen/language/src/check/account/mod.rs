@@ -111,7 +111,7 @@ impl<'s> Check<'s, '_> {
     }
 
     /// Reports things without a key, and things with the same key. A text with pieces may be another one each time.
-    fn check_things(&mut self, name: &str, kind: &ast::Kind) {
+    fn check_things(&mut self, name: &str, kind: &ast::AccountKind) {
         let mut seen = BTreeMap::new();
         for thing in kind.things.iter().filter(|thing| !thing.at.is_damaged && !kind.key.is_empty()) {
             let value = |key: &Spanned<String>| thing.get(key).filter(|value| !value.is_null());
@@ -126,7 +126,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn computed(&mut self, kinds: &Kinds<'_>, id: KindId, ast: Spanned<&ast::Computed>) -> Option<Computed> {
+    fn computed(&mut self, kinds: &Kinds<'_>, id: KindId, ast: Spanned<&ast::AccountComputed>) -> Option<Computed> {
         let key = exactly_one("a computed value", &places!(ast; count, list, of), ast.at, self.report)?;
         if key == "of" {
             self.refuse(ast.by.at, "it belongs to `count` and `list`");
@@ -157,7 +157,7 @@ impl<'s> Check<'s, '_> {
         })
     }
 
-    fn set(&mut self, kinds: &Kinds<'_>, id: KindId, name: &str, ast: Spanned<&ast::Set>) -> Set {
+    fn set(&mut self, kinds: &Kinds<'_>, id: KindId, name: &str, ast: Spanned<&ast::AccountSet>) -> Set {
         check_style(Style::Snake, "set", name, ast.at.key, self.report);
         let latest = ast.latest.get().map(|latest| {
             let from = latest.from.unwrap_or(1);
@@ -184,7 +184,7 @@ impl<'s> Check<'s, '_> {
         kinds: &Kinds<'_>,
         id: KindId,
         name: &str,
-        ast: Spanned<&ast::Meaning>,
+        ast: Spanned<&ast::AccountMeaning>,
     ) -> Option<Meaning> {
         let types = self.types_of_parameters(kinds, &kinds.operations[id.0], Spanned::new(name, ast.at.of_key()));
         let key = exactly_one("a parameter", &places!(ast; compares, selects, names), ast.at, self.report)?;
@@ -239,7 +239,7 @@ impl<'s> Check<'s, '_> {
         (*name).to_owned()
     }
 
-    fn behaviour(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::Behaviour>) -> Behaviour {
+    fn behaviour(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::AccountOperation>) -> Behaviour {
         let is_fixed = ast.values.at.is_there && !ast.count.at.is_there && !ast.unless.at.is_there;
         if !ast.of.at.is_there && !is_fixed && !ast.at.is_damaged {
             self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `of` is missing")
@@ -261,7 +261,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn unless(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::Unless>) -> Option<Unless> {
+    fn unless(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::AccountUnless>) -> Option<Unless> {
         let errors = &self.service[id].errors;
         let error = errors.iter().position(|case| case.name == **ast.error);
         if error.is_none() && kinds.is_read {
