@@ -135,6 +135,19 @@ fn splitting_a_file_changes_only_what_is_counted_for_each_file() {
     assert_eq!((changed, old.len()), (vec!["provenance.lock"], new.len()));
 }
 
+/// `account` is the mock server's: it is in no file of the client, and no fact of the service.
+#[test]
+fn the_account_of_the_mock_server_changes_nothing() {
+    let account = "account: { kinds: { book: { id: BookId, key: id, things: [{ id: 1 }] } }, operations: { book.get: { of: book } } }\n";
+    let mut files = base();
+    files.insert(0, spec_file("spec/account.yaml".to_owned(), account));
+    let new = understand("with an account", &files);
+    assert_eq!(new.account.kinds.len(), 1);
+    let comparison = compare(unedited(), &new);
+    assert!(comparison.is_empty(), "{comparison:?}");
+    assert!(specs::client(unedited()) == specs::client(&new), "a file of the client is another one");
+}
+
 /// The files of the base, each changed as a whole.
 fn rewritten(change: impl Fn(&mut Value)) -> Vec<SpecFile> {
     let rewrite = |file: &SpecFile| {

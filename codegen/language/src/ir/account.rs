@@ -117,7 +117,7 @@ pub enum DraftPiece {
     Value(String),
     /// A value of the user whose key was sent: `{caller.email}`.
     Caller(String),
-    /// A parameter of the call: `{sent.sort}`.
+    /// A parameter of the call, by its name in the spec: `{sent.sort}`.
     Sent(String),
     /// The number of things: `{count host}`, `{count scan.running}`.
     Count(KindOrSet),
@@ -252,7 +252,7 @@ pub enum Meaning {
 pub struct Behaviour {
     /// The things; `None` if the answer only has `values`.
     pub of: Option<KindOrSet>,
-    /// The field of the answer with the number of things that a list with the same parameters would have.
+    /// The field of the answer, by its wire name, with the number of things that a list with the same parameters would have.
     pub count: Option<String>,
     /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.
     pub values: Values,
