@@ -89,7 +89,11 @@ fn nothing_is_called_that_could_change_something() {
 /// The forecast lists the operations that are called, and each operation that is not called has a reason.
 #[test]
 fn the_forecast_lists_the_calls_that_are_made() {
-    let sandbox = Sandbox::builder_of(service().clone()).start().expect("a socket can be had");
+    // The examples do not show where the key of an occurrence is, and which id a connector has.
+    let mut item = service().operation("issue.list").expect("an operation").response.example["list"][0].clone();
+    item["instances"] = json!([{ "key": "443-tls1.0" }]);
+    let builder = Sandbox::builder_of(service().clone()).without_account().records("issue.list", [item]);
+    let sandbox = builder.records("connector.list", [json!({ "id": 2 })]).start().expect("a socket can be had");
     let seen = run_at(&sandbox, service(), FAST);
     assert_eq!(seen.end, End::Complete, "{}", seen.screen);
     let forecast = observe::forecast(service(), &[]);

@@ -29,7 +29,7 @@ fn copy() -> TempDir {
     fs::create_dir(folder.path().join("spec")).expect("a folder can be made");
     for entry in fs::read_dir(spec).expect("the spec can be read") {
         let entry = entry.expect("it can be read");
-        if entry.path().is_file() {
+        if entry.path().extension().is_some_and(|extension| extension == "yaml") {
             fs::copy(entry.path(), folder.path().join("spec").join(entry.file_name())).expect("it can be copied");
         }
     }
