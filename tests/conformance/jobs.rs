@@ -8,6 +8,7 @@ use serde_yaml::Value as Yaml;
 use crate::conformance::stage::Stage;
 use common::calls;
 use raw_spec::{KeyPlace, Spec, entries_of, listed, scalar};
+use sandbox::Sandbox;
 
 #[test]
 fn jobs_make_the_calls_that_the_spec_names() {
@@ -54,6 +55,21 @@ fn jobs_make_the_calls_that_the_spec_names() {
                 "each call has the key, the download too"
             );
         }
+    }
+}
+
+/// With the account and the pace that a mock server has by default, a job ends after a few polls.
+#[test]
+fn jobs_end_by_themselves() {
+    let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
+    let clock = TestClock::new();
+    let client = common::builder(sandbox.url(), sandbox.key()).clock(clock).build().expect("a client");
+    for job in calls::JOBS {
+        let end = job.calls.run(&client, &Wait::default()).unwrap_or_else(|error| panic!("{}: {error}", job.name));
+        end.content.into_iter().for_each(|content| assert!(!content.expect("a file").is_empty(), "{}", job.name));
+        let made = sandbox.request_count();
+        assert!(made <= 15, "{}: {made} calls", job.name);
+        sandbox.forget_calls();
     }
 }
 
