@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use language::calls::{encoded, minimal};
 use language::english::count;
 use language::ir::{Effect, KeyPlace, Method, Operation, Service};
-use sandbox::{Fault, RuleStatus, Sandbox, When};
+use sandbox::{Fault, RoleKey, RuleStatus, Sandbox, When};
 
 use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};
@@ -198,23 +198,24 @@ fn list_faults() {
     }
 }
 
-/// Prints the keys. Returns a key with every permission and one without any.
+/// Prints the keys. Returns the one with the most permissions, and one without any.
 fn keys(sandbox: &Sandbox) -> (String, String) {
     println!("{BOLD}keys{BOLD:#}");
     let roles = sandbox.role_keys();
     let width = roles.iter().map(|role| role.key.len()).max().unwrap_or(0);
-    for role in &roles {
-        let permissions =
-            if role.permissions.is_empty() { "no permission".to_owned() } else { role.permissions.join(", ") };
-        println!("  {:width$}   {DIM}{}, {}: {permissions}{DIM:#}", role.key, role.role, role.user);
+    for RoleKey { key, role, user, permissions, .. } in &roles {
+        let permissions = if permissions.is_empty() { "no permission".to_owned() } else { permissions.join(", ") };
+        let user = if user.is_empty() { String::new() } else { format!(", user {user}") };
+        println!("  {key:width$}   {DIM}{role}{user}: {permissions}{DIM:#}");
     }
-    if let (Some(first), Some(last)) = (roles.first(), roles.last()) {
-        return (first.key.clone(), last.key.clone());
-    }
-    let (key, poor_key) = (sandbox.key().to_owned(), sandbox.key_with(&[]));
-    println!("  {key}   {DIM}a key for everything{DIM:#}");
-    println!("  {poor_key}   {DIM}a key without any permission{DIM:#}");
-    (key, poor_key)
+    let told = |key: String, about: &str| {
+        println!("  {key:width$}   {DIM}{about}{DIM:#}");
+        key
+    };
+    let best = roles.iter().rev().max_by_key(|role| role.permissions.len()).map(|role| role.key.clone());
+    let poor = roles.iter().find(|role| role.permissions.is_empty()).map(|role| role.key.clone());
+    let best = best.unwrap_or_else(|| told(sandbox.key().to_owned(), "a key for everything"));
+    (best, poor.unwrap_or_else(|| told(sandbox.key_with(&[]), "a key without any permission")))
 }
 
 /// The check of a key, a reading call with a parameter, and a call that requires a permission.

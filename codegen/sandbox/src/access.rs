@@ -36,7 +36,7 @@ pub struct RoleKey {
     pub key: String,
     /// Its role, in one or two words. The document does not show what a role may do.
     pub role: String,
-    /// The e-mail address of its user.
+    /// The value that identifies its user in the account; empty if the account has no users.
     pub user: String,
     /// The wire names of its permissions.
     pub permissions: Vec<String>,
