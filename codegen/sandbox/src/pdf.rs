@@ -1,26 +1,17 @@
-//! Reports as PDF: lines of text on A4 pages, in fonts that every PDF reader has. Equal papers have equal bytes.
+//! Files as PDF: lines of text on A4 pages, in fonts that every PDF reader has. Equal papers have equal bytes.
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
 /// The media type of these files.
 pub(crate) const CONTENT_TYPE: &str = "application/pdf";
 
-/// The content of a report. A character outside of Latin-1 is printed as a question mark.
+/// The content of a file. A character outside of Latin-1 is printed as a question mark.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Paper {
     /// The first line, and the title among the document's properties.
     pub(crate) title: String,
-    /// Whether it is light text on a dark background.
-    pub(crate) is_dark: bool,
-    pub(crate) lines: Vec<Line>,
-}
-
-/// One line of a paper. All characters have the same width.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Line {
-    Heading(String),
-    /// A text, which is wrapped after 100 characters. A line feed ends a line.
-    Text(String),
+    /// The text below it, which is wrapped after 100 characters. A line feed ends a line, and all characters have the same width.
+    pub(crate) text: String,
 }
 
 const FOOTER: &str = "Made by a mock server. Nothing in it is real.";
@@ -58,22 +49,16 @@ impl Paper {
     }
 
     fn pages(&self) -> Vec<Content> {
-        let (ground, ink) = if self.is_dark { (0.09, 0.91) } else { (1.0, 0.12) };
         let mut pages: Vec<Content> = Vec::new();
         // The position of the next line on the last page, from the bottom.
         let mut top = 0.0;
-        let lines = self.lines.iter().map(|line| match line {
-            Line::Heading(text) => (12.0, 1, text),
-            Line::Text(text) => (TEXT, 0, text),
-        });
-        for (size, font, text) in [(18.0, 1, &self.title)].into_iter().chain(lines) {
+        for (size, font, text) in [(18.0, 1, &self.title), (TEXT, 0, &self.text)] {
             let width = if size > TEXT { COLUMNS * 4 / 10 } else { COLUMNS };
             for line in text.lines().flat_map(|line| wrapped(line, width)) {
                 top -= size * 1.5;
                 if top < MARGIN + 2.0 * TEXT {
                     let mut page = Content::new();
-                    page.set_fill_rgb(ground, ground, ground).rect(0.0, 0.0, PAGE.x2, PAGE.y2).fill_nonzero();
-                    page.set_fill_rgb(ink, ink, ink);
+                    page.set_fill_rgb(0.12, 0.12, 0.12);
                     pages.push(page);
                     top = PAGE.y2 - MARGIN - size * 1.5;
                 }
@@ -89,7 +74,7 @@ impl Paper {
 }
 
 fn write(page: &mut Content, bottom: f32, size: f32, font: usize, text: &str) {
-    // The fonts are encoded as Latin-1, except for a few characters that reports do not contain.
+    // The fonts are encoded as Latin-1, except for a few characters that files do not contain.
     let letter = |letter: char| u8::try_from(letter).ok().filter(|_| !letter.is_control()).unwrap_or(b'?');
     let bytes: Vec<u8> = text.chars().map(letter).collect();
     page.begin_text().set_font(FONTS[font].0, size).next_line(MARGIN, bottom).show(Str(&bytes)).end_text();

@@ -4,8 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 
 use language::calls::NULL;
-use language::ir::{Builtin, Cause, Decimal, Literal, Parameter, ParameterType, ResponseBody, Scalar, ScalarType};
-use serde_json::{Value as Json, json};
+use language::ir::{
+    Builtin, Capture, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, Piece as Part, ResponseBody,
+    Scalar, ScalarType, Service,
+};
+use serde_json::{Map, Value as Json};
 
 use super::things::plain;
 use crate::answer::{self, Asked, Piece, Refusal};
@@ -81,7 +84,7 @@ impl<'a> Call<'a> {
     }
 
     /// Whether the call sends a parameter as `null`.
-    fn clears(&self, parameter: &Parameter) -> bool {
+    pub(super) fn clears(&self, parameter: &Parameter) -> bool {
         let wire = &parameter.name.wire;
         parameter.nullable && self.values(wire).any(|value| value == NULL)
     }
@@ -102,6 +105,7 @@ impl<'a> Call<'a> {
         let mut sent: Vec<Json> = self.texts_of(parameter).filter_map(read).collect();
         match sent.len() {
             0 if self.clears(parameter) => Some(Json::Null),
+            0 if self.is_empty_list(parameter) => Some(Json::Array(Vec::new())),
             0 if with_default => named(parameter.scalar()?.0, parameter.default.as_ref()?),
             0 => None,
             1 if !parameter.repeated => sent.pop(),
@@ -129,7 +133,36 @@ impl<'a> Call<'a> {
             return Ok(Json::Null);
         };
         self.next.set(next);
+        let mut body = body;
+        if let (Some(page), false) = (&self.service.page, is_whole && self.operation.response.example.is_array()) {
+            self.leave_out(&page.fields, &mut Vec::new(), &mut body);
+        }
         Ok(body)
+    }
+
+    /// Leaves out the fields beside the items of a page that do not follow from the list, or notes that they are those of the example.
+    fn leave_out(&self, fields: &[Field], way: &mut Vec<String>, body: &mut Json) {
+        for field in fields {
+            way.push(field.name.wire.clone());
+            let inner = match field.body {
+                JsonType::Record(id) if !field.is_circular => Some(self.service[id].fields.as_slice()),
+                _ => None,
+            };
+            let is_there = body.get(&field.name.wire).is_some_and(|json| !json.is_null());
+            if is_there && !answer::follows(self.service, field, way) {
+                match (inner, body.as_object_mut()) {
+                    (Some(inner), Some(entries)) => {
+                        let own = entries.entry(&field.name.wire).or_insert(Json::Null);
+                        self.leave_out(inner, way, own);
+                    }
+                    (None, Some(entries)) if !field.required => {
+                        drop(entries.insert(field.name.wire.clone(), Json::Null))
+                    }
+                    _ => self.note(format!("`{}` is that of the example", way.join("."))),
+                }
+            }
+            way.pop();
+        }
     }
 
     /// The index of the documented error for an unknown value of a parameter.
@@ -138,10 +171,37 @@ impl<'a> Call<'a> {
         self.operation.errors.iter().position(|case| case.cause == Some(Cause::Unknown(place)))
     }
 
+    /// The captures of the message of an error of the operation, by its index: each has the value of the parameter with its name, or of a thing,
+    /// or else of the parameter with its type. Without any, it has the example of its type.
+    pub(crate) fn captures(&self, error: usize, of_thing: &dyn Fn(&str) -> Option<Json>) -> Vec<String> {
+        let service = self.service;
+        let sent = |known: &Parameter| self.texts_of(known).next().map(str::to_owned);
+        let value_of = |part: &Capture| {
+            let named = self.parameter(&part.name.spec).and_then(sent);
+            let is_own = |known: &&Parameter| known.scalar().is_some_and(|(value, _)| value == part.value);
+            let is_typed = matches!(part.value, Scalar::Named(_));
+            let typed = || self.parameters().filter(|known| is_typed && is_own(known)).last().and_then(sent);
+            let known = || of_thing(&part.name.spec).map(|json| plain(&json).into_owned());
+            let value = named.or_else(known).or_else(typed);
+            value.unwrap_or_else(|| service.print(part.value, &service.sample(part.value)))
+        };
+        service[self.operation.errors[error].condition].captures.iter().map(value_of).collect()
+    }
+
+    /// A refusal with a status: the documented error for it, or else this text.
+    pub(crate) fn refused(&self, status: u16, of_thing: &dyn Fn(&str) -> Option<Json>, problem: String) -> Denial {
+        let case = answer::described(self.service, Some(self.operation), status).map(|(case, _)| case);
+        let number = self.operation.errors.iter().position(|own| case.is_some_and(|case| std::ptr::eq(own, case)));
+        match number {
+            Some(number) => Denial::Documented(number, Some(self.captures(number, of_thing))),
+            None => Refusal::new(status, problem).into(),
+        }
+    }
+
     /// The value of a parameter does not exist.
     pub(crate) fn unknown(&self, name: &str) -> Denial {
         if let Some(number) = self.error_of_unknown(name) {
-            return Denial::Documented(number, None);
+            return Denial::Documented(number, Some(self.captures(number, &|_| None)));
         }
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
         Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
@@ -162,17 +222,44 @@ impl<'a> Call<'a> {
     }
 }
 
-/// Whether a field has the value of a filter. A part of a text is enough, and case is ignored. A text with a syntax
-/// of its own matches every value, since its meaning is unknown here.
-pub(super) fn compares(value: Scalar, literal: &Literal, text: &str, wanted: &Json, found: Option<&Json>) -> bool {
+/// Whether a field has the value of a filter. A part of a text is enough, and case is ignored. A text with a syntax may describe a range.
+pub(super) fn compares(service: &Service, value: Scalar, literal: &Literal, text: &str, found: Option<&Json>) -> bool {
+    let decimal = |json: &Json| Decimal::parse(&plain(json));
     match (literal, found) {
-        (Literal::Template(..), _) => true,
         (_, None) => false,
-        (Literal::Decimal(wanted), Some(found)) => Decimal::parse(&plain(found)).is_some_and(|found| found == *wanted),
+        (Literal::Template(number, parts), Some(found)) => range(service, value, *number, parts, found),
+        (Literal::Decimal(wanted), Some(found)) => decimal(found).is_some_and(|found| found == *wanted),
         (Literal::Text(_), Some(found)) if value == Scalar::Builtin(Builtin::Text) => {
             folded(Some(&plain(found))).contains(&folded(Some(text)))
         }
-        (_, Some(found)) => plain(found) == plain(wanted),
+        (_, Some(found)) => plain(found) == text || plain(found) == plain(&service.to_json(value, literal)),
+    }
+}
+
+/// Whether a value is in the range of a template such as `>={from}` or `{from}-{to}`. Other templates have the value itself.
+fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], found: &Json) -> bool {
+    let Scalar::Named(id) = value else { return false };
+    let ScalarType::Templates(templates) = &service[id] else { return false };
+    let Some(template) = templates.templates.get(number) else { return false };
+    let printed = |hole: &usize| Some(service.print(template.parts.get(*hole)?.value, parts.get(*hole)?));
+    let order = |hole: &usize| {
+        let (one, other) = (plain(found).parse::<f64>().ok()?, printed(hole)?.parse::<f64>().ok()?);
+        one.partial_cmp(&other)
+    };
+    match template.text.0.as_slice() {
+        [Part::Text(text), Part::Hole(hole)] if [">=", ">", "<=", "<"].contains(&text.as_str()) => order(hole)
+            .is_some_and(|order| match text.as_str() {
+                ">=" => order.is_ge(),
+                ">" => order.is_gt(),
+                "<=" => order.is_le(),
+                _ => order.is_lt(),
+            }),
+        [Part::Hole(from), Part::Text(text), Part::Hole(to)]
+            if ["-", "..", "...", ":", ","].contains(&text.as_str()) =>
+        {
+            order(from).is_some_and(std::cmp::Ordering::is_ge) && order(to).is_some_and(std::cmp::Ordering::is_le)
+        }
+        _ => plain(found) == service.print(value, &Literal::Template(number, parts.to_vec())),
     }
 }
 
@@ -181,7 +268,7 @@ pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
 }
 
-/// The answer to a change, if the document does not show one.
+/// The answer to a change, if the document does not show one. The mark of a success is added to it.
 pub(crate) fn done() -> Json {
-    json!({ "success": 1 })
+    Json::Object(Map::new())
 }

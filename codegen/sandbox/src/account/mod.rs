@@ -10,11 +10,13 @@ mod change;
 mod chosen;
 mod data;
 mod derived;
+mod meaning;
 mod plan;
 mod records;
 mod saved;
 mod seeds;
 mod settings;
+mod steps;
 mod things;
 
 use std::collections::{BTreeMap, HashMap};
@@ -29,13 +31,13 @@ use crate::access::RoleKey;
 use crate::answer::{Asked, Refusal};
 use crate::moment::Moment;
 use crate::parameters::Complaint;
-use crate::pdf::Paper;
 use crate::shape;
 
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::data::Data;
-use self::plan::{Plan, Role};
+pub(crate) use self::plan::Plan;
+use self::plan::Role;
 pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
@@ -209,6 +211,8 @@ impl Account {
         url: &str,
     ) -> Result<Answered, Complaint<'a>> {
         let key = asked.operation.idempotency_key().and_then(|own| asked.values(&own.name.wire).next());
+        let path = asked.target.split('?').next();
+        let key = key.or(path.filter(|_| self.plan.is_repeatable(asked.service, asked.operation)));
         let Some(key) = key.filter(|key| !key.is_empty()) else { return self.carry_out(asked, caller, url) };
         let call = (asked.operation.full_name(), caller, key.to_owned());
         if let Some(answered) = self.answered.get(&call) {
@@ -272,9 +276,10 @@ impl Account {
         self.plan.part(call.service, call.operation).is_none().then(|| call.of_records(records))
     }
 
-    /// The file at a path, with its media type and its name, if a job made it.
-    pub(crate) fn download(&mut self, _service: &Service, _path: &str) -> Option<(Paper, String)> {
-        None
+    /// The file at a path, with its media type, if a job of the account made it.
+    pub(crate) fn download(&mut self, service: &Service, path: &str) -> Option<(String, Vec<u8>)> {
+        drop(self.end_steps(service, None));
+        self.file(service, path)
     }
 
     /// Saves a change and then applies it. A change that cannot be saved is not applied, so that the file and the account

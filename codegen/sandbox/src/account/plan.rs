@@ -3,13 +3,18 @@
 //! The plan is derived from the spec: from the effect of an operation, the parameter with an id, the first id in the record of its
 //! answer, and the operation that verifies a change.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::iter;
 
 use language::ir::path::{PathSegment, steps};
 use language::ir::{
-    Effect, Field, JsonType, Method, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId, ScalarType, Service,
+    Cause, Effect, Field, JsonType, Location, Method, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId,
+    ScalarType, Service,
 };
+use language::tour::unlinked;
+
+use super::meaning::{Meaning, Shown, is_id, meanings};
+use super::steps::{Step, steps_of};
 
 /// What an operation does to the things with one type of id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,61 +29,173 @@ pub(super) enum Role {
     Update,
     /// Deletes one.
     Delete,
-    /// Runs something with one, without changing it.
+    /// Ends what is in progress.
+    Cancel,
+    /// Does something with one.
     Run,
 }
 
 /// The part of one operation.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Behaviour {
+pub(super) struct Part {
     pub(super) id: ScalarId,
     pub(super) role: Role,
     /// The index of the parameter with the id of the thing. What is created has a new id without it.
     pub(super) key: Option<usize>,
 }
 
-impl Behaviour {
+impl Part {
     /// The parameter with the id of the thing.
     pub(super) fn key_of<'o>(&self, operation: &'o Operation) -> Option<&'o Parameter> {
         operation.parameters.get(self.key?)
     }
 }
 
-/// The part of each operation, by index; `None` if it has none.
-#[derive(Debug)]
-pub(crate) struct Plan(Vec<Option<Behaviour>>);
+/// What each operation does, and what its parameters mean.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    /// The part of each operation, by index; `None` if it has none.
+    parts: Vec<Option<Part>>,
+    /// What the parameters of each operation mean, by index and wire name; empty without a part.
+    meanings: Vec<BTreeMap<String, Meaning>>,
+    /// Why an operation has no part, as far as that is known.
+    unlinked: BTreeMap<String, String>,
+    /// The steps of jobs.
+    pub(super) steps: Vec<Step>,
+    /// The path parameters within which callers choose ids: two things may have the same id elsewhere.
+    scopes: BTreeMap<ScalarId, Vec<String>>,
+}
 
 impl Plan {
     /// Derives the plan from the spec. What `account` describes is not in it.
     pub(crate) fn new(service: &Service) -> Self {
         let own = |id: ScalarId| service.account.kinds.iter().all(|kind| kind.id != Some(id));
-        let mut plan = Self(vec![None; service.operations.len()]);
+        let mut plan = Self { parts: vec![None; service.operations.len()], ..Self::default() };
         plan.find_keyed(service, &own);
-        plan.find_lists(service, &own);
+        plan.find_lists(service, &own, false);
+        plan.find_lists(service, &own, true);
         plan.find_creates(service);
+        let shown: BTreeMap<ScalarId, Shown<'_>> =
+            plan.ids().into_iter().map(|id| (id, Shown::new(service, &plan, id))).collect();
+        let of = |(operation, part): (&Operation, &Option<Part>)| {
+            let shown = part.and_then(|part| Some((part, shown.get(&part.id)?)));
+            shown.map(|(part, shown)| meanings(service, &plan, operation, part, shown)).unwrap_or_default()
+        };
+        plan.meanings = service.operations.iter().zip(&plan.parts).map(of).collect();
+        plan.scopes = plan.ids().into_iter().filter_map(|id| Some((id, plan.scope_of(service, id)?))).collect();
+        plan.steps = steps_of(service, &plan);
+        for unlinked in unlinked(service) {
+            let names = unlinked.operations.iter().map(|operation| operation.full_name());
+            plan.unlinked.extend(names.map(|name| (name, unlinked.in_words(service))));
+        }
         plan
     }
 
-    /// The part of an operation of this service.
-    pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Behaviour> {
+    /// What the parameters of an operation mean, by wire name.
+    pub(super) fn meanings(&self, service: &Service, operation: &Operation) -> Option<&BTreeMap<String, Meaning>> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
-        self.0[number]
+        self.meanings.get(number)
+    }
+
+    /// Why an operation is not followed: a clause.
+    pub(super) fn why_not(&self, operation: &Operation) -> String {
+        let known = self.unlinked.get(&operation.full_name()).cloned();
+        known.unwrap_or_else(|| "the spec does not tell which things the operation handles".to_owned())
+    }
+
+    /// What is not followed, by operation: that its answer is the example, or parameters, with the reasons.
+    pub(crate) fn unfollowed(&self, service: &Service, operation: &Operation) -> Vec<String> {
+        let Some(part) = self.part(service, operation) else {
+            return vec![format!("the answer is the example, since {}", self.why_not(operation))];
+        };
+        let is_shown = match operation.response.body.first() {
+            ResponseBody::Content(_) => Some("the content of a file is not that of a thing"),
+            ResponseBody::Value(of) if part.role != Role::List => {
+                matches!(of, JsonType::Scalar(_) | JsonType::Map(_) | JsonType::List(_))
+                    .then_some("the answer cannot show the thing")
+            }
+            _ => None,
+        };
+        let example = is_shown.map(|why| format!("the answer is the example, since {why}"));
+        let each = self.meanings(service, operation).into_iter().flat_map(BTreeMap::values);
+        let reasons = each.filter_map(|meaning| match meaning {
+            Meaning::Unfollowed(why) => Some(why.clone()),
+            _ => None,
+        });
+        example.into_iter().chain(reasons).collect()
+    }
+
+    /// Whether an operation has a documented error for an unknown value of a parameter.
+    pub(super) fn is_refused(&self, operation: &Operation, parameter: &Parameter) -> bool {
+        let place = operation.parameters.iter().position(|known| std::ptr::eq(known, parameter));
+        place.is_some_and(|place| operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(place))))
+    }
+
+    /// Whether an operation for such things with one of these roles has a parameter with this name.
+    pub(super) fn has_parameter(&self, service: &Service, id: ScalarId, roles: &[Role], name: &str) -> bool {
+        let mut others = self.of(service, id).filter(|(_, part)| roles.contains(&part.role));
+        others.any(|(operation, _)| operation.all_parameters(service).any(|known| known.name.spec == name))
+    }
+
+    /// Whether a call that is sent again creates nothing: a PUT whose path ends with a name of the call, which names no thing.
+    pub(super) fn is_repeatable(&self, service: &Service, operation: &Operation) -> bool {
+        let names_call = |known: &Parameter| {
+            let id = known.id(service).filter(|_| ends_with(operation, known));
+            id.is_some_and(|id| self.of(service, id).next().is_none() && !self.is_refused(operation, known))
+        };
+        operation.method == Method::Put
+            && self.part(service, operation).is_some_and(|part| part.role == Role::Create)
+            && operation.parameters.iter().any(names_call)
+    }
+
+    /// Whether a value is a revision, which a change has to name and which each change counts on.
+    pub(super) fn is_counted(&self, id: ScalarId, name: &str) -> bool {
+        let own = self.parts.iter().zip(&self.meanings).filter(|(part, _)| part.is_some_and(|part| part.id == id));
+        let is_same = |meaning: &Meaning| matches!(meaning, Meaning::Same(way) if way == &[name]);
+        own.flat_map(|(_, meanings)| meanings.values()).any(is_same)
+    }
+
+    /// The path parameters within which ids of this type are chosen, if all operations for such things have them.
+    fn scope_of(&self, service: &Service, id: ScalarId) -> Option<Vec<String>> {
+        let in_path = |operation: &Operation, part: Part| -> Vec<String> {
+            let own = part.key_of(operation).map(|key| &key.name);
+            let path = operation.parameters.iter().filter(|known| known.location == Location::Path);
+            path.filter(|known| Some(&known.name) != own).map(|known| known.name.spec.clone()).collect()
+        };
+        let is_chosen = |operation: &Operation, part: &Part| {
+            part.role == Role::Create && part.key_of(operation).is_some_and(|key| ends_with(operation, key))
+        };
+        let (operation, part) = self.of(service, id).find(|(operation, part)| is_chosen(operation, part))?;
+        let names = in_path(operation, part);
+        let has_all = |(operation, part)| {
+            let own = in_path(operation, part);
+            names.iter().all(|name| own.contains(name))
+        };
+        (!names.is_empty() && self.of(service, id).all(has_all)).then_some(names)
+    }
+
+    /// The start of the ids of things whose ids are chosen within others, made from the values of path parameters.
+    pub(super) fn prefix(&self, id: ScalarId, value: impl Fn(&str) -> Option<String>) -> String {
+        let names = self.scopes.get(&id).into_iter().flatten();
+        names.filter_map(|name| Some(value(name)? + "/")).collect()
+    }
+
+    /// The part of an operation of this service.
+    pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Part> {
+        let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
+        self.parts[number]
     }
 
     /// The operations for things with ids of this type, with their parts, in the order of the spec.
-    pub(super) fn of<'s>(
-        &self,
-        service: &'s Service,
-        id: ScalarId,
-    ) -> impl Iterator<Item = (&'s Operation, Behaviour)> {
-        let parts = service.operations.iter().zip(&self.0);
+    pub(super) fn of<'s>(&self, service: &'s Service, id: ScalarId) -> impl Iterator<Item = (&'s Operation, Part)> {
+        let parts = service.operations.iter().zip(&self.parts);
         parts.filter_map(move |(operation, part)| Some((operation, (*part)?))).filter(move |(_, part)| part.id == id)
     }
 
     /// The types of ids, without duplicates, in the order of the spec.
     pub(crate) fn ids(&self) -> Vec<ScalarId> {
         let mut ids = Vec::new();
-        for part in self.0.iter().flatten() {
+        for part in self.parts.iter().flatten() {
             if !ids.contains(&part.id) {
                 ids.push(part.id);
             }
@@ -90,14 +207,18 @@ impl Plan {
     /// path, or else the one in the answers of the group, or else the first required one, or else the first. What is below the thing is
     /// not the thing, but the answer may show the thing.
     fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
-        for (operation, part) in service.operations.iter().zip(&mut self.0) {
+        let named = named(service);
+        let own = &|id| own(id) && named.contains(&id);
+        for (operation, part) in service.operations.iter().zip(&mut self.parts) {
             let role = match operation.effect {
                 Effect::Read if operation.response.body.items().is_some() => continue,
                 Effect::Create | Effect::Start => continue,
                 Effect::Read => Role::Get,
+                Effect::Delete => Role::Delete,
+                _ if cancels(service, operation) => Role::Cancel,
                 Effect::Update => Role::Update,
-                Effect::Delete | Effect::Cancel => Role::Delete,
-                Effect::Run => Role::Run,
+                Effect::Cancel if operation.method == Method::Delete => Role::Delete,
+                Effect::Cancel | Effect::Run => Role::Run,
             };
             let group: Vec<ScalarId> = (service.operations.iter())
                 .filter(|other| other.group == operation.group)
@@ -115,18 +236,19 @@ impl Plan {
             let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
             let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
             *part = key.and_then(|&(number, id, _)| {
-                let is_below = role != Role::Run && is_below(operation, &operation.parameters[number]);
+                let is_below =
+                    !matches!(role, Role::Run | Role::Cancel) && is_below(operation, &operation.parameters[number]);
                 let shows = || own_id(service, operation, &|shown| shown == id).map(|_| Role::Run);
-                Some(Behaviour { id, role: if is_below { shows()? } else { role }, key: Some(number) })
+                Some(Part { id, role: if is_below { shows()? } else { role }, key: Some(number) })
             });
         }
     }
 
-    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one, and the page
-    /// of a group whose items are undocumented.
-    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
+    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one. If nothing else does,
+    /// so does the page of a group whose items are undocumented.
+    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool, of_undocumented: bool) {
         for (number, operation) in service.operations.iter().enumerate() {
-            if operation.effect != Effect::Read || self.0[number].is_some() {
+            if operation.effect != Effect::Read || self.parts[number].is_some() {
                 continue;
             }
             let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
@@ -134,26 +256,36 @@ impl Plan {
             let may_be = |id| own(id) && !demands(service, operation, id) && !of_parents.contains(&id);
             let shown = own_id(service, operation, &|id| may_be(id) && in_group.contains(&id))
                 .or_else(|| own_id(service, operation, &may_be));
-            let mut others = service.operations.iter().zip(&self.0);
+            let mut others = service.operations.iter().zip(&self.parts);
             let verified = others.find_map(|(other, part)| match other.verification.operation() {
                 Some(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
                 _ => None,
             });
             let id = match operation.response.body.first() {
                 ResponseBody::Page(JsonType::Object | JsonType::Json) => {
-                    verified.or_else(|| self.only_one(service, &operation.group)).filter(|id| may_be(*id))
+                    let is_listed = |id| self.of(service, id).any(|(_, part)| part.role == Role::List);
+                    let only =
+                        || self.only_one(service, &operation.group).filter(|id| of_undocumented && !is_listed(*id));
+                    verified.or_else(only).filter(|id| may_be(*id))
+                }
+                body if matches!(body.items(), Some(JsonType::Scalar(value)) if is_id(service, *value)) => {
+                    let of = body.items().and_then(|item| match item {
+                        JsonType::Scalar(Scalar::Named(id)) => Some(*id),
+                        _ => None,
+                    });
+                    of.filter(|id| may_be(*id))
                 }
                 body if body.is_undocumented() => verified.filter(|id| may_be(*id)),
                 body => shown.filter(|_| body.items().is_some()),
             };
-            self.0[number] = id.map(|id| Behaviour { id, role: Role::List, key: None });
+            self.parts[number] = id.map(|id| Part { id, role: Role::List, key: None });
         }
     }
 
     /// An operation that creates a thing requires the id that it gives to it, or answers with its id, or is verified by one that reads such
     /// things, or is in a group with no other things. Things whose ids it requires otherwise exist already.
     fn find_creates(&mut self, service: &Service) {
-        let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();
+        let shown: BTreeSet<ScalarId> = self.parts.iter().flatten().map(|part| part.id).collect();
         for (number, operation) in service.operations.iter().enumerate() {
             if !matches!(operation.effect, Effect::Create | Effect::Start) {
                 continue;
@@ -170,13 +302,13 @@ impl Plan {
                 _ => None,
             });
             let key = id.and_then(|id| self.key_of_new(service, operation, id));
-            self.0[number] = id.map(|id| Behaviour { id, role: Role::Create, key });
+            self.parts[number] = id.map(|id| Part { id, role: Role::Create, key });
         }
     }
 
     /// The types of the ids of the operations of a group.
     fn in_group(&self, service: &Service, group: &str) -> impl Iterator<Item = ScalarId> {
-        let parts = service.operations.iter().zip(&self.0).filter(move |(operation, _)| operation.group == group);
+        let parts = service.operations.iter().zip(&self.parts).filter(move |(operation, _)| operation.group == group);
         parts.filter_map(|(_, part)| part.map(|part| part.id))
     }
 
@@ -186,6 +318,37 @@ impl Plan {
         let first = ids.next()?;
         ids.all(|id| id == first).then_some(first)
     }
+}
+
+/// The types of ids that name something: an answer shows one, or one is read, created or deleted by it. Others are names that callers choose.
+fn named(service: &Service) -> HashSet<ScalarId> {
+    fn add(service: &Service, fields: &[Field], named: &mut HashSet<ScalarId>, seen: &mut HashSet<*const Field>) {
+        if seen.insert(fields.as_ptr()) {
+            named.extend(fields.iter().filter_map(|field| id_in(service, field)));
+            within(service, fields).for_each(|(_, fields)| add(service, fields, named, seen));
+        }
+    }
+    let (mut named, mut seen) = (HashSet::new(), HashSet::new());
+    for operation in &service.operations {
+        add(service, own_fields(service, operation).unwrap_or_default(), &mut named, &mut seen);
+        if let Some(JsonType::Scalar(Scalar::Named(id))) = operation.response.body.first().items() {
+            named.insert(*id);
+        }
+        if matches!(operation.effect, Effect::Read | Effect::Delete | Effect::Cancel | Effect::Run) {
+            let last = operation
+                .parameters
+                .iter()
+                .filter(|known| ends_with(operation, known) || known.location != Location::Path);
+            named.extend(last.filter_map(|known| known.id(service)));
+        }
+    }
+    named
+}
+
+/// Whether an operation cancels a job.
+fn cancels(service: &Service, operation: &Operation) -> bool {
+    let mut cancels = service.jobs.iter().filter_map(|job| job.cancel.as_ref());
+    cancels.any(|cancel| std::ptr::eq(&service[cancel.operation], operation))
 }
 
 /// Whether an operation is about something below the thing of this parameter, since its path goes on with another parameter or with names.
@@ -322,8 +485,20 @@ pub(super) fn shown_with<'s>(service: &'s Service, operation: &Operation, id: Sc
 
 /// The fields of the record that directly contains an id of this type.
 pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s [Field]> {
+    holder_way(service, fields, id).map(|(_, fields)| fields)
+}
+
+/// The way to the record that directly contains an id of this type, and its fields.
+pub(super) fn holder_way<'s>(
+    service: &'s Service,
+    fields: &'s [Field],
+    id: ScalarId,
+) -> Option<(Vec<String>, &'s [Field])> {
     if fields.iter().any(|field| id_in(service, field) == Some(id)) {
-        return Some(fields);
+        return Some((Vec::new(), fields));
     }
-    within(service, fields).find_map(|(_, fields)| holder(service, fields, id))
+    within(service, fields).find_map(|(field, fields)| {
+        let (way, fields) = holder_way(service, fields, id)?;
+        Some((iter::once(field.name.spec.clone()).chain(way).collect(), fields))
+    })
 }

@@ -82,7 +82,7 @@ impl Call<'_> {
         let ParameterType::Scalar(value, _) = parameter.parameter_type else { return true };
         let found = field(record, parameter);
         self.texts_of(parameter).any(|text| match self.service.parse(value, text) {
-            Ok(literal) => compares(value, &literal, text, &self.service.to_json(value, &literal), found),
+            Ok(literal) => compares(self.service, value, &literal, text, found),
             Err(_) => true,
         })
     }

@@ -7,7 +7,7 @@ use language::ir::{
 use serde_json::Value as Json;
 
 use super::Records;
-use super::plan::{Plan, Role, holder, id_in, own_fields, within};
+use super::plan::{Part, Plan, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
@@ -15,18 +15,30 @@ use crate::shape;
 pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
     let is_given = gives(service, plan, records, id);
-    for (operation, _, mut thing) in examples(service, plan, id) {
+    let mut told: Vec<(u8, Thing)> = Vec::new();
+    for (operation, part, _, mut thing) in examples(service, plan, id) {
         if is_given && records.of(service, operation).is_none() {
             continue;
         }
         for (name, json) in place(service, operation, id) {
             thing.values.entry(name).or_insert(json);
         }
-        if let Some(known) = things.find(&thing.id) {
-            // The first example takes precedence, and others add what is missing.
-            thing.values.extend(known.values.clone());
+        let start = plan.prefix(id, |name| Some(plain(thing.values.get(name)?).into_owned()));
+        thing.id.insert_str(0, &start);
+        if things.find(&thing.id).is_none() {
+            things.put(Thing { values: Values::new(), ..thing.clone() });
         }
-        things.put(thing);
+        let rank = match part.role {
+            Role::Get => 0,
+            Role::List => 1,
+            _ => 2,
+        };
+        told.push((rank, thing));
+    }
+    // What reads show takes precedence over what changes answer, and others add what is missing.
+    told.sort_by_key(|(rank, _)| *rank);
+    for (_, thing) in told.into_iter().rev() {
+        things.find_mut(&thing.id).into_iter().for_each(|known| known.values.extend(thing.values.clone()));
     }
     let first = first_id(service, id);
     if !is_given && things.find(&first).is_none() {
@@ -43,7 +55,7 @@ pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: Scala
 /// The values that every answer requires, taken from the examples.
 pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     let mut values = Values::new();
-    for (_, fields, thing) in examples(service, plan, id) {
+    for (_, _, fields, thing) in examples(service, plan, id) {
         let needed = holder(service, fields, id).into_iter().flatten().filter(|field| field.required);
         for field in needed {
             if let Some(json) = thing.values.get(&field.name.spec) {
@@ -54,21 +66,25 @@ pub(super) fn required(service: &Service, plan: &Plan, id: ScalarId) -> Values {
     values
 }
 
-/// The things in the examples of the operations, each with the fields of the whole answer or item.
+/// The things in the examples of the operations, each with the part and the fields of the whole answer or item.
 fn examples<'s>(
     service: &'s Service,
     plan: &Plan,
     id: ScalarId,
-) -> impl Iterator<Item = (&'s Operation, &'s [Field], Thing)> {
-    plan.of(service, id).flat_map(move |(operation, _)| {
+) -> impl Iterator<Item = (&'s Operation, Part, &'s [Field], Thing)> {
+    plan.of(service, id).flat_map(move |(operation, part)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (operation.response.body.first(), &service.page) {
             (ResponseBody::Page(_), Some(page)) => page.items_of(example),
             (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
             _ => None,
         };
+        let is_id = matches!(operation.response.body.first().items(), Some(JsonType::Scalar(_)));
         let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
-        told.filter_map(move |json| Some((operation, fields, told_of(service, fields, id, json)?)))
+        told.filter_map(move |json| {
+            let own = is_id.then(|| Thing { id: plain(json).into_owned(), values: Values::new(), made: None });
+            Some((operation, part, fields, own.or_else(|| told_of(service, fields, id, json))?))
+        })
     })
 }
 

@@ -16,7 +16,7 @@ pub(crate) struct Thing {
     /// The id, spelled as in a query.
     pub(crate) id: String,
     pub(crate) values: Values,
-    /// If a call created it: when, and how often a list of things in progress was requested since.
+    /// If a call created it: when, and how often it was polled since it reached its step of a job.
     pub(crate) made: Option<(Moment, u32)>,
 }
 
@@ -39,13 +39,6 @@ impl Things {
 
     pub(crate) fn find_mut(&mut self, id: &str) -> Option<&mut Thing> {
         self.list.iter_mut().find(|thing| thing.id == id)
-    }
-
-    /// Counts a poll for the things that calls created.
-    pub(crate) fn look(&mut self) {
-        for (_, looks) in self.list.iter_mut().filter_map(|thing| thing.made.as_mut()) {
-            *looks = looks.saturating_add(1);
-        }
     }
 
     /// Adds a thing, or replaces the one with its id.
@@ -82,5 +75,26 @@ pub(crate) fn plain(json: &Json) -> Cow<'_, str> {
     match json {
         Json::String(text) => text.into(),
         other => other.to_string().into(),
+    }
+}
+
+/// The value at the end of these names.
+pub(crate) fn at<'v>(values: &'v Values, way: &[String]) -> Option<&'v Json> {
+    let (first, rest) = way.split_first()?;
+    rest.iter().try_fold(values.get(first)?, |json, name| json.get(name)).filter(|json| !json.is_null())
+}
+
+/// Puts a value at the end of these names, into objects that are made if they are missing.
+pub(crate) fn put_at(values: &mut Values, way: &[String], json: Json) {
+    match way {
+        [] => {}
+        [name] => drop(values.insert(name.clone(), json)),
+        [name, rest @ ..] => {
+            let within = values.entry(name.clone()).or_insert(Json::Null);
+            if !within.is_object() {
+                *within = Json::Object(Values::new());
+            }
+            within.as_object_mut().into_iter().for_each(|within| put_at(within, rest, json.clone()));
+        }
     }
 }

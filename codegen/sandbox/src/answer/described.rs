@@ -12,7 +12,7 @@ const REFUSALS: [(u16, &[u16], &[&str]); 6] = [
     (403, &[403], &["permission", "permitted", "forbidden", "denied", "allowed", "scope", "access", "authori"]),
     (404, &[404], &["notfound", "unknown", "nosuch", "notexist"]),
     (405, &[405], &["method"]),
-    (409, &[409], &["exist", "conflict", "taken", "duplicate"]),
+    (409, &[409, 412], &["exist", "conflict", "taken", "duplicate"]),
 ];
 
 /// Words in the name, the code or the message of an error about a missing key, and about a wrong one.

@@ -16,8 +16,8 @@ use serde_json::{Map, Value as Json};
 
 pub(crate) use self::asked::{Asked, Paging};
 pub(crate) use self::described::{described, described_refusal};
-pub(crate) use self::pages::{Piece, envelope, piece};
-use crate::pdf::{self, Line, Paper};
+pub(crate) use self::pages::{Piece, envelope, follows, piece};
+use crate::pdf::{self, Paper};
 use crate::route::file_path;
 use crate::text::RuleError;
 
@@ -280,12 +280,9 @@ pub(crate) fn file(service: &Service, job: &Job) -> Answer {
 }
 
 /// The content of a file: this text, or the smallest content of a media type that is not text.
-fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
+pub(crate) fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
     match media_type {
-        pdf::CONTENT_TYPE => {
-            let (title, lines) = (title.to_owned(), vec![Line::Text(text.to_owned())]);
-            Paper { title, lines, ..Paper::default() }.to_pdf()
-        }
+        pdf::CONTENT_TYPE => Paper { title: title.to_owned(), text: text.to_owned() }.to_pdf(),
         other => {
             let smallest = smallest(other);
             // For an unknown type, the smallest content is a dash.

@@ -115,6 +115,25 @@ fn check(start: usize) -> u16 {
     start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
 }
 
+/// The usual names of fields about a page.
+const COUNTS: [&str; 15] = [
+    "count",
+    "item_count",
+    "items_count",
+    "returned",
+    "returned_count",
+    "total",
+    "total_count",
+    "total_items",
+    "total_results",
+    "pages",
+    "page_count",
+    "total_pages",
+    "has_more",
+    "has_next",
+    "has_next_page",
+];
+
 /// A page of a list.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
@@ -198,6 +217,16 @@ pub(crate) fn envelope(
         };
     }
     Some(Piece { body, next: is_followed })
+}
+
+/// Whether a field of the envelope, with the wire names on the way to it, tells something about the page.
+pub(crate) fn follows(service: &Service, field: &Field, way: &[String]) -> bool {
+    let Some(page) = &service.page else { return false };
+    let position = &page.position;
+    let mut known = [&position.start, &position.limit, &position.total, &position.next].into_iter().flatten();
+    let is_counted =
+        COUNTS.contains(&field.name.spec.as_str()) || (field.name.spec == "next" && position.start.is_some());
+    is_counted || known.any(|known| page.names_to(service, known) == way)
 }
 
 /// Replaces the numbers of the example, beside the position of the page, in fields with usual names.

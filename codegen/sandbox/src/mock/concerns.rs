@@ -1,7 +1,8 @@
 //! Selects the assumptions that apply to a service, and the options that have an effect for it.
 
-use language::ir::{Effect, Service};
-use language::tour::{Unlinked, unlinked};
+use language::ir::{Effect, Operation, Service};
+
+use crate::account::Plan;
 
 /// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
@@ -44,14 +45,18 @@ pub fn assumptions(service: &Service) -> Vec<String> {
     assumptions
 }
 
-/// What an account of this service cannot keep consistent, one sentence each: lists, and operations that change nothing.
+/// What an account of this service does not follow, one line for each operation whose answer is its example or that has parameters that are not
+/// followed, with the reasons.
 pub fn not_in_step(service: &Service) -> Vec<String> {
-    let sentence = |unlinked: Unlinked<'_>| {
-        let why = unlinked.in_words(service);
-        let (first, rest) = why.split_at(why.chars().next().map_or(0, char::len_utf8));
-        format!("{}{rest}: what is made, changed or deleted by it does not show in the list.", first.to_uppercase())
+    let plan = Plan::new(service);
+    let described = |operation: &Operation| {
+        service.account.operations.iter().any(|(known, _)| std::ptr::eq(&service[*known], operation))
     };
-    unlinked(service).into_iter().map(sentence).collect()
+    let line = |operation: &Operation| {
+        let why = plan.unfollowed(service, operation);
+        (!why.is_empty()).then(|| format!("{}: {}.", operation.full_name(), why.join("; ")))
+    };
+    service.operations.iter().filter(|operation| !described(operation)).filter_map(line).collect()
 }
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.

@@ -11,7 +11,6 @@ use crate::fault::Fault;
 use crate::http::Head;
 use crate::locked;
 use crate::parameters::{self, Complaint};
-use crate::pdf;
 use crate::route::{Route, Target, number_of};
 use crate::said::Said;
 
@@ -70,10 +69,7 @@ impl Mock {
         // The account has files, and the spec's examples name one for each job.
         let file = self.account().and_then(|mut account| account.download(&self.service, head.path_and_query().0));
         let answer = match (file, route) {
-            (Some((paper, name)), _) => {
-                let disposition = format!("attachment; filename=\"{name}\"");
-                Answer::new(200, pdf::CONTENT_TYPE, paper.to_pdf()).with_header("content-disposition", &disposition)
-            }
+            (Some((media_type, content)), _) => Answer::new(200, &media_type, content),
             (None, Route::Matched(Target::File(number), _)) => answer::file(&self.service, &self.service.jobs[*number]),
             (None, Route::Methods(allow)) => return Err(Refusal::method(allow).into()),
             (None, _) => return Err(Refusal::new(404, "there is nothing at this path").into()),

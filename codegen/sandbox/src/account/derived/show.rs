@@ -1,20 +1,69 @@
-//! Puts things into answers, and applies the filters of lists.
+//! Puts things into answers.
 
-use language::ir::{
-    Builtin, Field, JsonType, Literal, Parameter, ParameterType, Scalar, ScalarId, ScalarKind, Service, are_learned,
-};
+use language::calls::{encoded, put};
+use language::ir::{Field, JsonType, Parameter, ParameterType, ResponseBody, ScalarId, Service, are_learned};
 use serde_json::{Map, Value as Json};
 
-use super::{id_json, normal};
+use super::id_json;
+use super::list::is_number;
 use crate::account::Account;
-use crate::account::call::{Call, compares};
-use crate::account::plan::{Role, id_in, shown_with, within};
-use crate::account::things::{Thing, Values, plain};
+use crate::account::call::{Call, Denial, Outcome};
+use crate::account::meaning::Meaning;
+use crate::account::plan::{Role, id_in, own_fields, shown_with, within};
+use crate::account::steps::{Step, way_of};
+use crate::account::things::{Thing, Values, at, plain, put_at};
+use crate::route::file_path;
 use crate::shape;
 
 impl Account {
+    /// The thing with this id, in the form of the answer.
+    pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
+        let thing = self.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
+        let shown = match (call.operation.response.body.first(), thing) {
+            (ResponseBody::Empty { .. }, _) => Some(Json::Null),
+            (ResponseBody::Record(record), Some(thing)) => {
+                let fields = &call.service[*record].fields;
+                let success = &call.operation.response.success;
+                let is_mark = |field: &Field| success.iter().any(|(way, _)| *way == [field.name.wire.as_str()]);
+                match self.in_record(call, id, fields, thing) {
+                    Some(shown) => Some(Json::Object(shown)),
+                    None if fields.iter().all(is_mark) => Some(Json::Object(Map::new())),
+                    None => self.by_name(call.service, id, fields, thing).map(Json::Object),
+                }
+            }
+            (ResponseBody::Object | ResponseBody::Json, Some(thing)) => {
+                let mut shown = call.operation.response.example.as_object().cloned().unwrap_or_default();
+                shown.extend(self.all_of(call.service, id, thing));
+                Some(Json::Object(shown))
+            }
+            _ => None,
+        };
+        let mut shown = shown.ok_or_else(|| Denial::Example("the answer cannot show the thing".to_owned()))?;
+        // The service marks a success in answers that have a field for it.
+        if shown.is_object() {
+            call.operation.response.success.iter().for_each(|(way, mark)| put(&mut shown, way, mark.to_json()));
+        }
+        Ok(shown)
+    }
+
+    /// The values of a thing in a record without its id, by name; `None` if it has none of them.
+    fn by_name(&self, service: &Service, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
+        let own = |field: &Field| {
+            let json = self.as_field(service, id, field, thing.values.get(&field.name.spec)?)?;
+            Some((field.name.spec.clone(), shape::whole(service, &field.body, json)))
+        };
+        let mut shown: Values = fields.iter().filter_map(own).collect();
+        if shown.is_empty() {
+            return None;
+        }
+        for field in fields.iter().filter(|field| !field.required) {
+            shown.entry(field.name.spec.clone()).or_insert(Json::Null);
+        }
+        Some(shown)
+    }
+
     /// An answer with a thing in the record that contains an id of its type. Unknown values are omitted, unless every answer
-    /// requires them, or they mark a success. Those are taken from the example. A record that was learned from answers contains all known
+    /// requires them: those are taken from the example. A record that was learned from answers contains all known
     /// values.
     pub(super) fn in_record(&self, call: &Call<'_>, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
         let service = call.service;
@@ -25,61 +74,87 @@ impl Account {
                 Some(Map::from_iter([(field.name.spec.clone(), Json::Object(json))]))
             });
         };
-        let is_needed = |field: &Field| {
+        let is_mark = |field: &Field| {
             let mut success = call.operation.response.success.iter();
-            field.required || success.any(|(way, _)| way.contains(&field.name.wire))
+            success.any(|(way, _)| way.contains(&field.name.wire))
         };
         let mut others = if are_learned(fields) { self.all_of(service, id, thing) } else { Values::new() };
+        let file = self.file_of(call, id, thing);
         let told = fields.iter().filter_map(|field| {
-            let other = others.remove(&field.name.spec).or_else(|| others.remove(&field.name.wire));
-            let json = match thing.values.get(&field.name.spec) {
-                _ if std::ptr::eq(field, own) => Some(id_json(service, id, &thing.id)),
+            let name = &field.name.spec;
+            let other = others.remove(name).or_else(|| others.remove(&field.name.wire));
+            let is_again = id_in(service, field) == Some(id) && !thing.values.contains_key(name);
+            let json = match thing.values.get(name) {
+                _ if std::ptr::eq(field, own) || is_again => Some(id_json(service, id, self.own_id(id, thing))),
+                _ if file.as_ref().is_some_and(|(known, _)| known == name) => {
+                    file.as_ref().map(|(_, url)| url.as_str().into())
+                }
                 Some(json) => {
                     self.as_field(service, id, field, json).map(|json| shape::whole(service, &field.body, json))
                 }
                 None => other.filter(|json| service.matches(&field.body, json)),
             };
             match json {
-                None if is_needed(field) => None,
-                json => Some((field.name.spec.clone(), json.unwrap_or(Json::Null))),
+                None if field.required || is_mark(field) => None,
+                json => Some((name.clone(), json.unwrap_or(Json::Null))),
             }
         });
         let mut told: Values = told.collect();
         told.extend(others);
+        for parameter in call.parameters() {
+            if let Some(Meaning::Shows(way)) = self.meaning(call, parameter)
+                && call.value(parameter, true).is_some_and(|json| matches!(&*plain(&json), "false" | "0"))
+                && at(&told, way).is_some()
+            {
+                put_at(&mut told, way, Json::Null);
+            }
+        }
         Some(told)
     }
 
-    /// Whether a parameter has no field with its name, or such a field can have its values, such as this one. A boolean may ask whether
-    /// something is shown, so it is no value of a field with other values.
-    pub(super) fn fits(&self, service: &Service, id: ScalarId, parameter: &Parameter, sent: Option<&Json>) -> bool {
-        use ScalarKind::{Any, Boolean, Integer, Switch};
-        let mut named = self.fields(service, id, &parameter.name.spec).peekable();
-        let kind = |value| service.scalar_kind(value);
-        let is_alike = |field: &Field| match (parameter.scalar().map(|(value, _)| kind(value)), &field.body) {
-            (None | Some(Any), _) | (_, JsonType::Json) => true,
-            (Some(Boolean | Switch), JsonType::Scalar(value)) => {
-                matches!(kind(*value), Any | Boolean | Integer | Switch)
-            }
-            (_, JsonType::Scalar(value)) => kind(*value) != Boolean,
-            (Some(one), _) => !matches!(one, Boolean | Switch),
+    /// The field with the address of a thing's file, and the address, if its job has ended.
+    fn file_of(&self, call: &Call<'_>, id: ScalarId, thing: &Thing) -> Option<(String, String)> {
+        let step = self.ended(id, thing)?;
+        let job = &call.service.jobs[step.job];
+        let last = &call.service[job.polls.last()?.operation];
+        let field = way_of(call.service, last, id, &job.download.as_ref()?.field).pop()?;
+        let path = file_path(job);
+        let (start, end) = path.rsplit_once('.').unwrap_or((&path, ""));
+        let dot = if end.is_empty() { "" } else { "." };
+        Some((field, format!("{}{start}/{}{dot}{end}", call.url, encoded(&thing.id))))
+    }
+
+    /// The last step of a job, if it waits for such things, and this one has ended it.
+    pub(super) fn ended(&self, id: ScalarId, thing: &Thing) -> Option<&Step> {
+        let step = self.plan.steps.iter().rev().find(|step| step.id == id)?;
+        let is_over = match &step.until {
+            Some(until) => at(&thing.values, &until.way) == Some(&until.last),
+            None => !step.is_going_on(thing),
         };
-        let contains = |field, json: &Json| json.is_null() || self.as_field(service, id, field, json).is_some();
-        named.peek().is_none() || named.any(|field| is_alike(field) && sent.is_none_or(|json| contains(field, json)))
+        is_over.then_some(step)
     }
 
-    /// The fields with this name beside ids of this type.
-    fn fields<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> impl Iterator<Item = &'s Field> {
-        let fields = self.plan.of(service, id).flat_map(move |(operation, _)| shown_with(service, operation, id));
-        fields.filter(move |field| field.name.spec == name)
+    /// The field at the end of a way.
+    pub(super) fn field_at<'s>(&self, service: &'s Service, id: ScalarId, way: &[String]) -> Option<&'s Field> {
+        self.plan.of(service, id).find_map(|(operation, _)| {
+            let holder = shown_with(service, operation, id);
+            let fields = if holder.is_empty() { own_fields(service, operation)? } else { holder };
+            let (last, steps) = way.split_last()?;
+            let inner = |fields, step: &String| {
+                within(service, fields).find(|(field, _)| field.name.spec == *step).map(|(_, fields)| fields)
+            };
+            steps.iter().try_fold(fields, inner)?.iter().find(|field| field.name.spec == *last)
+        })
     }
 
-    /// A value for a field, if the field can contain it.
-    fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
+    /// A value for a field, if the field can contain it. A list of texts may be one of records with a single field.
+    pub(super) fn as_field(&self, service: &Service, id: ScalarId, field: &Field, json: &Json) -> Option<Json> {
         if json.is_null() {
             return None;
         }
         let JsonType::Scalar(value) = field.body else {
-            return shape::fits(service, &field.body, json).then(|| json.clone());
+            let json = wrapped(service, &field.body, json);
+            return shape::fits(service, &field.body, &json).then_some(json);
         };
         let mut known = shape::values(service, value).iter();
         if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {
@@ -95,10 +170,10 @@ impl Account {
         is_value.then_some(json)
     }
 
-    /// All values of a thing.
+    /// All values of a thing, without those that only the account has.
     pub(super) fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
         let mut shown = Values::new();
-        for (name, json) in &thing.values {
+        for (name, json) in thing.values.iter().filter(|(name, _)| !name.contains('.')) {
             match self.variant(service, id, name, json) {
                 Some((place, wire)) if self.is_filtered_by_number(service, id, name) => {
                     shown.insert(name.clone(), place.into());
@@ -109,7 +184,7 @@ impl Account {
             }
         }
         let name = self.plan.id_name(service, id).map_or("id", |name| name.spec.as_str());
-        shown.insert(name.to_owned(), id_json(service, id, &thing.id));
+        shown.insert(name.to_owned(), id_json(service, id, self.own_id(id, thing)));
         shown
     }
 
@@ -120,7 +195,7 @@ impl Account {
     }
 
     /// The position, from 1, and the wire name of a value of an enum or a variant that was sent.
-    fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
+    pub(super) fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
         let names: Vec<&language::ir::Name> = match self.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
             ParameterType::Scalar(set, _) => shape::values(service, set).iter().map(|value| &value.name).collect(),
@@ -138,35 +213,17 @@ impl Account {
                 && matches!(filter.parameter_type, ParameterType::Scalar(value, _) if is_number(value))
         })
     }
-
-    /// Whether such a thing has a field with the name of a parameter, so that the parameter filters by it.
-    pub(super) fn has_field(&self, call: &Call<'_>, id: ScalarId, parameter: &Parameter) -> bool {
-        let (service, name) = (call.service, &parameter.name.spec);
-        let is_known = self.maker(service, id, name).is_some()
-            || self.fields(service, id, name).next().is_some()
-            || self.things(&service[id].name().spec).any(|thing| thing.values.contains_key(name));
-        is_known && self.fits(service, id, parameter, None)
-    }
-
-    /// Whether a thing passes a filter.
-    pub(super) fn leaves(&self, call: &Call<'_>, id: ScalarId, filter: &Parameter, thing: &Thing) -> bool {
-        let service = call.service;
-        let mut texts = call.texts_of(filter);
-        if filter.id(service) == Some(id) {
-            return texts.any(|text| normal(service, id, text) == thing.id);
-        }
-        let ParameterType::Scalar(value, _) = filter.parameter_type else { return true };
-        let known = thing.values.get(&filter.name.spec);
-        let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
-        texts.any(|text| match (service.parse(value, text), &variant) {
-            (Ok(_), Some((place, _))) if is_number(value) => place.to_string() == text,
-            (Ok(Literal::Known(place)), _) => shape::value_name(service, value, place) == known.and_then(Json::as_str),
-            (Ok(literal), _) => compares(value, &literal, text, &service.to_json(value, &literal), known),
-            (Err(_), _) => true,
-        })
-    }
 }
 
-fn is_number(value: Scalar) -> bool {
-    matches!(value, Scalar::Builtin(Builtin::Integer | Builtin::Number))
+/// A plain value as a record with a single field, also in a list.
+fn wrapped(service: &Service, body: &JsonType, json: &Json) -> Json {
+    match (body, json) {
+        (JsonType::List(item), Json::Array(items)) => items.iter().map(|json| wrapped(service, item, json)).collect(),
+        (JsonType::List(item), Json::String(_) | Json::Number(_)) => Json::Array(vec![wrapped(service, item, json)]),
+        (JsonType::Record(record), Json::String(_) | Json::Number(_)) => match service[*record].fields.as_slice() {
+            [only] => Json::Object(Map::from_iter([(only.name.spec.clone(), json.clone())])),
+            _ => json.clone(),
+        },
+        _ => json.clone(),
+    }
 }

@@ -1,0 +1,277 @@
+//! Creates, changes and deletes things.
+
+use language::ir::{Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service};
+use serde_json::Value as Json;
+
+use super::{id_json, normal};
+use crate::account::Account;
+use crate::account::call::{Call, Denial, Outcome, done};
+use crate::account::change::Change;
+use crate::account::meaning::Meaning;
+use crate::account::plan::{Part, Role, id_in};
+use crate::account::seeds::{first_id, required};
+use crate::account::steps::example;
+use crate::account::things::{Thing, Values, at, count_on, plain, put_at};
+use crate::answer::described;
+
+impl Account {
+    /// Creates a thing, and answers with it. A PUT replaces the thing that has its id, unless the spec documents an error for that.
+    pub(super) fn create_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+        let (service, operation, id) = (call.service, call.operation, part.id);
+        let of = service[id].name().spec.clone();
+        let own = part.key_of(operation);
+        let sent = own.and_then(|own| call.texts_of(own).next());
+        let sent = sent.filter(|text| service.parse(Scalar::Named(id), text).is_ok() && is_plain(service, id, text));
+        let prefix = self.prefix(call, id);
+        let chosen = sent.map(|text| prefix.clone() + &normal(service, id, text));
+        let things = self.things.entry(of.clone()).or_default();
+        let is_taken = chosen.as_ref().is_some_and(|chosen| things.find(chosen).is_some());
+        let must_be = own.filter(|own| own.required);
+        let replaces = || operation.method == Method::Put && described(service, Some(operation), 409).is_none();
+        if let Some(own) = must_be.filter(|_| is_taken && !replaces()) {
+            let problem = format!("the parameter `{}` names something that exists already", own.name.wire);
+            return Err(call.refused(409, &|_| None, problem));
+        }
+        if is_taken && must_be.is_some() && operation.response.each().count() > 1 {
+            call.note("the answer is that for something new".to_owned());
+        }
+        let chosen = chosen.filter(|_| !is_taken || must_be.is_some());
+        let new = chosen.unwrap_or_else(|| things.free_id(&(prefix + &first_id(service, id))));
+        let mut values = self.begun(call, id);
+        self.store(call, part, &mut values, false, true);
+        for (name, json) in required(service, &self.plan, id) {
+            if !values.contains_key(&name) {
+                if !self.plan.is_counted(id, &name) {
+                    call.note(format!("`{name}` is that of the example"));
+                }
+                values.insert(name, json);
+            }
+        }
+        self.count_on(id, &mut values);
+        self.begin_job(call, &new, part, &mut values)?;
+        self.change(service, Change::Created { of, id: new.clone(), values })?;
+        self.end_steps(service, None)?;
+        self.show_thing(call, id, &new)
+    }
+
+    /// The state of a new thing: the enums and booleans in the example of the operation that no parameter sets.
+    fn begun(&self, call: &Call<'_>, id: ScalarId) -> Values {
+        let (mut values, fields) = example(call.service, call.operation, id);
+        let is_sent = |name: &str| call.operation.all_parameters(call.service).any(|known| known.name.spec == name);
+        let is_state = |field: &&Field| is_state(call.service, field) && !is_sent(&field.name.spec);
+        let names: Vec<&str> = fields.iter().filter(is_state).map(|field| field.name.spec.as_str()).collect();
+        values.retain(|name, json| names.contains(&name.as_str()) && !json.is_null());
+        values
+    }
+
+    /// Puts the values of a call into those of a thing. A PATCH changes only the named fields of records.
+    pub(super) fn store(&self, call: &Call<'_>, part: Part, values: &mut Values, merges: bool, with_defaults: bool) {
+        let service = call.service;
+        for parameter in call.parameters() {
+            let of = parameter.json().map(|(of, _)| of);
+            let Some(json) = call.value(parameter, with_defaults) else { continue };
+            match (self.meaning(call, parameter), of) {
+                (Some(Meaning::Value(way)), of) => {
+                    let old = at(values, way).filter(|_| merges).cloned();
+                    let new = of.map_or(json.clone(), |of| merged(service, of, old, json));
+                    let field = self.field_at(service, part.id, way).filter(|_| !new.is_null());
+                    if field.is_some_and(|field| self.as_field(service, part.id, field, &new).is_none()) {
+                        let name = &parameter.name.spec;
+                        call.note(format!("`{name}` is not followed, since its field cannot have this value"));
+                        continue;
+                    }
+                    put_at(values, way, new);
+                }
+                (Some(Meaning::Record(way)), Some(JsonType::Record(record))) => {
+                    let fields = way.iter().try_fold(&service[*record].fields, |fields, step| {
+                        let inner = fields.iter().find(|field| field.name.spec == *step)?;
+                        if let JsonType::Record(id) = inner.body { Some(&service[id].fields) } else { None }
+                    });
+                    let inner = way.iter().try_fold(&json, |json, step| json.get(step));
+                    for (name, json) in inner.and_then(Json::as_object).into_iter().flatten() {
+                        let field = fields.and_then(|fields| fields.iter().find(|field| field.name.spec == *name));
+                        if field.is_some_and(|field| id_in(service, field) == Some(part.id)) {
+                            continue;
+                        }
+                        let old = values.remove(name).filter(|_| merges);
+                        let new = field.map_or(json.clone(), |field| merged(service, &field.body, old, json.clone()));
+                        values.insert(name.clone(), new);
+                    }
+                }
+                // The variant of a call, and what a call says of itself, are no values.
+                (None, _) if self.plan.part(service, call.operation).is_some() => {
+                    values.insert(parameter.name.spec.clone(), json);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Counts on the values that a change has to name.
+    fn count_on(&self, id: ScalarId, values: &mut Values) {
+        for (_, json) in values.iter_mut().filter(|(name, _)| self.plan.is_counted(id, name)) {
+            *json = count_on(&plain(json), 1).into();
+        }
+    }
+
+    /// Reads, changes, deletes or runs the thing in the call.
+    pub(super) fn meet_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+        let Some(id) = self.named(call, part) else {
+            return Err(Denial::Example("the call names no thing".to_owned()));
+        };
+        let (service, of) = (call.service, call.service[part.id].name().spec.clone());
+        let known = self.things.get(&of).and_then(|things| things.find(&id)).cloned();
+        let Some(thing) = known else {
+            return match part.role {
+                Role::Update => self.create_thing(call, part),
+                _ => self.show_thing(call, part.id, &id),
+            };
+        };
+        match part.role {
+            Role::Delete => {
+                let last = self.acknowledged(call, part.id, &id);
+                for (of, id) in self.below(service, part.id, &id) {
+                    self.change(service, Change::Deleted { of, id })?;
+                }
+                self.change(service, Change::Deleted { of, id })?;
+                last
+            }
+            Role::Update | Role::Run | Role::Cancel => {
+                let mut values = thing.values.clone();
+                if part.role == Role::Update {
+                    self.store(call, part, &mut values, call.operation.method == Method::Patch, false);
+                }
+                let sends =
+                    call.parameters().any(|own| own.location != Location::Path && call.value(own, false).is_some());
+                if part.role == Role::Cancel {
+                    self.cancel(call, part, &thing, &mut values)?;
+                } else if part.role == Role::Run || !sends {
+                    self.act(call, part, &thing, &mut values)?;
+                }
+                if values != thing.values {
+                    self.count_on(part.id, &mut values);
+                }
+                values.retain(|name, json| thing.values.get(name) != Some(json));
+                if !values.is_empty() {
+                    self.change(service, Change::Updated { of, id: id.clone(), values })?;
+                }
+                match part.role {
+                    Role::Update => self.show_thing(call, part.id, &id),
+                    _ => self.acknowledged(call, part.id, &id),
+                }
+            }
+            _ => self.show_thing(call, part.id, &id),
+        }
+    }
+
+    /// The things below one that is deleted: those whose place is it.
+    fn below(&self, service: &Service, id: ScalarId, text: &str) -> Vec<(String, String)> {
+        let mut below = Vec::new();
+        for other in self.plan.ids().into_iter().filter(|other| *other != id) {
+            let of = &service[other].name().spec;
+            let places: Vec<&str> = (self.plan.of(service, other))
+                .flat_map(|(operation, _)| &operation.parameters)
+                .filter(|known| known.location == Location::Path && known.id(service) == Some(id))
+                .map(|known| known.name.spec.as_str())
+                .collect();
+            let is_below = |thing: &&Thing| {
+                places.iter().any(|name| thing.values.get(*name).is_some_and(|own| plain(own) == text))
+            };
+            below.extend(self.things(of).filter(is_below).map(|thing| (of.clone(), thing.id.clone())));
+        }
+        below
+    }
+
+    /// Does what the example of an operation without values shows: it has another state there than in the examples of others.
+    pub(super) fn act(&self, call: &Call<'_>, part: Part, thing: &Thing, values: &mut Values) -> Result<(), Denial> {
+        let service = call.service;
+        let result = self.result(service, call.operation, part.id);
+        if result.is_empty() {
+            let name = call.operation.full_name();
+            call.note(format!("nothing changes, since the example of `{name}` shows no other state"));
+            return Ok(());
+        }
+        let is_same =
+            |(field, json): &(&Field, Json)| thing.values.get(&field.name.spec).unwrap_or(&Json::Null) == json;
+        let mut state = result.iter().filter(|(field, _)| is_state(service, field)).peekable();
+        let is_there = state.peek().is_some() && state.all(is_same);
+        let has_error = call.operation.errors.iter().any(|case| case.cause.is_none() && case.statuses.contains(&409));
+        if is_there && has_error {
+            return Err(call.refused(409, &|name| thing.values.get(name).cloned(), "it is so already".to_owned()));
+        }
+        for (field, json) in result {
+            if !is_state(service, field) && !is_same(&(field, json.clone())) {
+                call.note(format!("`{}` is that of the example", field.name.spec));
+            }
+            values.insert(field.name.spec.clone(), json);
+        }
+        Ok(())
+    }
+
+    /// The values in the example of an operation that other examples of such a thing show differently, and that no call sends: its result.
+    pub(super) fn result<'s>(
+        &self,
+        service: &'s Service,
+        operation: &'s Operation,
+        id: ScalarId,
+    ) -> Vec<(&'s Field, Json)> {
+        let (own, fields) = example(service, operation, id);
+        let others: Vec<Values> = (self.plan.of(service, id))
+            .filter(|(other, part)| !std::ptr::eq(*other, operation) && part.role != Role::List)
+            .map(|(other, _)| example(service, other, id).0)
+            .collect();
+        let differs = |name: &str, json: &Json| {
+            let mut others = others.iter().filter(|other| !other.is_empty());
+            others.any(|other| other.get(name).is_some_and(|other| other != json))
+        };
+        let is_sent = |name: &str| self.plan.has_parameter(service, id, &[Role::Create, Role::Update], name);
+        let results = fields.iter().filter_map(|field| {
+            let json = own.get(&field.name.spec)?;
+            let is_number = json.is_null() || json.is_number();
+            let may_be = is_state(service, field) || (is_number && !is_sent(&field.name.spec));
+            (may_be && id_in(service, field).is_none() && differs(&field.name.spec, json))
+                .then(|| (field, json.clone()))
+        });
+        results.collect()
+    }
+
+    /// The answer that confirms a change of the thing with this id.
+    fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
+        match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
+            (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
+            (ResponseBody::Record(_) | ResponseBody::Empty { .. }, _) => self.show_thing(call, id, text),
+            _ => Err(Denial::Example("the answer shows no thing".to_owned())),
+        }
+    }
+}
+
+/// Whether a field is an enum or a boolean.
+fn is_state(service: &Service, field: &Field) -> bool {
+    match field.body {
+        JsonType::Scalar(Scalar::Named(id)) => matches!(service[id], ScalarType::Enum(_)),
+        JsonType::Scalar(value) => service.scalar_kind(value) == language::ir::ScalarKind::Boolean,
+        _ => false,
+    }
+}
+
+/// The new value, with the fields of records in the old one that it does not have.
+fn merged(service: &Service, of: &JsonType, old: Option<Json>, new: Json) -> Json {
+    match (of, old, new) {
+        (JsonType::Record(id), Some(Json::Object(mut old)), Json::Object(new)) => {
+            for (name, json) in new {
+                let field = service[*id].fields.iter().find(|field| field.name.spec == name);
+                let before = old.remove(&name);
+                let json = field.map_or(json.clone(), |field| merged(service, &field.body, before, json));
+                old.insert(name, json);
+            }
+            Json::Object(old)
+        }
+        (_, _, new) => new,
+    }
+}
+
+/// Whether new ids can be counted from an id. Fractions are not usable.
+fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
+    let json = id_json(service, id, text);
+    !json.is_number() || json.is_i64()
+}

@@ -1,0 +1,165 @@
+//! The steps of jobs: which values of a thing a poll waits for.
+
+use language::ir::{Builtin, Field, FieldPath, Job, JsonType, Literal, Operation, Scalar, ScalarId, Service, Until};
+use serde_json::Value as Json;
+
+use super::meaning::Way;
+use super::plan::{Plan, holder_way, id_in, own_fields};
+use super::things::{Thing, Values, at, put_at};
+use crate::shape;
+
+/// A poll of a job that waits for something.
+#[derive(Debug)]
+pub(super) struct Step {
+    /// The index of the job.
+    pub(super) job: usize,
+    /// The name of the operation that is polled.
+    pub(super) poll: String,
+    /// The type of the ids of the things that it waits for.
+    pub(super) id: ScalarId,
+    /// The index of the parameter that names the thing, if there is one.
+    pub(super) key: Option<usize>,
+    /// The field that it waits for; `None` if it waits until a list does not contain the thing.
+    pub(super) until: Option<Awaited>,
+}
+
+/// A field that a poll waits for, and other fields that change with it.
+#[derive(Debug)]
+pub(super) struct Awaited {
+    pub(super) way: Way,
+    pub(super) first: Option<Json>,
+    pub(super) last: Json,
+    pub(super) failed: Option<Json>,
+    /// The values that the examples of the start and of the poll show differently.
+    others: Vec<(String, Json, Json)>,
+}
+
+impl Step {
+    /// Whether a thing that a call made has not ended this step.
+    pub(super) fn is_going_on(&self, thing: &Thing) -> bool {
+        thing.made.is_some()
+            && match &self.until {
+                Some(until) => at(&thing.values, &until.way) == until.first.as_ref(),
+                None => !thing.values.contains_key(&self.poll),
+            }
+    }
+
+    /// The values of a thing before the end of the step.
+    pub(super) fn begin(&self, values: &mut Values) {
+        for until in &self.until {
+            values.extend(until.others.iter().map(|(name, first, _)| (name.clone(), first.clone())));
+            if let Some(first) = &until.first {
+                put_at(values, &until.way, first.clone());
+            }
+        }
+    }
+
+    /// The values of a thing after the end of the step. The name of a list says that the thing is not on it.
+    pub(super) fn end(&self, values: &mut Values) {
+        match &self.until {
+            Some(until) => {
+                values.extend(until.others.iter().map(|(name, _, last)| (name.clone(), last.clone())));
+                put_at(values, &until.way, until.last.clone());
+            }
+            None => drop(values.insert(self.poll.clone(), Json::Bool(false))),
+        }
+    }
+}
+
+/// The steps of all jobs that wait for things, in their order.
+pub(super) fn steps_of(service: &Service, plan: &Plan) -> Vec<Step> {
+    let of_job = |(number, job): (usize, &Job)| -> Vec<Step> {
+        let polls = job.polls.iter().filter_map(|poll| {
+            let operation = &service[poll.operation];
+            let named =
+                poll.arguments.iter().filter_map(|(at, _)| Some((*at, operation.parameters.get(*at)?.id(service)?)));
+            let known: Vec<(usize, ScalarId)> =
+                named.filter(|(_, id)| plan.of(service, *id).next().is_some()).collect();
+            let part = plan.part(service, operation);
+            let own = known.iter().find(|(_, id)| part.is_some_and(|part| part.id == *id)).or(known.last());
+            let (key, id, until) = match &poll.until {
+                Until::Answered => return None,
+                Until::Field(done) => {
+                    let (key, id) = own?;
+                    let failed = poll.failed.as_ref().filter(|failed| failed.field.0 == done.field.0);
+                    let failed = failed.map(|failed| &failed.equals);
+                    (Some(*key), *id, Some(awaited(service, job, operation, *id, &done.field, &done.equals, failed)?))
+                }
+                Until::Gone { field, .. } => {
+                    let (record, number) = field.0.last()?;
+                    let id = id_in(service, service[*record].fields.get(*number)?)?;
+                    plan.of(service, id).next()?;
+                    (known.iter().find(|(_, known)| *known == id).map(|(at, _)| *at), id, None)
+                }
+            };
+            Some(Step { job: number, poll: operation.full_name(), id, key, until })
+        });
+        polls.collect()
+    };
+    service.jobs.iter().enumerate().flat_map(of_job).collect()
+}
+
+/// The way to a field from the record with the id, or from the top of the answer.
+pub(super) fn way_of(service: &Service, operation: &Operation, id: ScalarId, path: &FieldPath) -> Way {
+    let steps = path.0.iter().filter_map(|(record, number)| service[*record].fields.get(*number));
+    let way: Way = steps.map(|field| field.name.spec.clone()).collect();
+    let holder = own_fields(service, operation).and_then(|fields| holder_way(service, fields, id));
+    let start = holder.map_or(0, |(start, _)| if way.starts_with(&start) { start.len() } else { 0 });
+    way[start..].to_vec()
+}
+
+/// The values beside the id in the example of an operation, in the names of the spec.
+pub(super) fn example<'s>(service: &'s Service, operation: &Operation, id: ScalarId) -> (Values, &'s [Field]) {
+    let body = operation.response.body.first();
+    let Some((way, fields)) = own_fields(service, operation).and_then(|fields| holder_way(service, fields, id)) else {
+        return (Values::new(), &[]);
+    };
+    let all = body.json_type().map(|of| shape::unshaped(service, &of, &operation.response.example, true));
+    let inner = way.iter().try_fold(all.unwrap_or_default(), |json, step| json.get(step).cloned());
+    match inner {
+        Some(Json::Object(values)) => (values, fields),
+        _ => (Values::new(), fields),
+    }
+}
+
+fn awaited(
+    service: &Service,
+    job: &Job,
+    operation: &Operation,
+    id: ScalarId,
+    path: &FieldPath,
+    equals: &Literal,
+    failed: Option<&Literal>,
+) -> Option<Awaited> {
+    let way = way_of(service, operation, id, path);
+    let (record, number) = path.0.last()?;
+    let field = service[*record].fields.get(*number)?;
+    let JsonType::Scalar(value) = field.body else { return None };
+    let named = |literal: &Literal| match literal {
+        Literal::Known(number) => shape::value_name(service, value, *number).map_or(Json::Null, Json::from),
+        _ => service.to_json(value, literal),
+    };
+    let (last, failed) = (named(equals), failed.map(named));
+    let start = &service[job.start];
+    let ((begun, _), (ended, fields)) = (example(service, start, id), example(service, operation, id));
+    let is_first = |json: &Json| *json != last && Some(json) != failed.as_ref();
+    let shown = at(&begun, &way).filter(|json| is_first(json)).cloned();
+    let first = shown.or_else(|| match value {
+        Scalar::Builtin(Builtin::Boolean) => Some(Json::Bool(last != Json::Bool(true))),
+        _ if last.is_number() => Some(Json::from(u8::from(last == Json::from(0)))),
+        _ => shape::values(service, value).iter().map(|value| value.name.spec.as_str().into()).find(is_first),
+    });
+    // The example of the poll tells how the thing ends only if it has ended.
+    let tells = at(&ended, &way) == Some(&last);
+    let is_result = |field: &&Field| {
+        let name = &field.name.spec;
+        let is_sent = start.all_parameters(service).any(|known| known.name.spec == *name);
+        tells && !is_sent && matches!(field.body, JsonType::Scalar(_)) && id_in(service, field).is_none()
+    };
+    let others = fields.iter().filter(is_result).filter_map(|field| {
+        let name = &field.name.spec;
+        let (first, last) = (begun.get(name)?, ended.get(name)?);
+        (first != last).then(|| (name.clone(), first.clone(), last.clone()))
+    });
+    Some(Awaited { way, first, last, failed, others: others.collect() })
+}
