@@ -23,13 +23,14 @@ const DEADLINE: Duration = Duration::from_secs(120);
 const POLLS: usize = 10;
 
 /// What a reason contains if the spec lacks what the mock server would need, each with what is missing.
-const REASONS: [(&str, &str); 9] = [
+const REASONS: [(&str, &str); 10] = [
     ("nothing causes the error", "the spec does not say which call causes the error (`when`)"),
     ("the spec does not tell which things", "nothing in the spec ties the operation to things"),
     ("the spec does not tell what an item", "the items of the list are not documented"),
     ("the call names no thing", "no parameter is the id of a thing"),
     ("the answer cannot show", "the answer has no field for the thing"),
     ("the answer shows no thing", "the answer has no id"),
+    ("nothing changes, since the example", "the example of an action shows no state"),
     ("is that of the example", "no call sets a field of the answer"),
     ("the document does not show this body", "the body is undocumented"),
     ("is not followed", "no field has the name of the parameter"),

@@ -49,6 +49,8 @@ pub(crate) struct Call<'a> {
     pub(crate) url: &'a str,
     /// The start of the next page, if the answer is a page and not the last one.
     pub(crate) next: Cell<Option<usize>>,
+    /// Headers of the answer that follow from the call, in place of their examples.
+    pub(crate) headers: RefCell<Vec<(String, String)>>,
     /// What the answer does not follow.
     reasons: RefCell<Vec<String>>,
 }
@@ -63,7 +65,7 @@ impl<'a> Deref for Call<'a> {
 
 impl<'a> Call<'a> {
     pub(crate) fn new(asked: Asked<'a>, caller: usize, url: &'a str) -> Self {
-        Self { asked, caller, url, next: Cell::default(), reasons: RefCell::default() }
+        Self { asked, caller, url, next: Cell::default(), headers: RefCell::default(), reasons: RefCell::default() }
     }
 
     /// Notes something that the answer does not follow: one clause.

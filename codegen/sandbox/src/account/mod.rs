@@ -75,6 +75,8 @@ pub(crate) struct Answered {
     pub(crate) reasons: Vec<String>,
     /// The start of the next page.
     pub(crate) next: Option<usize>,
+    /// Headers in place of their examples.
+    pub(crate) headers: Vec<(String, String)>,
 }
 
 impl Account {
@@ -256,7 +258,8 @@ impl Account {
                     }
                 }
                 gaps.iter().for_each(|gap| call.note(format!("`{gap}` is that of the example")));
-                Ok(Answered { json: Some(json), reasons: call.reasons(), next: call.next.get() })
+                let (next, headers) = (call.next.get(), call.headers.take());
+                Ok(Answered { json: Some(json), reasons: call.reasons(), next, headers })
             }
             Err(Denial::Example(why)) => {
                 let why = format!("the example, since {why}");

@@ -8,8 +8,8 @@ use std::iter;
 
 use language::ir::path::{PathSegment, steps};
 use language::ir::{
-    Cause, Effect, Field, JsonType, Location, Method, Operation, Parameter, Record, ResponseBody, Scalar, ScalarId,
-    ScalarType, Service,
+    Cause, Effect, Field, IdPath, JsonType, Location, Method, Operation, Parameter, Record, ResponseBody, Scalar,
+    ScalarId, ScalarType, Service,
 };
 use language::tour::unlinked;
 
@@ -296,7 +296,16 @@ impl Plan {
                 self.part(service, by).map(|part| part.id).filter(may_be)
             };
             let given = self.given_id(service, operation);
+            let located = || {
+                let job = service.started_by(operation).filter(|job| job.location.is_some())?;
+                let mut paths = job.polls.iter().flat_map(|poll| &poll.arguments).map(|(_, path)| path);
+                paths.find_map(|path| match path {
+                    IdPath::Parameter(other, number) => service[*other].parameters.get(*number)?.id(service),
+                    IdPath::Field(_) => None,
+                })
+            };
             let id = given.or_else(|| own_id(service, operation, &|id| may_be(&id))).or_else(verified);
+            let id = id.or_else(|| located().filter(may_be));
             let id = id.or_else(|| match operation.effect {
                 Effect::Create => self.only_one(service, &operation.group).filter(may_be),
                 _ => None,

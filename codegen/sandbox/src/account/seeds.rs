@@ -40,7 +40,10 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
     for (_, thing) in told.into_iter().rev() {
         things.find_mut(&thing.id).into_iter().for_each(|known| known.values.extend(thing.values.clone()));
     }
-    let first = first_id(service, id);
+    let first = match &service[id] {
+        ScalarType::Id(found) => service.print(Scalar::Named(id), &found.example),
+        _ => first_id(service, id),
+    };
     if !is_given && things.find(&first).is_none() {
         things.put(Thing { id: first, values: made_up(service, plan, id), made: None });
     }

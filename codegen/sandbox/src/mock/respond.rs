@@ -95,7 +95,7 @@ impl Mock {
 
         // The lock of the account is released before anything else is called.
         let answered = self.account().map(|mut account| account.answer(asked, grant.user, &self.url));
-        let Answered { json, mut reasons, next } = answered.transpose()?.unwrap_or_default();
+        let Answered { json, mut reasons, next, headers } = answered.transpose()?.unwrap_or_default();
         let (answer, next) = match json {
             Some(json) => (self.checked(operation, &json, &mut reasons), next),
             None => match self.page_of_example(asked)? {
@@ -109,7 +109,10 @@ impl Mock {
             }
             self.note_reasons(operation, &reasons);
         }
-        let answer = asked.linked(answer, next);
+        let mut answer = asked.linked(answer, next);
+        for (name, value) in &mut answer.headers {
+            headers.iter().filter(|(known, _)| known == name).for_each(|(_, own)| own.clone_into(value));
+        }
         Ok(if reasons.is_empty() { answer } else { answer.explained(&reasons.join("; ")) })
     }
 

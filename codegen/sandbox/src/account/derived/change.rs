@@ -1,6 +1,9 @@
 //! Creates, changes and deletes things.
 
-use language::ir::{Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service};
+use language::calls::{Query, job_address, minimal, target};
+use language::ir::{
+    Effect, Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service,
+};
 use serde_json::Value as Json;
 
 use super::{id_json, normal};
@@ -51,7 +54,38 @@ impl Account {
         self.begin_job(call, &new, part, &mut values)?;
         self.change(service, Change::Created { of, id: new.clone(), values })?;
         self.end_steps(service, None)?;
+        self.locate(call, id, &new);
         self.show_thing(call, id, &new)
+    }
+
+    /// The headers of the answer with the address of a new thing, if they have that of the thing in the example.
+    fn locate(&self, call: &Call<'_>, id: ScalarId, new: &str) {
+        let service = call.service;
+        let Some(new) = self.things.get(&service[id].name().spec).and_then(|things| things.find(new)) else { return };
+        let own = call.operation.response.headers.iter();
+        let own = own.map(|header| (header.name.wire.clone(), service.print(header.value, &header.example)));
+        let of_job = service.started_by(call.operation).and_then(|job| job_address(service, job));
+        for (name, example) in own.chain(of_job) {
+            let mut addresses = self.plan.of(service, id).filter_map(|(operation, part)| {
+                let key = part.key_of(operation).filter(|_| operation.effect == Effect::Read)?;
+                let with = |own: &str| -> Query {
+                    let value =
+                        |wire: &str| call.query.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone());
+                    let known = minimal(service, operation).query.into_iter().map(|(wire, example)| match &wire {
+                        _ if wire == key.name.wire => (wire, own.to_owned()),
+                        _ => (wire.clone(), value(&wire).unwrap_or(example)),
+                    });
+                    known.collect()
+                };
+                let usual = target(service, operation, &minimal(service, operation).query);
+                let start = example.strip_suffix(&usual)?;
+                Some(format!("{start}{}", target(service, operation, &with(self.own_id(id, new)))))
+            });
+            match addresses.next() {
+                Some(address) => call.headers.borrow_mut().push((name, address)),
+                None => call.note(format!("the header `{name}` is that of the example")),
+            }
+        }
     }
 
     /// The state of a new thing: the enums and booleans in the example of the operation that no parameter sets.

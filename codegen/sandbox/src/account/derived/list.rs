@@ -58,14 +58,16 @@ impl Account {
             listed.reverse();
         }
         if let Some(fields) = own_fields(service, operation) {
-            return call.page(listed, |thing| self.in_record(call, id, fields, thing).map_or(Json::Null, Json::Object));
+            return call.page(listed, |thing| {
+                self.in_record(call, id, fields, &self.with_file(call, id, thing)).map_or(Json::Null, Json::Object)
+            });
         }
         match &operation.response.body {
             ResponseBody::Value(JsonType::List(_)) | ResponseBody::Page(JsonType::Scalar(_)) => {
                 call.page(listed, |thing| id_json(service, id, self.own_id(id, thing)))
             }
             ResponseBody::Page(JsonType::Object | JsonType::Json) | ResponseBody::Object | ResponseBody::Json => {
-                call.page(listed, |thing| Json::Object(self.all_of(service, id, thing)))
+                call.page(listed, |thing| Json::Object(self.all_of(service, id, &self.with_file(call, id, thing))))
             }
             _ => Err(Denial::Example("the spec does not tell what an item of the list is".to_owned())),
         }

@@ -1,5 +1,7 @@
 //! Puts things into answers.
 
+use std::borrow::Cow;
+
 use language::calls::{encoded, put};
 use language::ir::{Field, JsonType, Parameter, ParameterType, ResponseBody, ScalarId, Service, are_learned};
 use serde_json::{Map, Value as Json};
@@ -19,7 +21,8 @@ impl Account {
     /// The thing with this id, in the form of the answer.
     pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
-        let shown = match (call.operation.response.body.first(), thing) {
+        let thing = thing.map(|thing| self.with_file(call, id, thing));
+        let shown = match (call.operation.response.body.first(), thing.as_deref()) {
             (ResponseBody::Empty { .. }, _) => Some(Json::Null),
             (ResponseBody::Record(record), Some(thing)) => {
                 let fields = &call.service[*record].fields;
@@ -79,16 +82,12 @@ impl Account {
             success.any(|(way, _)| way.contains(&field.name.wire))
         };
         let mut others = if are_learned(fields) { self.all_of(service, id, thing) } else { Values::new() };
-        let file = self.file_of(call, id, thing);
         let told = fields.iter().filter_map(|field| {
             let name = &field.name.spec;
             let other = others.remove(name).or_else(|| others.remove(&field.name.wire));
             let is_again = id_in(service, field) == Some(id) && !thing.values.contains_key(name);
             let json = match thing.values.get(name) {
                 _ if std::ptr::eq(field, own) || is_again => Some(id_json(service, id, self.own_id(id, thing))),
-                _ if file.as_ref().is_some_and(|(known, _)| known == name) => {
-                    file.as_ref().map(|(_, url)| url.as_str().into())
-                }
                 Some(json) => {
                     self.as_field(service, id, field, json).map(|json| shape::whole(service, &field.body, json))
                 }
@@ -112,16 +111,17 @@ impl Account {
         Some(told)
     }
 
-    /// The field with the address of a thing's file, and the address, if its job has ended.
-    fn file_of(&self, call: &Call<'_>, id: ScalarId, thing: &Thing) -> Option<(String, String)> {
-        let step = self.ended(id, thing)?;
+    /// A thing with the address of its file, if its job has ended.
+    pub(super) fn with_file<'t>(&self, call: &Call<'_>, id: ScalarId, thing: &'t Thing) -> Cow<'t, Thing> {
+        let Some(step) = self.ended(id, thing) else { return Cow::Borrowed(thing) };
         let job = &call.service.jobs[step.job];
-        let last = &call.service[job.polls.last()?.operation];
-        let field = way_of(call.service, last, id, &job.download.as_ref()?.field).pop()?;
+        let (Some(download), Some(last)) = (&job.download, job.polls.last()) else { return Cow::Borrowed(thing) };
+        let way = way_of(call.service, &call.service[last.operation], id, &download.field);
         let path = file_path(job);
-        let (start, end) = path.rsplit_once('.').unwrap_or((&path, ""));
-        let dot = if end.is_empty() { "" } else { "." };
-        Some((field, format!("{}{start}/{}{dot}{end}", call.url, encoded(&thing.id))))
+        let (start, end) = path.split_at(path.rfind('.').unwrap_or(path.len()));
+        let mut thing = thing.clone();
+        put_at(&mut thing.values, &way, format!("{}{start}/{}{end}", call.url, encoded(&thing.id)).into());
+        Cow::Owned(thing)
     }
 
     /// The last step of a job, if it waits for such things, and this one has ended it.
