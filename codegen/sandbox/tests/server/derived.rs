@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use support::files;
 
 use crate::helpers::{
-    BOXES, CALENDAR, ORDERS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood, with_account,
+    BOXES, CALENDAR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood, with_account,
 };
 
 /// The items of a list.
@@ -96,7 +96,7 @@ fn records_of_ones_own_are_where_calls_begin() {
 #[test]
 fn calls_are_answered_one_after_the_other() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let own = [(BOXES, "boxes"), (CALENDAR, "calendar"), (ORDERS, "orders"), (SHOP, "shop")];
+    let own = [(BOXES, "boxes"), (CALENDAR, "calendar"), (ORDERS, "orders"), (PRESS, "press"), (SHOP, "shop")];
     let own = own.map(|(spec, name)| (understood(spec), tests.join("specs").join(name).with_extension("calls")));
     let entries = std::fs::read_dir(tests.join("known")).expect("the folder of the specs");
     let mut known: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
@@ -153,7 +153,8 @@ fn answered(sandbox: &Sandbox, line: &str) -> String {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).expect("a status");
     let reason = head.lines().find_map(|line| line.strip_prefix("x-sandbox-reason: "));
-    let body = if body.chars().all(|c| (' '..='~').contains(&c)) { body } else { "..." };
+    // A text or a file is shown by its start.
+    let body = body.split(|c| !(' '..='~').contains(&c)).next().unwrap_or_default();
     let body =
         [Some(body).filter(|body| !body.is_empty()).map(str::to_owned), reason.map(|reason| format!("!{reason}"))];
     let rest: String = body.into_iter().flatten().map(|part| format!(" {part}")).collect();

@@ -42,6 +42,7 @@ impl Account {
         let new = chosen.unwrap_or_else(|| things.free_id(&(prefix + &first_id(service, id))));
         let mut values = self.begun(call, id);
         self.store(call, part, &mut values, false, true);
+        self.begin_job(call, &new, part, &mut values)?;
         for (name, json) in required(service, &self.plan, id) {
             if !values.contains_key(&name) {
                 if !self.plan.is_counted(id, &name) {
@@ -51,7 +52,6 @@ impl Account {
             }
         }
         self.count_on(id, &mut values);
-        self.begin_job(call, &new, part, &mut values)?;
         self.change(service, Change::Created { of, id: new.clone(), values })?;
         self.end_steps(service, None)?;
         self.locate(call, id, &new);
