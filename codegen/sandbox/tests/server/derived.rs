@@ -9,7 +9,8 @@ use serde_json::{Value as Json, json};
 use support::files;
 
 use crate::helpers::{
-    BOXES, CALENDAR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood, with_account,
+    BOXES, CALENDAR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood,
+    with_account,
 };
 
 /// The items of a list.
