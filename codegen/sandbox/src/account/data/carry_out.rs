@@ -103,14 +103,8 @@ impl Account {
         if let Some(Unless { of: other, by, error }) = &behaviour.unless {
             let there = reader.alike(Of::New(of.kind, &values), *other, by).next();
             if let Some(row) = there {
-                let case = &call.operation.errors[*error];
-                let captures = call.service[case.condition].captures.iter();
-                let told = captures.map(|part| {
-                    reader
-                        .value(Of::Row(row), &part.name.spec)
-                        .map_or_else(String::new, |json| plain(&json).into_owned())
-                });
-                return Err(Denial::Documented(*error, Some(told.collect())));
+                let captures = call.captures(*error, &|name| reader.value(Of::Row(row), name));
+                return Err(Denial::Documented(*error, Some(captures)));
             }
         }
         for (name, draft) in kind.new.iter().chain(&behaviour.values) {

@@ -1,13 +1,11 @@
 //! Finds the things that the parameters of a call mean, and their order.
 
 use language::ir::account::{Behaviour, KindId, KindOrSet, Meaning};
-use language::ir::{
-    Effect, Literal, Operation, Parameter, ParameterType, Piece, Scalar, ScalarKind, ScalarType, Template,
-};
+use language::ir::{Effect, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType};
 use serde_json::Value as Json;
 
 use super::reader::{Of, Reader, Row, sortable};
-use crate::account::call::{Call, Denial, folded};
+use crate::account::call::{Call, Denial, compares};
 use crate::account::plan::own_fields;
 use crate::account::things::plain;
 use crate::shape;
@@ -187,16 +185,13 @@ impl<'a> Reader<'a> {
     /// Whether a value of a thing is the one in a parameter.
     fn compares(&self, row: Row, name: &str, parameter: &Parameter, text: &str, part: Option<bool>) -> bool {
         let Some(own) = self.value(Of::Row(row), name) else { return false };
-        let Some((value, _)) = parameter.scalar() else { return plain(&own) == text };
-        if let Ok(Literal::Template(number, parts)) = self.service.parse(value, text)
-            && let Scalar::Named(id) = value
-            && let ScalarType::Templates(templates) = &self.service[id]
-        {
-            return own.as_i64().is_some_and(|own| within(&templates.templates[number].text, &parts, own));
+        let whole = part == Some(false);
+        match parameter.scalar().map(|(value, _)| (value, self.service.parse(value, text))) {
+            Some((value, Ok(literal))) if !(whole && matches!(literal, Literal::Text(_))) => {
+                compares(self.service, value, &literal, text, Some(&own))
+            }
+            _ => *plain(&own) == *text,
         }
-        let own = plain(&own);
-        let is_text = self.service.scalar_kind(value) == ScalarKind::Text && matches!(value, Scalar::Builtin(_));
-        if part.unwrap_or(is_text) { folded(Some(&own)).contains(&folded(Some(text))) } else { *own == *text }
     }
 
     /// The things that a call reads, changes or deletes: those with the values in the parameters that are parts of the key.
@@ -234,25 +229,4 @@ impl<'a> Reader<'a> {
 /// Whether a value of a parameter is this choice. A switch has the choices `true` and `false`.
 fn is_choice(text: &str, choice: &str) -> bool {
     text == choice || matches!((text, choice), ("1", "true") | ("0", "false"))
-}
-
-/// Whether a number is in the range that a template describes: `{from}-{to}`, `>={from}`, `{exactly}`. A template with other texts is no
-/// range, and contains none.
-fn within(template: &Template, parts: &[Literal], own: i64) -> bool {
-    let number =
-        |hole: &usize| if let Some(Literal::Integer(number)) = parts.get(*hole) { Some(*number) } else { None };
-    match template.0.as_slice() {
-        [Piece::Hole(one)] => number(one) == Some(own),
-        [Piece::Text(text), Piece::Hole(one)] => number(one).is_some_and(|one| match text.as_str() {
-            ">=" => own >= one,
-            ">" => own > one,
-            "<=" => own <= one,
-            "<" => own < one,
-            _ => false,
-        }),
-        [Piece::Hole(from), Piece::Text(text), Piece::Hole(to)] if matches!(text.as_str(), "-" | ".." | ":" | ",") => {
-            number(from).zip(number(to)).is_some_and(|(from, to)| (from..=to).contains(&own))
-        }
-        _ => false,
-    }
 }
