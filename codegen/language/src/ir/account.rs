@@ -12,9 +12,9 @@ pub struct Account {
     /// The kind of the users that keys belong to.
     pub users: Option<KindId>,
     /// The kinds of things.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<ThingKind>,
     /// What operations do with things. What the others do is derived from the spec.
-    pub operations: Vec<(OperationId, Behaviour)>,
+    pub operations: Vec<(OperationId, AccountOperation)>,
 }
 
 /// An index into [`Account::kinds`].
@@ -37,7 +37,7 @@ pub struct AccountKey {
 
 /// Things of one kind.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct ThingKind {
     /// Its name.
     pub name: String,
     /// The type of the ids of its things, if they have ids.
@@ -249,7 +249,7 @@ pub enum Meaning {
 
 /// What an operation does with things. Its effect and its answer say whether it lists, reads, creates, changes or deletes them.
 #[derive(Clone, Debug)]
-pub struct Behaviour {
+pub struct AccountOperation {
     /// The things; `None` if the answer only has `values`.
     pub of: Option<KindOrSet>,
     /// The field of the answer, by its wire name, with the number of things that a list with the same parameters would have.

@@ -15,7 +15,8 @@ use crate::check::lookup::scope::{Style, check_style};
 use crate::check::one_of::{choose, exactly_one, places};
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::ir::account::{
-    Account, AccountKey, After, Behaviour, Computed, Having, Kind, KindId, Latest, Meaning, More, Set, Unless,
+    Account, AccountKey, AccountOperation, After, Computed, Having, KindId, Latest, Meaning, More, Set, ThingKind,
+    Unless,
 };
 use crate::ir::{Builtin, OperationId, ParameterType, Scalar, ScalarType};
 use crate::spanned::Spanned;
@@ -79,7 +80,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn kind_of_things(&mut self, kinds: &Kinds<'s>, id: KindId) -> Option<Kind> {
+    fn kind_of_things(&mut self, kinds: &Kinds<'s>, id: KindId) -> Option<ThingKind> {
         let (name, kind) = kinds.written.at(id.0)?;
         let start = Scope { kinds, kind: Some(id), operations: None };
         let call = Scope { operations: Some(&kinds.operations[id.0]), ..start };
@@ -95,7 +96,7 @@ impl<'s> Check<'s, '_> {
         let meanings =
             meanings.filter_map(|(name, ast)| Some((name.to_owned(), self.parameter_meaning(kinds, id, name, ast)?)));
         let parameters = meanings.collect();
-        Some(Kind {
+        Some(ThingKind {
             name: name.to_owned(),
             id: kinds.ids[id.0],
             key: self.values_named(kinds, id, &kind.key),
@@ -239,7 +240,12 @@ impl<'s> Check<'s, '_> {
         (*name).to_owned()
     }
 
-    fn behaviour(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::AccountOperation>) -> Behaviour {
+    fn behaviour(
+        &mut self,
+        kinds: &Kinds<'_>,
+        id: OperationId,
+        ast: Spanned<&ast::AccountOperation>,
+    ) -> AccountOperation {
         let is_fixed = ast.values.at.is_there && !ast.count.at.is_there && !ast.unless.at.is_there;
         if !ast.of.at.is_there && !is_fixed && !ast.at.is_damaged {
             self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `of` is missing")
@@ -253,7 +259,7 @@ impl<'s> Check<'s, '_> {
         let scope = Scope { kinds, kind: of.map(|of| of.kind), operations: Some(&[id]) };
         // The values of things of an unknown kind are unknown, too.
         let values = if of.is_some() || !ast.of.at.is_there { self.drafts(&ast.values, scope) } else { Vec::new() };
-        Behaviour {
+        AccountOperation {
             of,
             count: count.map(|(path, _)| self.service.field_names(&path).join(".")),
             values,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use language::ir::account::{Behaviour, KindId, KindOrSet, Unless};
+use language::ir::account::{AccountOperation, KindId, KindOrSet, Unless};
 use language::ir::{Effect, JsonType, Operation, ResponseBody};
 use serde_json::{Map, Value as Json};
 
@@ -17,7 +17,7 @@ use crate::answer::Refusal;
 
 impl Account {
     /// Answers a call as `account` describes.
-    pub(in crate::account) fn described<'a>(&mut self, call: &'a Call<'a>, behaviour: &'a Behaviour) -> Outcome {
+    pub(in crate::account) fn described<'a>(&mut self, call: &'a Call<'a>, behaviour: &'a AccountOperation) -> Outcome {
         let Some(of) = behaviour.of else { return self.fixed(call, behaviour) };
         self.settle(call, of)?;
         let operation: &'a Operation = call.operation;
@@ -59,14 +59,14 @@ impl Account {
     }
 
     /// An answer without things.
-    fn fixed(&self, call: &Call<'_>, behaviour: &Behaviour) -> Outcome {
+    fn fixed(&self, call: &Call<'_>, behaviour: &AccountOperation) -> Outcome {
         for (wire, _) in call.query {
             call.note(format!("the parameter `{wire}` is not followed: the answer is fixed"));
         }
         Ok(Json::Object(self.reader(call).values(&behaviour.values, Of::Nothing)))
     }
 
-    fn list<'a>(&'a self, call: &'a Call<'a>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+    fn list<'a>(&'a self, call: &'a Call<'a>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let rows = reader.all_listed(call, of);
         let beside = reader.values(&behaviour.values, Of::Nothing);
@@ -96,7 +96,7 @@ impl Account {
         Ok(page)
     }
 
-    fn create(&mut self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+    fn create(&mut self, call: &Call<'_>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let kind = reader.kind(of.kind);
         let mut values = reader.sent(call, of)?;
@@ -121,7 +121,7 @@ impl Account {
         reader.shown(call, of, row)
     }
 
-    fn change_all(&mut self, call: &Call<'_>, behaviour: &Behaviour, of: KindOrSet) -> Outcome {
+    fn change_all(&mut self, call: &Call<'_>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let found = reader.met(call, of)?;
         let key = &reader.kind(of.kind).key;
@@ -156,7 +156,7 @@ impl Account {
             let is_named = named.contains(&at);
             let polls = if is_named { self.data.poll(of.kind, at) } else { 0 };
             let row = Row { kind: of.kind, at };
-            if due(pace, self.data.made_at(&row), now, polls).is_some() {
+            if due(pace, self.data.made_at(of.kind, at), now, polls).is_some() {
                 let reader = self.reader(call);
                 let values = reader.values(&after.values, Of::Row(row));
                 let id = reader.key(Of::Row(row)).unwrap_or_default();

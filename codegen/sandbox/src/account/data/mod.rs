@@ -11,17 +11,19 @@ mod tables;
 
 use std::collections::BTreeSet;
 
-use language::ir::account::{Behaviour, KindId};
+use language::ir::account::{AccountOperation, KindId};
 use language::ir::{Operation, Parameter, ScalarId, Service};
 
 use self::reader::{Of, Reader};
 pub(super) use self::tables::Data;
-use super::things::plain;
+use super::change::Change;
+use super::things::{Values, plain};
 use crate::access::{self, RoleKey};
+use crate::moment::Moment;
 
 impl Data {
     /// What `account` says about an operation.
-    pub(super) fn behaviour<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s Behaviour> {
+    pub(super) fn behaviour<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s AccountOperation> {
         let mut known = service.account.operations.iter();
         known.find(|(id, _)| std::ptr::eq(&service[*id], operation)).map(|(_, behaviour)| behaviour)
     }
@@ -103,5 +105,44 @@ impl Data {
             Some((parameter.name.spec.clone(), reader.ignores(operation, behaviour, parameter)?))
         });
         ignored.collect()
+    }
+
+    /// Applies a change of a thing that `account` describes. A saved change may not apply.
+    pub(super) fn apply(&mut self, service: &Service, now: Moment, change: &Change) -> Result<(), String> {
+        let (Change::Created { of, id, .. } | Change::Updated { of, id, .. } | Change::Deleted { of, id }) = change
+        else {
+            return Ok(());
+        };
+        let kind = service.account.kinds.iter().position(|kind| kind.name == *of);
+        let kind = kind.ok_or_else(|| format!("there is no kind {of}"))?;
+        let reader = Reader::new(service, self, now, None);
+        let known = reader.find_key(KindId(kind), id).map(|row| row.at);
+        let table = &mut self.tables[kind];
+        match (change, known) {
+            (Change::Created { values, .. }, None) => table.created.push(Some((values.clone(), now))),
+            (Change::Created { values, .. } | Change::Updated { values, .. }, Some(at)) => {
+                match at.checked_sub(table.base) {
+                    None => table
+                        .changed
+                        .entry(at)
+                        .or_insert_with(|| Some(Values::new()))
+                        .iter_mut()
+                        .for_each(|own| own.extend(values.clone())),
+                    Some(at) => {
+                        let created = table.created.get_mut(usize::try_from(at).unwrap_or(usize::MAX));
+                        created.into_iter().flatten().for_each(|(own, _)| own.extend(values.clone()));
+                    }
+                }
+            }
+            (Change::Deleted { .. }, Some(at)) => match at.checked_sub(table.base) {
+                None => drop(table.changed.insert(at, None)),
+                Some(at) => table.created[usize::try_from(at).unwrap_or(usize::MAX)] = None,
+            },
+            _ => return Err(format!("there is no {of} {id}")),
+        }
+        self.indices.get_mut().clear();
+        self.members.get_mut().clear();
+        *self.listed.get_mut() = None;
+        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use language::ir::account::{
-    Account, Computed, Draft, DraftPiece, Earlier, Having, Kind, KindId, KindOrSet, Latest, Times,
+    Account, Computed, Draft, DraftPiece, Earlier, Having, KindId, KindOrSet, Latest, ThingKind, Times,
 };
 use language::ir::{Scalar, Service};
 use serde_json::Value as Json;
@@ -53,11 +53,11 @@ impl<'a> Reader<'a> {
         Self { service, account: &service.account, data, now, call, depth: 0 }
     }
 
-    pub(super) fn kind(&self, kind: KindId) -> &'a Kind {
+    pub(super) fn kind(&self, kind: KindId) -> &'a ThingKind {
         &self.account.kinds[kind.0]
     }
 
-    fn kind_of(&self, of: Of<'_>) -> Option<&'a Kind> {
+    fn kind_of(&self, of: Of<'_>) -> Option<&'a ThingKind> {
         match of {
             Of::Row(Row { kind, .. }) | Of::New(kind, _) => Some(self.kind(kind)),
             Of::Nothing => None,
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The key at this distance from the first one.
-    pub(super) fn counted(&self, kind: &Kind, by: i64) -> Json {
+    pub(super) fn counted(&self, kind: &ThingKind, by: i64) -> Json {
         let first = kind.things.first().and_then(|thing| thing.iter().find(|(name, _)| *name == kind.key[0]));
         let first = first.map_or(Json::from(1), |(_, draft)| self.draft(Of::Nothing, draft, ""));
         let text = count_on(&plain(&first), by);
@@ -253,7 +253,7 @@ impl<'a> Reader<'a> {
     /// The user whose key was sent.
     pub(super) fn caller(&self) -> Option<Row> {
         let at = u32::try_from(self.call?.caller).ok()?;
-        Some(Row { kind: self.account.users?, at }).filter(|row| self.data.is_there(Of::Row(*row)))
+        Some(Row { kind: self.account.users?, at }).filter(|row| self.data.is_there(row.kind, row.at))
     }
 
     /// The number of a thing among those of its kind, from 1.

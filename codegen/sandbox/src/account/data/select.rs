@@ -1,6 +1,6 @@
 //! Finds the things that the parameters of a call mean, and their order.
 
-use language::ir::account::{Behaviour, KindId, KindOrSet, Meaning};
+use language::ir::account::{AccountOperation, KindId, KindOrSet, Meaning};
 use language::ir::{Effect, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType};
 use serde_json::Value as Json;
 
@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
     pub(super) fn ignores(
         &self,
         operation: &'a Operation,
-        behaviour: &Behaviour,
+        behaviour: &AccountOperation,
         parameter: &'a Parameter,
     ) -> Option<String> {
         let Some(of) = behaviour.of else { return Some("the answer is fixed".to_owned()) };

@@ -9,8 +9,6 @@ use language::ir::Service;
 use language::ir::account::KindId;
 use serde_json::Value as Json;
 
-use super::reader::{Of, Reader};
-use crate::account::change::Change;
 use crate::account::settings::Settings;
 use crate::account::things::Values;
 use crate::moment::Moment;
@@ -66,7 +64,7 @@ impl Table {
 
 impl Data {
     pub(in crate::account) fn new(service: &Service, settings: &Settings) -> Self {
-        let table = |kind: &language::ir::account::Kind| {
+        let table = |kind: &language::ir::account::ThingKind| {
             let first = u32::try_from(kind.things.len()).unwrap_or(0);
             let usual = kind.more.as_ref().map_or(0, |more| more.count);
             let more = settings.made.get(&kind.name).copied().unwrap_or(usual);
@@ -92,45 +90,6 @@ impl Data {
         })
     }
 
-    /// Applies a change of a thing that `account` describes. A saved change may not apply.
-    pub(in crate::account) fn apply(&mut self, service: &Service, now: Moment, change: &Change) -> Result<(), String> {
-        let (Change::Created { of, id, .. } | Change::Updated { of, id, .. } | Change::Deleted { of, id }) = change
-        else {
-            return Ok(());
-        };
-        let kind = service.account.kinds.iter().position(|kind| kind.name == *of);
-        let kind = kind.ok_or_else(|| format!("there is no kind {of}"))?;
-        let reader = Reader::new(service, self, now, None);
-        let known = reader.find_key(KindId(kind), id).map(|row| row.at);
-        let table = &mut self.tables[kind];
-        match (change, known) {
-            (Change::Created { values, .. }, None) => table.created.push(Some((values.clone(), now))),
-            (Change::Created { values, .. } | Change::Updated { values, .. }, Some(at)) => {
-                match at.checked_sub(table.base) {
-                    None => table
-                        .changed
-                        .entry(at)
-                        .or_insert_with(|| Some(Values::new()))
-                        .iter_mut()
-                        .for_each(|own| own.extend(values.clone())),
-                    Some(at) => {
-                        let created = table.created.get_mut(usize::try_from(at).unwrap_or(usize::MAX));
-                        created.into_iter().flatten().for_each(|(own, _)| own.extend(values.clone()));
-                    }
-                }
-            }
-            (Change::Deleted { .. }, Some(at)) => match at.checked_sub(table.base) {
-                None => drop(table.changed.insert(at, None)),
-                Some(at) => table.created[usize::try_from(at).unwrap_or(usize::MAX)] = None,
-            },
-            _ => return Err(format!("there is no {of} {id}")),
-        }
-        self.indices.get_mut().clear();
-        self.members.get_mut().clear();
-        *self.listed.get_mut() = None;
-        Ok(())
-    }
-
     /// Counts a poll of a thing, and returns their number so far.
     pub(super) fn poll(&mut self, kind: KindId, at: u32) -> u32 {
         let polls = self.tables[kind.0].polls.entry(at).or_default();
@@ -139,18 +98,13 @@ impl Data {
     }
 
     /// When a thing was created; at the start, if no call created it.
-    pub(super) fn made_at(&self, of: &super::reader::Row) -> Moment {
-        self.tables[of.kind.0].created_at(of.at).map_or(self.start, |(_, at)| *at)
+    pub(super) fn made_at(&self, kind: KindId, at: u32) -> Moment {
+        self.tables[kind.0].created_at(at).map_or(self.start, |(_, time)| *time)
     }
 
     /// Whether the place has a thing.
-    pub(super) fn is_there(&self, of: Of<'_>) -> bool {
-        let Of::Row(row) = of else { return true };
-        let table = &self.tables[row.kind.0];
-        if row.at < table.base {
-            !matches!(table.changed.get(&row.at), Some(None))
-        } else {
-            table.created_at(row.at).is_some()
-        }
+    pub(super) fn is_there(&self, kind: KindId, at: u32) -> bool {
+        let table = &self.tables[kind.0];
+        if at < table.base { !matches!(table.changed.get(&at), Some(None)) } else { table.created_at(at).is_some() }
     }
 }
