@@ -36,8 +36,8 @@ use crate::shape;
 use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::data::Data;
-pub(crate) use self::plan::Plan;
-use self::plan::Role;
+
+use self::plan::{Plan, Role};
 pub(crate) use self::records::Records;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
@@ -181,20 +181,15 @@ impl Account {
         self.data.user_id(service, user)
     }
 
-    /// Whether an operation is followed, and not answered with its example.
-    pub(crate) fn follows(&self, service: &Service, operation: &Operation) -> bool {
-        self.data.behaviour(service, operation).is_some() || self.plan.part(service, operation).is_some()
-    }
-
     /// Whether `account` in the spec describes what an operation does.
     pub(crate) fn describes(&self, service: &Service, operation: &Operation) -> bool {
-        self.data.behaviour(service, operation).is_some()
+        self.data.operation(service, operation).is_some()
     }
 
     /// Whether an operation lists things page by page although the spec does not say that it has pages.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
         let is_list = self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        is_list && self.data.behaviour(service, operation).is_none()
+        is_list && self.data.operation(service, operation).is_none()
     }
 
     /// The kinds of things, with the number of things of each.
@@ -239,8 +234,8 @@ impl Account {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
             (None, Some(name)) => Err(call.unknown(name)),
             (None, None) => {
-                let answered = match self.data.behaviour(service, operation) {
-                    Some(behaviour) => self.described(&call, behaviour),
+                let answered = match self.data.operation(service, operation) {
+                    Some(own) => self.described(&call, own),
                     None => self.derived(&call),
                 };
                 answered.map(|json| shape::shaped(service, operation, json))
@@ -318,6 +313,17 @@ impl Account {
         self.looked += passed;
         self.advance(service, passed)
     }
+}
+
+/// What an account of a service does not follow, with the reasons: operations whose answer is their example, and parameters of others.
+pub(crate) fn unfollowed(service: &Service) -> Vec<(&Operation, Vec<String>)> {
+    let (plan, data) = (Plan::new(service), Data::new(service, &Settings::default()));
+    let why = |operation: &Operation| match data.operation(service, operation) {
+        Some(_) => data.unfollowed(service, operation),
+        None => plan.unfollowed(service, operation),
+    };
+    let all = service.operations.iter().map(|operation| (operation, why(operation)));
+    all.filter(|(_, why)| !why.is_empty()).collect()
 }
 
 /// When something that was started then was finished, if it is finished by now.

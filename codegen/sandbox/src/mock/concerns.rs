@@ -2,7 +2,7 @@
 
 use language::ir::{Effect, Operation, Service};
 
-use crate::account::Plan;
+use crate::account::unfollowed;
 
 /// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
@@ -48,15 +48,8 @@ pub fn assumptions(service: &Service) -> Vec<String> {
 /// What an account of this service does not follow, one line for each operation whose answer is its example or that has parameters that are not
 /// followed, with the reasons.
 pub fn not_in_step(service: &Service) -> Vec<String> {
-    let plan = Plan::new(service);
-    let described = |operation: &Operation| {
-        service.account.operations.iter().any(|(known, _)| std::ptr::eq(&service[*known], operation))
-    };
-    let line = |operation: &Operation| {
-        let why = plan.unfollowed(service, operation);
-        (!why.is_empty()).then(|| format!("{}: {}.", operation.full_name(), why.join("; ")))
-    };
-    service.operations.iter().filter(|operation| !described(operation)).filter_map(line).collect()
+    let line = |(operation, why): (&Operation, Vec<String>)| format!("{}: {}.", operation.full_name(), why.join("; "));
+    unfollowed(service).into_iter().map(line).collect()
 }
 
 /// A line without its mark, such as `<!-- pages -->`, and the subject in the mark.

@@ -17,24 +17,30 @@ use crate::answer::Refusal;
 
 impl Account {
     /// Answers a call as `account` describes.
-    pub(in crate::account) fn described<'a>(&mut self, call: &'a Call<'a>, behaviour: &'a AccountOperation) -> Outcome {
-        let Some(of) = behaviour.of else { return self.fixed(call, behaviour) };
+    pub(in crate::account) fn described<'a>(&mut self, call: &'a Call<'a>, own: &'a AccountOperation) -> Outcome {
+        let reader = self.reader(call);
+        for parameter in call.operation.parameters.iter().filter(|known| call.texts_of(known).next().is_some()) {
+            reader.ignores(call.operation, own, parameter).into_iter().for_each(|why| call.note(why));
+        }
+        let Some(of) = own.of else {
+            return Ok(Json::Object(reader.values(&own.values, Of::Nothing)));
+        };
         self.settle(call, of)?;
         let operation: &'a Operation = call.operation;
-        let is_list = operation.response.body.items().is_some() || behaviour.count.is_some();
-        let is_change = !behaviour.values.is_empty();
+        let is_list = operation.response.body.items().is_some() || own.count.is_some();
+        let is_change = !own.values.is_empty();
         match operation.effect {
-            Effect::Read if is_list => self.list(call, behaviour, of),
+            Effect::Read if is_list => self.list(call, own, of),
             Effect::Read => {
                 let reader = self.reader(call);
                 let found = reader.met(call, of)?;
                 let mut shown = reader.shown(call, of, found[0])?;
-                add(&mut shown, reader.values(&behaviour.values, Of::Row(found[0])));
+                add(&mut shown, reader.values(&own.values, Of::Row(found[0])));
                 Ok(shown)
             }
-            Effect::Create | Effect::Start => self.create(call, behaviour, of),
-            Effect::Update => self.change_all(call, behaviour, of),
-            Effect::Run | Effect::Cancel if is_change => self.change_all(call, behaviour, of),
+            Effect::Create | Effect::Start => self.create(call, own, of),
+            Effect::Update => self.change_all(call, own, of),
+            Effect::Run | Effect::Cancel if is_change => self.change_all(call, own, of),
             Effect::Run => {
                 let reader = self.reader(call);
                 let found = reader.met(call, of)?;
@@ -58,19 +64,11 @@ impl Account {
         Reader::new(call.service, &self.data, self.now, Some(call))
     }
 
-    /// An answer without things.
-    fn fixed(&self, call: &Call<'_>, behaviour: &AccountOperation) -> Outcome {
-        for (wire, _) in call.query {
-            call.note(format!("the parameter `{wire}` is not followed: the answer is fixed"));
-        }
-        Ok(Json::Object(self.reader(call).values(&behaviour.values, Of::Nothing)))
-    }
-
-    fn list<'a>(&'a self, call: &'a Call<'a>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
+    fn list<'a>(&'a self, call: &'a Call<'a>, own: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let rows = reader.all_listed(call, of);
-        let beside = reader.values(&behaviour.values, Of::Nothing);
-        if let Some(count) = &behaviour.count {
+        let beside = reader.values(&own.values, Of::Nothing);
+        if let Some(count) = &own.count {
             let mut shown = Json::Object(Map::from_iter([(count.clone(), rows.len().into())]));
             add(&mut shown, beside);
             return Ok(shown);
@@ -96,18 +94,18 @@ impl Account {
         Ok(page)
     }
 
-    fn create(&mut self, call: &Call<'_>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
+    fn create(&mut self, call: &Call<'_>, own: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let kind = reader.kind(of.kind);
         let mut values = reader.sent(call, of)?;
-        if let Some(Unless { of: other, by, error }) = &behaviour.unless {
+        if let Some(Unless { of: other, by, error }) = &own.unless {
             let there = reader.alike(Of::New(of.kind, &values), *other, by).next();
             if let Some(row) = there {
                 let captures = call.captures(*error, &|name| reader.value(Of::Row(row), name));
                 return Err(Denial::Documented(*error, Some(captures)));
             }
         }
-        for (name, draft) in kind.new.iter().chain(&behaviour.values) {
+        for (name, draft) in kind.new.iter().chain(&own.values) {
             if !values.contains_key(name) {
                 let made = reader.draft(Of::New(of.kind, &values), draft, name);
                 values.insert(name.clone(), made);
@@ -121,7 +119,7 @@ impl Account {
         reader.shown(call, of, row)
     }
 
-    fn change_all(&mut self, call: &Call<'_>, behaviour: &AccountOperation, of: KindOrSet) -> Outcome {
+    fn change_all(&mut self, call: &Call<'_>, own: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let found = reader.met(call, of)?;
         let key = &reader.kind(of.kind).key;
@@ -131,7 +129,7 @@ impl Account {
         let changes: Vec<(String, Values)> = (found.iter())
             .filter_map(|row| {
                 let mut values = sent.clone();
-                values.extend(reader.values(&behaviour.values, Of::Row(*row)));
+                values.extend(reader.values(&own.values, Of::Row(*row)));
                 Some((reader.key(Of::Row(*row))?, values))
             })
             .collect();

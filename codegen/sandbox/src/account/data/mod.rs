@@ -12,7 +12,7 @@ mod tables;
 use std::collections::BTreeSet;
 
 use language::ir::account::{AccountOperation, KindId};
-use language::ir::{Operation, Parameter, ScalarId, Service};
+use language::ir::{Operation, ScalarId, Service};
 
 use self::reader::{Of, Reader};
 pub(super) use self::tables::Data;
@@ -23,7 +23,7 @@ use crate::moment::Moment;
 
 impl Data {
     /// What `account` says about an operation.
-    pub(super) fn behaviour<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s AccountOperation> {
+    pub(super) fn operation<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s AccountOperation> {
         let mut known = service.account.operations.iter();
         known.find(|(id, _)| std::ptr::eq(&service[*id], operation)).map(|(_, behaviour)| behaviour)
     }
@@ -96,15 +96,12 @@ impl Data {
         reader.key(Of::Row(row)).unwrap_or_default()
     }
 
-    /// The parameters of an operation, and those of all its variants, that are not followed, each with the reason.
-    pub(super) fn ignored(&self, service: &Service, operation: &Operation) -> Vec<(String, String)> {
-        let Some(behaviour) = self.behaviour(service, operation) else { return Vec::new() };
+    /// The parameters of an operation that are not followed, with the reasons.
+    pub(super) fn unfollowed(&self, service: &Service, operation: &Operation) -> Vec<String> {
+        let Some(own) = self.operation(service, operation) else { return Vec::new() };
         let reader = Reader::new(service, self, self.start, None);
-        let all: Vec<&Parameter> = operation.all_parameters(service).collect();
-        let ignored = all.into_iter().filter_map(|parameter| {
-            Some((parameter.name.spec.clone(), reader.ignores(operation, behaviour, parameter)?))
-        });
-        ignored.collect()
+        let known = operation.parameters.iter();
+        known.filter_map(|parameter| reader.ignores(operation, own, parameter)).collect()
     }
 
     /// Applies a change of a thing that `account` describes. A saved change may not apply.

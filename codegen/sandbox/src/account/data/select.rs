@@ -84,19 +84,19 @@ impl<'a> Reader<'a> {
         fields.iter().find(is_shown).map(|field| field.name.spec.as_str())
     }
 
-    /// Why a parameter of an operation has no effect, if it has none.
+    /// Why a parameter of an operation is not followed, if it is not.
     pub(super) fn ignores(
         &self,
         operation: &'a Operation,
-        behaviour: &AccountOperation,
+        own: &AccountOperation,
         parameter: &'a Parameter,
     ) -> Option<String> {
-        let Some(of) = behaviour.of else { return Some("the answer is fixed".to_owned()) };
-        let is_known = |known: &Parameter| std::ptr::eq(known, parameter);
-        if !operation.parameters.iter().any(is_known) && operation.effect != Effect::Read {
-            return None;
-        }
-        if let Use::Ignored(why) = self.use_of(operation, of, parameter) { Some(why) } else { None }
+        let why = match own.of.map(|of| self.use_of(operation, of, parameter)) {
+            Some(Use::Ignored(why)) => why,
+            Some(_) => return None,
+            None => "the answer is fixed".to_owned(),
+        };
+        Some(format!("the parameter `{}` is not followed: {why}", parameter.name.wire))
     }
 
     /// The text of a key in a parameter that names another thing: null for nobody, and an unknown thing is an error with its text.
@@ -163,9 +163,6 @@ impl<'a> Reader<'a> {
                 }
                 Use::Sorts => sort = texts.into_iter().next(),
                 Use::Descends => descends = texts.iter().any(|text| text == "true" || text == "1"),
-                Use::Ignored(why) if call.texts_of(parameter).next().is_some() => {
-                    call.note(format!("the parameter `{}` is not followed: {why}", parameter.name.wire));
-                }
                 Use::Shows(_) | Use::Stores | Use::Repeats | Use::Ignored(_) => {}
             }
         }

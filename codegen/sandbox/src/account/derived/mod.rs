@@ -53,7 +53,7 @@ impl Account {
     pub(super) fn names_nothing<'a>(&self, call: &Call<'a>) -> Option<&'a str> {
         let (service, operation) = (call.service, call.operation);
         let part = self.plan.part(service, operation);
-        let has_code = self.data.behaviour(service, operation).is_some();
+        let has_code = self.data.operation(service, operation).is_some();
         let is_list = operation.response.body.items().is_some();
         let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
         let met = part.and_then(|part| self.met(call, part));
