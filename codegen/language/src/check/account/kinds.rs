@@ -1,6 +1,6 @@
 //! The kinds of the account, and what can be referred to in them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::ast;
 use crate::check::Check;
@@ -14,6 +14,9 @@ use crate::entries::Entries;
 use crate::ir::account::{KindId, KindOrSet};
 use crate::ir::{OperationId, Parameter, ParameterType, Scalar, ScalarId, ScalarType};
 use crate::spanned::Spanned;
+
+/// How many references lead to a value at most. Without a limit, long chains of kinds would take too long.
+const LEVELS: u32 = 8;
 
 /// What is known of the kinds while they are checked.
 pub(crate) struct Kinds<'s> {
@@ -39,10 +42,11 @@ impl<'s> Kinds<'s> {
 
     /// The values of things of a kind, and of those that they refer to.
     fn values(&self, kind: KindId) -> impl Iterator<Item = &BTreeSet<&'s str>> {
-        let (mut ahead, mut seen) = (vec![kind], BTreeSet::from([kind]));
+        let (mut ahead, mut seen) = (VecDeque::from([(kind, 0)]), BTreeSet::from([kind]));
         std::iter::from_fn(move || {
-            let kind = ahead.pop()?;
-            ahead.extend(self.refers_to[kind.0].iter().map(|(_, other)| *other).filter(|other| seen.insert(*other)));
+            let (kind, level) = ahead.pop_front()?;
+            let others = self.refers_to[kind.0].iter().map(|(_, other)| *other).filter(|_| level < LEVELS);
+            ahead.extend(others.filter(|other| seen.insert(*other)).map(|other| (other, level + 1)));
             Some(&self.values[kind.0])
         })
     }
@@ -106,8 +110,8 @@ impl<'s> Check<'s, '_> {
         }
         for (_, behaviour) in account.operations.iter() {
             let kind = behaviour.of.as_ref().and_then(|of| written.number(of.split('.').next()?));
-            let values = behaviour.inner().values.iter().map(|(name, _)| name);
-            kind.map(|kind| kinds.values[kind].extend(values));
+            let values = kind.and_then(|kind| kinds.values.get_mut(kind));
+            values.into_iter().for_each(|all| all.extend(behaviour.inner().values.iter().map(|(name, _)| name)));
         }
         kinds
     }

@@ -146,7 +146,9 @@ impl<'s> Check<'s, '_> {
         self.refuse(ast.otherwise.at, "it belongs to `of`");
         let of = self.kind_or_set(kinds, ast.count.get().or(ast.list.get())?.text())?;
         let by = self.values_named(kinds, id, &ast.by);
-        self.values_named(kinds, of.kind, &ast.by);
+        for name in ast.by.iter().filter(|name| !kinds.lacks(id, name)) {
+            self.value_named(kinds, of.kind, name.text());
+        }
         if key == "count" {
             self.refuse(ast.value.at, "it belongs to `list` and `of`");
             return Some(Computed::Count { of, by });
