@@ -110,7 +110,7 @@ fn a_text_that_is_not_a_spec() {
     }
 }
 
-/// Recursion as deep as the longest chain of records, of steps in a path, or of brackets in a type, would overflow the small stack.
+/// Recursion as deep as the longest chain of records, of kinds of things, of steps in a path, or of brackets in a type, would overflow the small stack.
 #[test]
 fn chains_of_any_length_are_followed() {
     const LENGTH: usize = 8_000;
@@ -123,10 +123,15 @@ fn chains_of_any_length_are_followed() {
     let types = format!("types:\n{chain}  C{LENGTH}: {{ about: \"C.\", fields: {{ c: {{ type: integer }} }} }}\n");
     let records = small.replace("types:\n", &types).replace("type: list of R }", "type: C0 }");
     assert!(records.contains("type: C0 }"));
+    let kind = |n| format!("    k{n}: {{ key: i, refers_to: {{ k: k{} }}, new: {{ n: \"{{i}}\" }} }}\n", n + 1);
+    let chain: String = (0..LENGTH).map(kind).collect();
+    let kinds = small.replace("  kinds:\n", &format!("  kinds:\n{chain}    k{LENGTH}: {{ key: i }}\n"));
+    assert!(kinds.len() > small.len());
     let typed = |name: String| small.replace("type: list of R }", &format!("type: \"{name}\" }}"));
     let brackets = typed(format!("{}text{}", "[".repeat(LENGTH), "]".repeat(LENGTH)));
     let lists = typed(format!("{}text", "array of ".repeat(LENGTH)));
     let thread = thread::Builder::new().stack_size(STACK);
-    let has_mistakes = thread.spawn(|| [steps, records, brackets, lists].map(survives)).expect("a thread").join();
-    assert_eq!(has_mistakes.expect("no panic"), [false, false, true, true]);
+    let has_mistakes =
+        thread.spawn(|| [steps, records, kinds, brackets, lists].map(survives)).expect("a thread").join();
+    assert_eq!(has_mistakes.expect("no panic"), [false, false, false, true, true]);
 }
