@@ -4,12 +4,13 @@
 mod everything;
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use language::calls::Query;
 use language::ir::Service;
 use language::requests::Descriptions;
 use raw_spec::question::question;
-use sandbox::Sandbox;
+use sandbox::{Builder, Sandbox};
 use serde::Deserialize;
 use serde_json::Value as Json;
 use spec_client_runtime::{Client, Retry};
@@ -27,10 +28,21 @@ impl Stage {
     /// The service of a folder with a spec, from the root of the repository.
     fn of(folder: &str) -> Self {
         let service = specs::understood(&root().join(folder).join("spec"));
-        let descriptions = Descriptions::of(&service);
-        let sandbox = Sandbox::builder_of(service.clone()).start().unwrap_or_else(|error| panic!("{folder}: {error}"));
+        Self::start(Descriptions::of(&service), service, |builder| builder)
+    }
+
+    fn start(descriptions: &'static Descriptions, service: Service, with: impl Fn(Builder) -> Builder) -> Self {
+        let sandbox = with(Sandbox::builder_of(service.clone())).start();
+        let sandbox = sandbox.unwrap_or_else(|error| panic!("{}: {error}", service.name));
         let client = client(descriptions, &sandbox, sandbox.key());
         Self { service, descriptions, sandbox, client }
+    }
+
+    /// Stops the mock server, and starts it again at the same address with the account in this file.
+    fn restarted(self, file: &Path) -> Self {
+        let port = self.sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        drop((self.client, self.sandbox));
+        Self::start(self.descriptions, self.service, |builder| builder.state_file(file).port(port))
     }
 
     fn with_key(&self, key: &str) -> Client {
@@ -138,9 +150,13 @@ impl Step {
 }
 
 impl Scene {
-    fn play(&self) -> Result<(), String> {
-        let (stage, mut kept) = (Stage::of(""), BTreeMap::new());
+    /// Makes the calls. With a file, the mock server is started again before each.
+    fn play(&self, file: Option<&Path>) -> Result<(), String> {
+        let (mut stage, mut kept) = (Stage::of(""), BTreeMap::new());
         for step in &self.calls {
+            if let Some(file) = file {
+                stage = stage.restarted(file);
+            }
             let mut wrong = None;
             for _ in 0..step.within {
                 let (status, json) = step.ask(&stage, &kept);
@@ -160,10 +176,21 @@ impl Scene {
     }
 }
 
+/// Plays all scenes, each with the file that this makes.
+fn play_all(file: impl Fn(usize) -> Option<PathBuf>) {
+    let scenes: Vec<Scene> = serde_yaml::from_str(&read(&root().join("tests/account/scenes.yaml"))).expect("scenes");
+    let played = scenes.iter().enumerate().map(|(number, scene)| (scene, scene.play(file(number).as_deref())));
+    let failed: Vec<_> = played.filter_map(|(scene, end)| Some(format!("{}: {}", scene.scene, end.err()?))).collect();
+    assert!(failed.is_empty(), "{} of {} scenes:\n{}", failed.len(), scenes.len(), failed.join("\n"));
+}
+
 #[test]
 fn what_calls_do_shows_in_later_answers() {
-    let scenes: Vec<Scene> = serde_yaml::from_str(&read(&root().join("tests/account/scenes.yaml"))).expect("scenes");
-    let failed = scenes.iter().filter_map(|scene| Some(format!("{}: {}", scene.scene, scene.play().err()?)));
-    let failed: Vec<_> = failed.collect();
-    assert!(failed.is_empty(), "{} of {} scenes:\n{}", failed.len(), scenes.len(), failed.join("\n"));
+    play_all(|_| None);
+}
+
+#[test]
+fn what_calls_do_outlives_the_mock_server_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    play_all(|number| Some(folder.path().join(format!("{number}.json"))));
 }
