@@ -63,6 +63,43 @@ fn an_account_starts_when_it_was_set() {
     }
 }
 
+/// What makes things in an account of [`SHOP`].
+const MORE: &str = "
+account:
+  kinds:
+    book:
+      id: BookId
+      key: book_id
+      things: [{ book_id: 12, title: The Time Machine, genre: how-to, sealed: false }]
+      more: { count: 3, values: { title: '{Emma|Ulysses|Heidi} {number}', genre: fiction, sealed: true } }
+  operations:
+    book.list: { of: book }
+    book.get: { of: book }
+";
+
+#[test]
+fn things_are_made_as_often_as_it_was_set() {
+    let builder = || Sandbox::builder_of(understood(&format!("{SHOP}{MORE}")));
+    let books = |builder: Builder| {
+        let sandbox = builder.start().expect("it starts");
+        let all = read(&sandbox, "/book/list?count=1000");
+        let made = read(&sandbox, "/book/list?genre=fiction&count=1000")["all"].as_u64().expect("a number");
+        assert_eq!(all["all"], made + 1);
+        (made, all.to_string())
+    };
+    assert_eq!(books(builder()), books(builder().seed(1).things("book", 3)));
+    assert_eq!(books(builder()).0, 3);
+    assert_ne!(books(builder()).1, books(builder().seed(2)).1, "a seed chooses the words");
+    assert_eq!(books(builder().things("book", 700)).0, 700);
+    assert_eq!(books(builder().things("book", 0)).0, 0);
+    for (kind, number, why) in [
+        ("bok", 1, "no things of the kind `bok` are made, only of [\"book\"]"),
+        ("book", 1_000_001, "up to 1000000 things of a kind can be made, not 1000001"),
+    ] {
+        assert_eq!(builder().things(kind, number).start().expect_err("too much").to_string(), why);
+    }
+}
+
 #[test]
 fn records_that_do_not_fit_are_told() {
     let folder = tempfile::tempdir().expect("a folder");
