@@ -109,14 +109,11 @@ impl Plan {
             return vec![format!("the answer is the example, since {}", self.why_not(operation))];
         };
         let is_shown = match operation.response.body.first() {
-            ResponseBody::Content(_) => Some("the content of a file is not that of a thing"),
-            ResponseBody::Value(of) if part.role != Role::List => {
-                matches!(of, JsonType::Scalar(_) | JsonType::Map(_) | JsonType::List(_))
-                    .then_some("the answer cannot show the thing")
-            }
-            _ => None,
+            ResponseBody::Content(_) => false,
+            ResponseBody::Value(_) => part.role == Role::List,
+            _ => true,
         };
-        let example = is_shown.map(|why| format!("the answer is the example, since {why}"));
+        let example = (!is_shown).then(|| "the answer is the example, since it cannot show the thing".to_owned());
         let each = self.meanings(service, operation).into_iter().flat_map(BTreeMap::values);
         let reasons = each.filter_map(|meaning| match meaning {
             Meaning::Unfollowed(why) => Some(why.clone()),

@@ -46,7 +46,7 @@ impl Step {
 
     /// The values of a thing before the end of the step.
     pub(super) fn begin(&self, values: &mut Values) {
-        for until in &self.until {
+        if let Some(until) = &self.until {
             values.extend(until.others.iter().map(|(name, first, _)| (name.clone(), first.clone())));
             if let Some(first) = &until.first {
                 put_at(values, &until.way, first.clone());
@@ -146,7 +146,7 @@ fn awaited(
     let shown = at(&begun, &way).filter(|json| is_first(json)).cloned();
     let first = shown.or_else(|| match value {
         Scalar::Builtin(Builtin::Boolean) => Some(Json::Bool(last != Json::Bool(true))),
-        _ if last.is_number() => Some(Json::from(u8::from(last == Json::from(0)))),
+        _ if last.is_number() => Some(u8::from(last == 0).into()),
         _ => shape::values(service, value).iter().map(|value| value.name.spec.as_str().into()).find(is_first),
     });
     // The example of the poll tells how the thing ends only if it has ended.
