@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use support::files;
 
 use crate::helpers::{
-    BOXES, CALENDAR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood,
+    BOXES, CALENDAR, HARBOUR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood,
     with_account,
 };
 
@@ -97,7 +97,14 @@ fn records_of_ones_own_are_where_calls_begin() {
 #[test]
 fn calls_are_answered_one_after_the_other() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let own = [(BOXES, "boxes"), (CALENDAR, "calendar"), (ORDERS, "orders"), (PRESS, "press"), (SHOP, "shop")];
+    let own = [
+        (BOXES, "boxes"),
+        (CALENDAR, "calendar"),
+        (HARBOUR, "harbour"),
+        (ORDERS, "orders"),
+        (PRESS, "press"),
+        (SHOP, "shop"),
+    ];
     let own = own.map(|(spec, name)| (understood(spec), tests.join("specs").join(name).with_extension("calls")));
     let entries = std::fs::read_dir(tests.join("known")).expect("the folder of the specs");
     let mut known: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();

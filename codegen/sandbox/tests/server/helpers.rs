@@ -16,6 +16,7 @@ pub const BOXES: &str = include_str!("../specs/boxes.yaml");
 pub const CALENDAR: &str = include_str!("../specs/calendar.yaml");
 pub const ORDERS: &str = include_str!("../specs/orders.yaml");
 pub const PRESS: &str = include_str!("../specs/press.yaml");
+pub const HARBOUR: &str = include_str!("../specs/harbour.yaml");
 pub const SHOP: &str = include_str!("../specs/shop.yaml");
 
 /// A mock server of a library without an account.
