@@ -31,7 +31,7 @@ const REASONS: [(&str, &str); 10] = [
     ("the answer cannot show", "the answer has no field for the thing"),
     ("the answer shows no thing", "the answer has no id"),
     ("nothing changes, since the example", "the example of an action shows no state"),
-    ("is that of the example", "no call sets a field of the answer"),
+    ("is the example's", "no call sets a field of the answer"),
     ("the document does not show this body", "the body is undocumented"),
     ("is not followed", "no field has the name of the parameter"),
 ];

@@ -160,7 +160,7 @@ impl<'a> Call<'a> {
                     (None, Some(entries)) if !field.required => {
                         drop(entries.insert(field.name.wire.clone(), Json::Null))
                     }
-                    _ => self.note(format!("`{}` is that of the example", way.join("."))),
+                    _ => self.note(format!("`{}` is the example's", way.join("."))),
                 }
             }
             way.pop();

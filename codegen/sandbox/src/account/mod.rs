@@ -252,7 +252,7 @@ impl Account {
                         put(&mut json, way, mark.to_json());
                     }
                 }
-                gaps.iter().for_each(|gap| call.note(format!("`{gap}` is that of the example")));
+                gaps.iter().for_each(|gap| call.note(format!("`{gap}` is the example's")));
                 let (next, headers) = (call.next.get(), call.headers.take());
                 Ok(Answered { json: Some(json), reasons: call.reasons(), next, headers })
             }

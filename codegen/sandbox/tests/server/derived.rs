@@ -24,7 +24,7 @@ fn what_the_examples_tell_is_there() {
     let sandbox = with_account(SHOP);
     assert_eq!(["/book/list", "/book/get?book_id=12"].map(|call| ask(&sandbox, call).0), [200, 200]);
     assert_eq!(read(&sandbox, "/book/hours"), json!({ "from": 9 }));
-    let example = |field: &str| format!("`{field}` is that of the example");
+    let example = |field: &str| format!("`{field}` is the example's");
     let reasons = [
         format!("book.get: {}", example("book.get.shop")),
         "book.hours: the document does not show this body: it is made up, unless --records or Builder::records gives it".to_owned(),

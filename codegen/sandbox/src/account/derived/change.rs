@@ -46,7 +46,7 @@ impl Account {
         for (name, json) in required(service, &self.plan, id) {
             if !values.contains_key(&name) {
                 if !self.plan.is_counted(id, &name) {
-                    call.note(format!("`{name}` is that of the example"));
+                    call.note(format!("`{name}` is the example's"));
                 }
                 values.insert(name, json);
             }
@@ -58,7 +58,7 @@ impl Account {
         self.show_thing(call, id, &new)
     }
 
-    /// The headers of the answer with the address of a new thing, if they have that of the thing in the example.
+    /// The headers of the answer with the address of a new thing, if they have the address of the thing in the example.
     fn locate(&self, call: &Call<'_>, id: ScalarId, new: &str) {
         let service = call.service;
         let Some(new) = self.things.get(&service[id].name().spec).and_then(|things| things.find(new)) else { return };
@@ -83,7 +83,7 @@ impl Account {
             });
             match addresses.next() {
                 Some(address) => call.headers.borrow_mut().push((name, address)),
-                None => call.note(format!("the header `{name}` is that of the example")),
+                None => call.note(format!("the header `{name}` is the example's")),
             }
         }
     }
@@ -235,7 +235,7 @@ impl Account {
         }
         for (field, json) in result {
             if !is_state(service, field) && !is_same(&(field, json.clone())) {
-                call.note(format!("`{}` is that of the example", field.name.spec));
+                call.note(format!("`{}` is the example's", field.name.spec));
             }
             values.insert(field.name.spec.clone(), json);
         }

@@ -33,7 +33,7 @@ impl Account {
             }
         }
         for header in call.operation.response.headers.iter().filter(|_| part.role != Role::Create) {
-            call.note(format!("the header `{}` is that of the example", header.name.wire));
+            call.note(format!("the header `{}` is the example's", header.name.wire));
         }
         self.end_steps(call.service, Some(call))?;
         match part.role {
