@@ -84,6 +84,8 @@ impl Plan {
         plan.meanings = service.operations.iter().zip(&plan.parts).map(of).collect();
         plan.scopes = plan.ids().into_iter().filter_map(|id| Some((id, plan.scope_of(service, id)?))).collect();
         plan.steps = steps_of(service, &plan);
+        let mixed = service.operations.iter().filter(|operation| has_kinds(service, operation));
+        plan.unlinked = mixed.map(|own| (own.full_name(), "its items are of several kinds".to_owned())).collect();
         for unlinked in unlinked(service) {
             let names = unlinked.operations.iter().map(|operation| operation.full_name());
             plan.unlinked.extend(names.map(|name| (name, unlinked.in_words(service))));
@@ -245,7 +247,7 @@ impl Plan {
     /// so does the page of a group whose items are undocumented.
     fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool, of_undocumented: bool) {
         for (number, operation) in service.operations.iter().enumerate() {
-            if operation.effect != Effect::Read || self.parts[number].is_some() {
+            if operation.effect != Effect::Read || self.parts[number].is_some() || has_kinds(service, operation) {
                 continue;
             }
             let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
@@ -349,6 +351,16 @@ fn named(service: &Service) -> HashSet<ScalarId> {
         }
     }
     named
+}
+
+/// Whether the items of a list are of several kinds: one field says which, and each kind has a record with an id of its own.
+fn has_kinds(service: &Service, operation: &Operation) -> bool {
+    let fields = own_fields(service, operation).filter(|_| operation.response.body.first().items().is_some());
+    let fields = fields.unwrap_or_default();
+    let own = |fields: &[Field]| fields.iter().find_map(|field| id_in(service, field));
+    let kinds = within(service, fields).filter(|(field, _)| !field.required).filter_map(|(_, fields)| own(fields));
+    let says_kind = |field: &Field| ["type", "kind"].contains(&field.name.spec.as_str());
+    own(fields).is_none() && fields.iter().any(says_kind) && kinds.collect::<BTreeSet<_>>().len() > 1
 }
 
 /// Whether an operation cancels a job.

@@ -154,7 +154,12 @@ fn awaited(
     let is_result = |field: &&Field| {
         let name = &field.name.spec;
         let is_sent = start.all_parameters(service).any(|known| known.name.spec == *name);
-        tells && !is_sent && matches!(field.body, JsonType::Scalar(_)) && id_in(service, field).is_none()
+        let is_plain = match field.body {
+            JsonType::Scalar(Scalar::Builtin(of)) => !of.is_unix(),
+            JsonType::Scalar(value) => !shape::values(service, value).is_empty(),
+            _ => false,
+        };
+        tells && !is_sent && is_plain
     };
     let others = fields.iter().filter(is_result).filter_map(|field| {
         let name = &field.name.spec;

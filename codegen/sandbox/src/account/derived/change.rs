@@ -179,6 +179,10 @@ impl Account {
                     call.parameters().any(|own| own.location != Location::Path && call.value(own, false).is_some());
                 if part.role == Role::Cancel {
                     self.cancel(call, part, &thing, &mut values)?;
+                } else if part.role == Role::Run && !matches!(call.operation.effect, Effect::Run | Effect::Cancel) {
+                    if call.operation.effect != Effect::Read {
+                        call.note("nothing changes, since the operation is about something below the thing".to_owned());
+                    }
                 } else if part.role == Role::Run || !sends {
                     self.act(call, part, &thing, &mut values)?;
                 }
