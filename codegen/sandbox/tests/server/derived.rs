@@ -106,8 +106,8 @@ fn calls_are_answered_one_after_the_other() {
         (SHOP, "shop"),
     ];
     let own = own.map(|(spec, name)| (understood(spec), tests.join("specs").join(name).with_extension("calls")));
-    let entries = std::fs::read_dir(tests.join("known")).expect("the folder of the specs");
-    let mut known: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let entries = ["cases", "known"].map(|folder| std::fs::read_dir(tests.join(folder)).expect("a folder of specs"));
+    let mut known: Vec<_> = entries.into_iter().flatten().map(|entry| entry.expect("an entry").path()).collect();
     known.sort();
     let known = known.into_iter().map(|path| (service_of(&files_of(&path.join("spec"))), path.join("answers.calls")));
     for (service, path) in own.into_iter().chain(known) {
