@@ -53,7 +53,8 @@ fn the_account_shows_its_things_and_its_time() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_service_without_an_account_shows_no_account() {
-    let sandbox = Sandbox::builder().without_account().for_people(codegen::rust_call).start().expect("a free port");
+    let sandbox =
+        Sandbox::builder("../../spec").without_account().for_people(codegen::rust_call).start().expect("a free port");
     let mut tab = Tab::new(&sandbox);
     // The page requests the account before it draws the operations.
     tab.open("");

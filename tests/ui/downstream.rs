@@ -2,7 +2,7 @@
 
 #[test]
 fn an_acknowledged_issue_is_no_longer_counted() -> Result<(), Box<dyn std::error::Error>> {
-    let sandbox = sandbox::Sandbox::start();
+    let sandbox = sandbox::Sandbox::start("../spec");
     let client = attack_surface::Client::builder(sandbox.url(), sandbox.key()).build()?;
     let issue = client.issue().summary().send()?.list[0].issue.issue_id;
     client.ack().issue_add(issue).send()?;

@@ -82,7 +82,7 @@ fn every_example_is_short_and_has_a_test() {
 #[test]
 fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
     let Some(triage) = Program::find("triage") else { return };
-    let sandbox = Sandbox::start();
+    let sandbox = Sandbox::start("../spec");
     let path = triage.path("issues.csv");
     triage.succeeds(&sandbox, &[&path]);
     let whole = read(Path::new(&path));
@@ -102,7 +102,7 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
 #[test]
 fn inventory_continues_where_it_was_stopped() {
     let Some(inventory) = Program::find("inventory") else { return };
-    let sandbox = Sandbox::builder().things("host", 600).start().expect("a port is free");
+    let sandbox = Sandbox::builder("../spec").things("host", 600).start().expect("a port is free");
     let path = inventory.path("hosts.jsonl");
     let all = inventory.succeeds(&sandbox, &[&path]);
     let whole = read(Path::new(&path));
@@ -119,7 +119,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let Some(scans) = Program::find("scans") else { return };
     // Scans are in progress until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
-    let builder = Sandbox::builder().pace(Pace::After(hour));
+    let builder = Sandbox::builder("../spec").pace(Pace::After(hour));
     let sandbox = builder.start().expect("a port is free");
     let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
     let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
@@ -167,7 +167,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
 #[test]
 fn scans_side_by_side_finish_by_themselves() {
     let Some(scans) = Program::find("scans") else { return };
-    let sandbox = Sandbox::start();
+    let sandbox = Sandbox::start("../spec");
     let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
     let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
     let arguments: Vec<_> = [scans.path("three")].into_iter().chain(free.take(3)).collect();
@@ -193,7 +193,7 @@ fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
 #[test]
 fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     let Some(rotation) = Program::find("rotation") else { return };
-    let sandbox = Sandbox::start();
+    let sandbox = Sandbox::start("../spec");
     // What is not the connector that was meant stays, and nothing is created beside it.
     let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
     let made =

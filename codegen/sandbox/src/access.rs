@@ -82,7 +82,9 @@ impl Access {
     }
 
     pub(crate) fn everything(&self) -> String {
-        self.add(opaque("everything"), self.permissions.iter().cloned().collect(), 0)
+        let key = opaque("everything");
+        let user = locked(&self.keys).get(&self.sent(key.clone())).map_or(0, |known| known.user);
+        self.add(key, self.permissions.iter().cloned().collect(), user)
     }
 
     pub(crate) fn without(&self, permission: &str) -> Result<String, String> {

@@ -1,7 +1,7 @@
 //! A mock server of a service: it answers over a real socket on 127.0.0.1 as the spec says.
 //!
 //! ```no_run
-//! let sandbox = sandbox::Sandbox::start();
+//! let sandbox = sandbox::Sandbox::start("spec");
 //! println!("{} answers to the key {}", sandbox.url(), sandbox.key());
 //! // Point a client at it. Dropping it stops it and closes every connection.
 //! ```

@@ -7,7 +7,7 @@ use super::ReceivedRequest;
 /// The calls of one operation so far, without secrets: the key, the values of secret parameters and those of secret fields are `***`.
 ///
 /// ```no_run
-/// # let sandbox = sandbox::Sandbox::start();
+/// # let sandbox = sandbox::Sandbox::start("spec");
 /// let calls = sandbox.calls("issue.summary");
 /// calls.assert_count(1);
 /// calls.assert_last_query([("severity", ">=3")]);

@@ -78,7 +78,7 @@ impl Builder {
     /// ```no_run
     /// # use serde_json::json;
     /// let issue = json!({ "issue": { "issue_id": 1, "name": "Mine", "severity": 4 }, "target_count": 1 });
-    /// let sandbox = sandbox::Sandbox::builder().records("issue.summary", [issue]).start().unwrap();
+    /// let sandbox = sandbox::Sandbox::builder("spec").records("issue.summary", [issue]).start().unwrap();
     /// ```
     ///
     /// A list is answered page by page. A parameter that has the name of a field selects the records with its value. An

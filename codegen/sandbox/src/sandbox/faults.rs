@@ -15,7 +15,7 @@ impl Sandbox {
     ///
     /// use sandbox::{Fault, Rule, Sandbox, When};
     ///
-    /// let sandbox = Sandbox::start();
+    /// let sandbox = Sandbox::start("spec");
     /// sandbox.inject(Rule::on("issue.list", Fault::Close).nth(3));
     /// sandbox.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).when(When::Sometimes { per_mille: 100, seed: 7 }));
     /// ```

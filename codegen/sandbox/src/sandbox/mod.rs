@@ -5,9 +5,10 @@ mod builder;
 mod faults;
 mod journal;
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::{fs, io, thread};
 
 use language::calls::minimal;
@@ -34,42 +35,41 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Starts the service in this repository's `spec/` with an account, on a free port. See
-    /// [`builder`](Self::builder) for the settings.
+    /// Starts the service that the files in a folder describe, with an account, on a free port. A relative path begins at the working folder,
+    /// which is the folder of the package in a test. See [`builder`](Self::builder) for the settings.
     ///
     /// # Panics
     ///
     /// If the spec cannot be read or has mistakes (the panic shows all of them), or if no socket is available.
     #[track_caller]
-    pub fn start() -> Self {
-        or_panic(Self::builder().start())
+    pub fn start(spec: impl AsRef<Path>) -> Self {
+        or_panic(Self::builder(spec).start())
     }
 
-    /// Sets up the service in this repository's `spec/`, with an account.
+    /// Sets up the service that the files in a folder describe, with an account.
     ///
     /// # Panics
     ///
     /// If the spec cannot be read or has mistakes. The panic shows all of them.
     #[track_caller]
-    pub fn builder() -> Builder {
-        Builder::new(own_service())
+    pub fn builder(spec: impl AsRef<Path>) -> Builder {
+        Builder::new(service_in(spec.as_ref()))
     }
 
-    /// Sets up another version of that service, with an account. Operations and fields that the account does not know are answered with
-    /// the examples of the spec.
+    /// Sets up a service that was read before, with an account.
     pub fn builder_of(service: impl Into<Arc<ir::Service>>) -> Builder {
         Builder::new(service.into())
     }
 
-    /// Starts the service in this repository's `spec/` without an account, on a free port. Every valid call is answered with the
+    /// Starts the service that the files in a folder describe, without an account, on a free port. Every valid call is answered with the
     /// example of the spec, and nothing is stored.
     ///
     /// # Panics
     ///
     /// As [`start`](Self::start).
     #[track_caller]
-    pub fn examples() -> Self {
-        or_panic(Self::builder().without_account().start())
+    pub fn examples(spec: impl AsRef<Path>) -> Self {
+        or_panic(Self::builder(spec).without_account().start())
     }
 
     /// Starts any service of this kind, on a free port. It has no account, and answers every valid call with the example of the spec.
@@ -182,14 +182,18 @@ impl Drop for Sandbox {
     }
 }
 
-/// The service in this repository's `spec/`. It is read on first use, so a change of the spec needs no rebuild.
+/// The service that the files in a folder describe. A folder is read once, since many tests start the same service.
 #[track_caller]
-fn own_service() -> Arc<ir::Service> {
-    static SERVICE: OnceLock<Arc<ir::Service>> = OnceLock::new();
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec"));
-    let service = || language::understand(&files_in(folder));
+fn service_in(folder: &Path) -> Arc<ir::Service> {
+    static SERVICES: Mutex<BTreeMap<PathBuf, Arc<ir::Service>>> = Mutex::new(BTreeMap::new());
+    let whole = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    if let Some(known) = locked(&SERVICES).get(&whole) {
+        return Arc::clone(known);
+    }
     let or_mistakes = |mistakes: language::Mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false));
-    SERVICE.get_or_init(|| Arc::new(service().unwrap_or_else(or_mistakes))).clone()
+    let service = Arc::new(language::understand(&files_in(folder)).unwrap_or_else(or_mistakes));
+    locked(&SERVICES).insert(whole, Arc::clone(&service));
+    service
 }
 
 /// The spec files of a folder.
@@ -206,13 +210,7 @@ fn files_in(folder: &Path) -> Vec<SpecFile> {
         files.sort_by(|one, other| one.path.cmp(&other.path));
         Ok::<_, io::Error>(files)
     };
-    read().unwrap_or_else(|error| {
-        panic!(
-            "{}: {error}. The mock server reads the spec in the repository that it was built in; elsewhere, give it a service with \
-             Sandbox::builder_of",
-            folder.display()
-        )
-    })
+    read().unwrap_or_else(|error| panic!("{}: {error}; give the folder with the files of the spec", folder.display()))
 }
 
 /// Returns the value, or panics with the error.

@@ -137,7 +137,7 @@ fn is_proper(operation: &Operation, status: u16) -> bool {
 /// Any value of a parameter gets a valid answer, and nothing panics.
 #[test]
 fn whatever_is_sent_is_answered() {
-    let one = Sandbox::builder().start().expect("it starts");
+    let one = Sandbox::builder(support::files::root().join("spec")).start().expect("it starts");
     let service = one.service();
     let long = "9".repeat(2_000);
     let page = service.page_parameters().map(|page| (page.name.as_str(), page.limit.as_deref().unwrap_or_default()));

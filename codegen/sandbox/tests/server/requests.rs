@@ -42,7 +42,7 @@ fn refuses_what_is_not_asked_properly() {
 
 #[test]
 fn an_empty_value_is_missing_where_the_spec_has_an_error_for_that() {
-    let sandbox = Sandbox::examples();
+    let sandbox = Sandbox::examples(support::files::root().join("spec"));
     let service = sandbox.service();
     let mut tried = 0;
     for operation in &service.operations {
@@ -179,7 +179,7 @@ fn a_foreign_host_is_refused_everywhere() {
 /// A client hides pieces of its key in the message of a refusal, so a key has no word that can be in one.
 #[test]
 fn keys_are_opaque_and_those_of_all_roles_are_known() {
-    let sandbox = Sandbox::start();
+    let sandbox = Sandbox::start(support::files::root().join("spec"));
     let service = sandbox.service();
     let check = service.whole_path(service.key_check().expect("a check of the key"));
     let mut keys: Vec<String> = sandbox.role_keys().into_iter().map(|role| role.key).collect();

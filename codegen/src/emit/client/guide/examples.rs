@@ -303,7 +303,7 @@ pub fn sandbox(service: &Service) -> Option<String> {
         }
     };
     let statements = formatted(quote! {
-        let sandbox = sandbox::Sandbox::start();
+        let sandbox = sandbox::Sandbox::start("../spec");
         #client
         #call.send()?;
         assert_eq!(sandbox.calls(#name).count(), 1);
