@@ -373,7 +373,9 @@ fn a_report_links_to_its_work_and_its_file() {
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
         tab.click("#leads a[href^='#file.get']");
         tab.wait(&shows("file.get"));
-        let operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
+        let mut operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
+        // Each step takes a few polls.
+        operations.dedup();
         assert_eq!(operations, ["report.generate", "work.get", "file.get", "work.get", "file.get"]);
     });
 }
