@@ -8,7 +8,7 @@ use language::ir::{
     Builtin, Capture, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, Piece as Part, ResponseBody,
     Scalar, ScalarType, Service,
 };
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 use super::things::plain;
 use crate::answer::{self, Asked, Piece, Refusal};
@@ -190,14 +190,11 @@ impl<'a> Call<'a> {
         service[self.operation.errors[error].condition].captures.iter().map(value_of).collect()
     }
 
-    /// A refusal with a status: the documented error for it, or else this text.
-    pub(crate) fn refused(&self, status: u16, of_thing: &dyn Fn(&str) -> Option<Json>, problem: String) -> Denial {
-        let case = answer::described(self.service, Some(self.operation), status).map(|(case, _)| case);
-        let number = self.operation.errors.iter().position(|own| case.is_some_and(|case| std::ptr::eq(own, case)));
-        match number {
-            Some(number) => Denial::Documented(number, Some(self.captures(number, of_thing))),
-            None => Refusal::new(status, problem).into(),
-        }
+    /// The error of the operation for a refusal with a status, if it documents one.
+    pub(crate) fn documented(&self, status: u16, of_thing: &dyn Fn(&str) -> Option<Json>) -> Option<Denial> {
+        let (case, _) = answer::described(self.service, Some(self.operation), status)?;
+        let number = self.operation.errors.iter().position(|own| std::ptr::eq(own, case))?;
+        Some(Denial::Documented(number, Some(self.captures(number, of_thing))))
     }
 
     /// The value of a parameter does not exist.
@@ -268,9 +265,4 @@ fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], fou
 /// A text that a filter searches for, in lower case.
 pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()
-}
-
-/// The answer to a change, if the document does not show one. The mark of a success is added to it.
-pub(crate) fn done() -> Json {
-    Json::Object(Map::new())
 }

@@ -3,9 +3,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use language::ir::{
-    Field, JsonType, Location, Operation, Parameter, Scalar, ScalarId, ScalarKind, ScalarType, Service, are_learned,
-};
+use language::ir::{Field, JsonType, Location, Operation, Parameter, ScalarId, ScalarKind, Service, are_learned};
 
 use super::plan::{Part, Plan, Role, holder_way, id_in, own_fields, within};
 use crate::shape;
@@ -248,9 +246,4 @@ fn unwrapped(service: &Service, shown: &Shown<'_>, parameter: &Parameter) -> Opt
     let is_direct = |field: &Field| shown.find(&field.name.spec).is_some_and(|(way, _)| way.len() == 1);
     let is_of_thing = shown.find(&name.spec).is_none() && service[*record].fields.iter().any(is_direct);
     is_of_thing.then(Vec::new)
-}
-
-/// Whether a type is one of ids.
-pub(super) fn is_id(service: &Service, value: Scalar) -> bool {
-    matches!(value, Scalar::Named(id) if matches!(service[id], ScalarType::Id(_)))
 }

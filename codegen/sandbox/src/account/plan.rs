@@ -13,7 +13,7 @@ use language::ir::{
 };
 use language::tour::unlinked;
 
-use super::meaning::{Meaning, Shown, is_id, meanings};
+use super::meaning::{Meaning, Shown, meanings};
 use super::steps::{Step, steps_of};
 
 /// What an operation does to the things with one type of id.
@@ -267,13 +267,7 @@ impl Plan {
                         || self.only_one(service, &operation.group).filter(|id| of_undocumented && !is_listed(*id));
                     verified.or_else(only).filter(|id| may_be(*id))
                 }
-                body if matches!(body.items(), Some(JsonType::Scalar(value)) if is_id(service, *value)) => {
-                    let of = body.items().and_then(|item| match item {
-                        JsonType::Scalar(Scalar::Named(id)) => Some(*id),
-                        _ => None,
-                    });
-                    of.filter(|id| may_be(*id))
-                }
+                body if listed_id(service, body).is_some() => listed_id(service, body).filter(|id| may_be(*id)),
                 body if body.is_undocumented() => verified.filter(|id| may_be(*id)),
                 body => shown.filter(|_| body.items().is_some()),
             };
@@ -339,9 +333,7 @@ fn named(service: &Service) -> HashSet<ScalarId> {
     let (mut named, mut seen) = (HashSet::new(), HashSet::new());
     for operation in &service.operations {
         add(service, own_fields(service, operation).unwrap_or_default(), &mut named, &mut seen);
-        if let Some(JsonType::Scalar(Scalar::Named(id))) = operation.response.body.first().items() {
-            named.insert(*id);
-        }
+        named.extend(listed_id(service, operation.response.body.first()));
         if matches!(operation.effect, Effect::Read | Effect::Delete | Effect::Cancel | Effect::Run) {
             let last = operation
                 .parameters
@@ -473,8 +465,17 @@ fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str
 
 /// The type of the id in a field, if it is an id.
 pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
-    match field.body {
-        JsonType::Scalar(Scalar::Named(id)) if matches!(service[id], ScalarType::Id(_)) => Some(id),
+    id_of(service, &field.body)
+}
+
+/// The type of the ids that a list consists of.
+fn listed_id(service: &Service, body: &ResponseBody) -> Option<ScalarId> {
+    id_of(service, body.items()?)
+}
+
+fn id_of(service: &Service, of: &JsonType) -> Option<ScalarId> {
+    match of {
+        JsonType::Scalar(Scalar::Named(id)) if matches!(service[*id], ScalarType::Id(_)) => Some(*id),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Creates, changes and deletes things.
 
-use language::calls::{Query, job_address, minimal, target};
+use language::calls::{job_address, minimal, target};
 use language::ir::{
     Effect, Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
@@ -8,14 +8,14 @@ use serde_json::Value as Json;
 
 use super::{id_json, normal};
 use crate::account::Account;
-use crate::account::call::{Call, Denial, Outcome, done};
+use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::meaning::Meaning;
 use crate::account::plan::{Part, Role, id_in};
 use crate::account::seeds::{first_id, required};
 use crate::account::steps::example;
 use crate::account::things::{Thing, Values, at, count_on, plain, put_at};
-use crate::answer::described;
+use crate::answer::{Refusal, described};
 
 impl Account {
     /// Creates a thing, and answers with it. A PUT replaces the thing that has its id, unless the spec documents an error for that.
@@ -33,7 +33,7 @@ impl Account {
         let replaces = || operation.method == Method::Put && described(service, Some(operation), 409).is_none();
         if let Some(own) = must_be.filter(|_| is_taken && !replaces()) {
             let problem = format!("the parameter `{}` names something that exists already", own.name.wire);
-            return Err(call.refused(409, &|_| None, problem));
+            return Err(call.documented(409, &|_| None).unwrap_or_else(|| Refusal::new(409, problem).into()));
         }
         if is_taken && must_be.is_some() && operation.response.each().count() > 1 {
             call.note("the answer is that for something new".to_owned());
@@ -68,18 +68,14 @@ impl Account {
         for (name, example) in own.chain(of_job) {
             let mut addresses = self.plan.of(service, id).filter_map(|(operation, part)| {
                 let key = part.key_of(operation).filter(|_| operation.effect == Effect::Read)?;
-                let with = |own: &str| -> Query {
-                    let value =
-                        |wire: &str| call.query.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone());
-                    let known = minimal(service, operation).query.into_iter().map(|(wire, example)| match &wire {
-                        _ if wire == key.name.wire => (wire, own.to_owned()),
-                        _ => (wire.clone(), value(&wire).unwrap_or(example)),
-                    });
-                    known.collect()
-                };
-                let usual = target(service, operation, &minimal(service, operation).query);
-                let start = example.strip_suffix(&usual)?;
-                Some(format!("{start}{}", target(service, operation, &with(self.own_id(id, new)))))
+                let mut query = minimal(service, operation).query;
+                let usual = target(service, operation, &query);
+                for (wire, value) in &mut query {
+                    let sent = call.values(wire).next().filter(|_| *wire != key.name.wire);
+                    let own = if *wire == key.name.wire { Some(self.own_id(id, new)) } else { sent };
+                    own.into_iter().for_each(|own| own.clone_into(value));
+                }
+                Some(format!("{}{}", example.strip_suffix(&usual)?, target(service, operation, &query)))
             });
             match addresses.next() {
                 Some(address) => call.headers.borrow_mut().push((name, address)),
@@ -233,9 +229,8 @@ impl Account {
             |(field, json): &(&Field, Json)| thing.values.get(&field.name.spec).unwrap_or(&Json::Null) == json;
         let mut state = result.iter().filter(|(field, _)| is_state(service, field)).peekable();
         let is_there = state.peek().is_some() && state.all(is_same);
-        let has_error = call.operation.errors.iter().any(|case| case.cause.is_none() && case.statuses.contains(&409));
-        if is_there && has_error {
-            return Err(call.refused(409, &|name| thing.values.get(name).cloned(), "it is so already".to_owned()));
+        if is_there && let Some(denial) = call.documented(409, &|name| thing.values.get(name).cloned()) {
+            return Err(denial);
         }
         for (field, json) in result {
             if !is_state(service, field) && !is_same(&(field, json.clone())) {
@@ -276,7 +271,9 @@ impl Account {
     /// The answer that confirms a change of the thing with this id.
     fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
-            (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => Ok(done()),
+            (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => {
+                Ok(Json::Object(Values::new()))
+            }
             (ResponseBody::Record(_) | ResponseBody::Empty { .. }, _) => self.show_thing(call, id, text),
             _ => Err(Denial::Example("the answer shows no thing".to_owned())),
         }

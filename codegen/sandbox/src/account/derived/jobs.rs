@@ -117,13 +117,9 @@ impl Account {
         };
         let steps: Vec<&Step> = self.plan.steps.iter().filter(is_own).collect();
         if !steps.iter().any(|step| step.is_going_on(thing)) {
-            let has_error =
-                call.operation.errors.iter().any(|case| case.cause.is_none() && case.statuses.contains(&409));
             let key = part.key_of(call.operation).map_or("", |key| key.name.spec.as_str());
-            return Err(match has_error {
-                true => call.refused(409, &|name| thing.values.get(name).cloned(), "it is not in progress".to_owned()),
-                false => call.unknown(key),
-            });
+            let documented = call.documented(409, &|name| thing.values.get(name).cloned());
+            return Err(documented.unwrap_or_else(|| call.unknown(key)));
         }
         let own = self.result(service, call.operation, part.id);
         values.extend(
