@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 use httparse::Status;
 
-use crate::Answer;
+use crate::answer::Answer;
 
 /// The maximum size of the head of a request, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;

@@ -19,6 +19,7 @@ mod control;
 mod fault;
 mod http;
 mod journal;
+mod lock;
 mod mock;
 mod moment;
 mod parameters;
@@ -40,8 +41,3 @@ pub use self::journal::{Calls, ReceivedRequest};
 pub use self::mock::{Choice, RustCall, assumptions, not_in_step};
 pub use self::sandbox::{Builder, Sandbox};
 pub use self::text::RuleError;
-
-/// The guard of a lock. A panic leaves valid data behind, since every change under a lock is a single step.
-fn locked<T>(mutex: &std::sync::Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}

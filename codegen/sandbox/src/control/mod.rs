@@ -105,7 +105,7 @@ const ENDPOINTS: &[Endpoint] = &[
         Ok(told.collect())
     }),
     get("assumptions", "", "what this mock server does where the document is silent", |mock, _| {
-        Ok(json!(crate::assumptions(&mock.service)))
+        Ok(json!(crate::mock::assumptions(&mock.service)))
     }),
     get("example", "operation=OPERATION", "the example of an operation's answer", |mock, arguments| {
         Ok(operation(mock, arguments)?.response.example.clone())

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use super::{Change, Fault, Items, When};
-use crate::Answer;
+use crate::answer::Answer;
 use crate::text::Form::{Plain, With};
 use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
 

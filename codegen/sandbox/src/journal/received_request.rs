@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 
 use super::Secrets;
-use crate::Answer;
+use crate::answer::Answer;
 
 /// One request that the mock server saw. Its `Debug` form shows no secrets.
 #[derive(Clone, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use crate::answer::{self, Answer, Paging};
 use crate::fault::{Fault, Injected, Rules};
 use crate::http::Head;
 use crate::journal::{Journal, ReceivedRequest, Secrets, Shown};
-use crate::locked;
+use crate::lock::locked;
 use crate::moment::Moment;
 use crate::parameters::Complaint;
 use crate::route::{Route, Routes, number_of};

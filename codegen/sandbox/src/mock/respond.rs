@@ -9,7 +9,7 @@ use crate::account::Answered;
 use crate::answer::{self, Answer, Asked, Paging, Piece, Refusal};
 use crate::fault::Fault;
 use crate::http::Head;
-use crate::locked;
+use crate::lock::locked;
 use crate::parameters::{self, Complaint};
 use crate::route::{Route, Target, number_of};
 use crate::said::Said;

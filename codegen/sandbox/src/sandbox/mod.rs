@@ -16,7 +16,7 @@ use language::{SpecFile, ir};
 
 use crate::answer::Answer;
 use crate::control;
-use crate::locked;
+use crate::lock::locked;
 use crate::mock::Mock;
 use crate::route::number_of;
 use crate::server::Server;
