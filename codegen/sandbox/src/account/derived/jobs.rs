@@ -1,17 +1,18 @@
 //! Jobs: what calls start is in progress until its polls are over.
 
-use language::ir::{IdPath, Operation, ScalarId, Service};
+use language::ir::{IdPath, JsonType, Operation, ScalarId, Service};
 use serde_json::Value as Json;
 
+use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, Denial};
 use crate::account::change::Change;
 use crate::account::due;
 use crate::account::plan::{Part, id_in};
 use crate::account::seeds::{first_id, required};
-use crate::account::settings::POLLS;
+use crate::account::settings::{POLLS, Pace};
 use crate::account::steps::Step;
-use crate::account::things::{Thing, Values, at, plain};
+use crate::account::things::{Thing, Values, at, plain, put_at};
 use crate::answer;
 use crate::shape;
 
@@ -44,12 +45,12 @@ impl Account {
                 continue;
             }
             let other = self.things.entry(of.clone()).or_default().free_id(&first_id(service, id));
-            values.insert(field.name.spec.clone(), super::id_json(service, id, &other));
+            values.insert(field.name.spec.clone(), id_json(service, id, &other));
             let mut own = required(service, &self.plan, id);
             own.extend(values.iter().map(|(name, json)| (name.clone(), json.clone())));
             own.remove(&field.name.spec);
             let name = self.plan.id_name(service, part.id).map(|name| name.spec.clone());
-            own.extend(name.map(|name| (name, super::id_json(service, part.id, new))));
+            own.extend(name.map(|name| (name, id_json(service, part.id, new))));
             begin(&self.plan.steps, id, &mut own);
             self.change(service, Change::Created { of: of.clone(), id: other, values: own })?;
         }
@@ -65,7 +66,7 @@ impl Account {
             let of = service[step.id].name().spec.clone();
             let named = call.filter(|call| call.operation.full_name() == step.poll).map(|call| named(call, step));
             // Without a poll, only the clock ends something.
-            let is_idle = named.is_none() && matches!(pace, crate::Pace::Polls(_) | crate::Pace::Stuck);
+            let is_idle = named.is_none() && matches!(pace, Pace::Polls(_) | Pace::Stuck);
             if is_idle {
                 continue;
             }
@@ -130,7 +131,7 @@ impl Account {
                 Some(until) if at(values, &until.way) == until.first.as_ref() => {
                     let named = self.named_state(service, part.id, &until.way, call.operation);
                     if let Some(json) = named.or(until.failed.clone()) {
-                        crate::account::things::put_at(values, &until.way, json);
+                        put_at(values, &until.way, json);
                     }
                 }
                 Some(_) => {}
@@ -142,7 +143,7 @@ impl Account {
 
     /// The value of an enum with the name of an operation, such as `cancelled` for `cancel`.
     fn named_state(&self, service: &Service, id: ScalarId, way: &[String], operation: &Operation) -> Option<Json> {
-        let language::ir::JsonType::Scalar(value) = self.field_at(service, id, way)?.body else { return None };
+        let JsonType::Scalar(value) = self.field_at(service, id, way)?.body else { return None };
         let name = operation.name.spec.rsplit('_').next()?;
         let mut known = shape::values(service, value).iter().map(|value| value.name.spec.as_str());
         known.find(|known| known.starts_with(name.trim_end_matches('e'))).map(Json::from)
@@ -169,5 +170,5 @@ impl Account {
 /// The id in a poll, if it names a thing.
 fn named(call: &Call<'_>, step: &Step) -> Option<String> {
     let parameter = call.operation.parameters.get(step.key?)?;
-    call.texts_of(parameter).next().map(|text| super::normal(call.service, step.id, text))
+    call.texts_of(parameter).next().map(|text| normal(call.service, step.id, text))
 }
