@@ -85,9 +85,8 @@ impl Account {
         let told = fields.iter().filter_map(|field| {
             let name = &field.name.spec;
             let other = others.remove(name).or_else(|| others.remove(&field.name.wire));
-            let is_again = id_in(service, field) == Some(id) && !thing.values.contains_key(name);
             let json = match thing.values.get(name) {
-                _ if std::ptr::eq(field, own) || is_again => Some(id_json(service, id, self.own_id(id, thing))),
+                _ if std::ptr::eq(field, own) => Some(id_json(service, id, self.own_id(id, thing))),
                 Some(json) => {
                     self.as_field(service, id, field, json).map(|json| shape::whole(service, &field.body, json))
                 }
@@ -124,9 +123,10 @@ impl Account {
         Cow::Owned(thing)
     }
 
-    /// The last step of a job, if it waits for such things, and this one has ended it.
+    /// The last step of a job that waits for such things, if this one has ended it.
     pub(super) fn ended(&self, id: ScalarId, thing: &Thing) -> Option<&Step> {
-        let step = self.plan.steps.iter().rev().find(|step| step.id == id)?;
+        let mut last = self.plan.steps.chunk_by(|one, other| one.job == other.job).filter_map(|steps| steps.last());
+        let step = last.find(|step| step.id == id)?;
         let is_over = match &step.until {
             Some(until) => at(&thing.values, &until.way) == Some(&until.last),
             None => !step.is_going_on(thing),
