@@ -1,9 +1,10 @@
 //! Computes the values of things.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use language::ir::account::{
-    Account, Computed, Draft, DraftPiece, Earlier, Having, KindId, KindOrSet, Latest, ThingKind, Times,
+    Account, Computed, Draft, DraftPiece, Earlier, Having, KindId, KindOrSet, Latest, Set, ThingKind, Times,
 };
 use language::ir::{Scalar, Service};
 use serde_json::Value as Json;
@@ -334,43 +335,68 @@ impl<'a> Reader<'a> {
         index
     }
 
-    /// The places of the things of a kind or set.
+    /// The places of the things of a kind or set, in their order.
     pub(super) fn rows(&self, of: KindOrSet) -> Arc<Vec<u32>> {
         let called = (of.kind.0, of.set);
         if let Some(rows) = self.data.members.borrow().get(&called) {
             return Arc::clone(rows);
         }
+        // A set whose values lead back to it is empty where it is asked for again.
+        self.data.members.borrow_mut().insert(called, Arc::default());
         let places = self.data.tables[of.kind.0].places();
-        let rows: Arc<Vec<u32>> =
-            Arc::new(places.filter(|at| self.is_in(Row { kind: of.kind, at: *at }, of)).collect());
+        let mut rows: Vec<u32> = match self.set(of) {
+            None => places.collect(),
+            Some(set) => places.filter(|at| self.has(Row { kind: of.kind, at: *at }, set)).collect(),
+        };
+        if let Some(latest) = self.set(of).and_then(|set| set.latest.as_ref()) {
+            rows = self.latest(of.kind, latest, rows);
+        }
+        let rows = Arc::new(rows);
         self.data.members.borrow_mut().insert(called, Arc::clone(&rows));
+        rows
+    }
+
+    fn set(&self, of: KindOrSet) -> Option<&'a Set> {
+        self.kind(of.kind).sets.get(of.set?)
+    }
+
+    /// Those of some things that are the latest ones with the same value.
+    fn latest(&self, kind: KindId, latest: &Latest, rows: Vec<u32>) -> Vec<u32> {
+        let value = |at, name: &str| self.value(Of::Row(Row { kind, at }), name);
+        let mut groups: HashMap<String, Vec<(Option<(i64, String)>, u32)>> = HashMap::new();
+        for at in rows {
+            let per = value(at, &latest.per).map_or_else(String::new, |json| plain(&json).into_owned());
+            groups.entry(per).or_default().push((value(at, &latest.by).map(|json| sortable(&json)), at));
+        }
+        let meant = groups.into_values().flat_map(|mut group| {
+            group.sort();
+            (1..).zip(group.into_iter().rev()).filter(|(rank, _)| (latest.from..=latest.to).contains(rank))
+        });
+        let mut rows: Vec<u32> = meant.map(|(_, (_, at))| at).collect();
+        rows.sort_unstable();
         rows
     }
 
     /// Whether a thing belongs to a set.
     pub(super) fn is_in(&self, row: Row, of: KindOrSet) -> bool {
-        let Some(reader) = self.deeper() else { return false };
-        let Some(set) = of.set.and_then(|set| self.kind(of.kind).sets.get(set)) else { return true };
-        let has = |row: Row| {
-            set.having.iter().all(|(name, having)| {
-                let own = reader.value(Of::Row(row), name).unwrap_or(Json::Null);
-                let is_one = |of: &Json| plain(of) == plain(&own);
-                match having {
-                    Having::OneOf(values) => values.iter().any(is_one),
-                    Having::NotOneOf(values) => !values.iter().any(is_one),
-                }
-            })
-        };
-        if !has(row) {
-            return false;
+        match self.set(of) {
+            None => true,
+            Some(set) if set.latest.is_some() => self.rows(of).binary_search(&row.at).is_ok(),
+            Some(set) => self.has(row, set),
         }
-        let Some(Latest { per, by, from, to }) = &set.latest else { return true };
-        let order = |row: Row| (reader.value(Of::Row(row), by).map(|json| sortable(&json)), row.at);
-        let own = order(row);
-        let others = reader.alike(Of::Row(row), KindOrSet { kind: of.kind, set: None }, std::slice::from_ref(per));
-        let later = others.filter(|other| has(*other) && order(*other) > own).count();
-        let rank = u32::try_from(later).unwrap_or(u32::MAX).saturating_add(1);
-        (*from..=*to).contains(&rank)
+    }
+
+    /// Whether a thing has the values of a set.
+    fn has(&self, row: Row, set: &Set) -> bool {
+        let Some(reader) = self.deeper() else { return false };
+        set.having.iter().all(|(name, having)| {
+            let own = reader.value(Of::Row(row), name).unwrap_or(Json::Null);
+            let is_one = |of: &Json| plain(of) == plain(&own);
+            match having {
+                Having::OneOf(values) => values.iter().any(is_one),
+                Having::NotOneOf(values) => !values.iter().any(is_one),
+            }
+        })
     }
 
     /// Whether things of a kind can have a value with this name.
