@@ -125,7 +125,7 @@ impl Tab {
     /// until the element is open.
     #[track_caller]
     pub fn unfold(&mut self, details: &str) {
-        let is_open = format!("document.querySelector({}).open", quoted(details));
+        let is_open = format!("document.querySelector({})?.open", quoted(details));
         let begun = Instant::now();
         while self.eval(&is_open) != true {
             assert!(begun.elapsed() < PATIENCE, "{details} does not open");
