@@ -30,7 +30,7 @@ const REASONS: [(&str, &str); 11] = [
     ("the call names no thing", "no parameter is the id of a thing"),
     ("the answer cannot show", "the answer has no field for the thing"),
     ("the answer shows no thing", "the answer has no id"),
-    ("nothing changes, since the example", "the example of an action shows no state"),
+    ("nothing changes", "the example of an action shows no state"),
     ("something below the thing", "what is below a thing has no id of its own"),
     ("is the example's", "no call sets a field of the answer"),
     ("the document does not show this body", "the body is undocumented"),

@@ -5,8 +5,8 @@ use std::ops::Deref;
 
 use language::calls::NULL;
 use language::ir::{
-    Builtin, Capture, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, Piece as Part, ResponseBody,
-    Scalar, ScalarType, Service,
+    Builtin, Capture, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, Piece as Segment,
+    ResponseBody, Scalar, ScalarType, Service,
 };
 use serde_json::Value as Json;
 
@@ -246,14 +246,14 @@ fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], fou
         one.partial_cmp(&other)
     };
     match template.text.0.as_slice() {
-        [Part::Text(text), Part::Hole(hole)] if [">=", ">", "<=", "<"].contains(&text.as_str()) => order(hole)
+        [Segment::Text(text), Segment::Hole(hole)] if [">=", ">", "<=", "<"].contains(&text.as_str()) => order(hole)
             .is_some_and(|order| match text.as_str() {
                 ">=" => order.is_ge(),
                 ">" => order.is_gt(),
                 "<=" => order.is_le(),
                 _ => order.is_lt(),
             }),
-        [Part::Hole(from), Part::Text(text), Part::Hole(to)]
+        [Segment::Hole(from), Segment::Text(text), Segment::Hole(to)]
             if ["-", "..", "...", ":", ","].contains(&text.as_str()) =>
         {
             order(from).is_some_and(std::cmp::Ordering::is_ge) && order(to).is_some_and(std::cmp::Ordering::is_le)

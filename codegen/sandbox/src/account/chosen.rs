@@ -3,9 +3,9 @@
 use language::ir::path::shape;
 use language::ir::{Effect, Location, Method, Name, Operation, Parameter, Scalar, ScalarId, Service};
 
-use super::plan::{Plan, demands, ends_with, has_other_place, id_in, own_fields, own_id, parents, shown_with};
+use super::roles::{Roles, demands, ends_with, has_other_place, id_in, own_fields, own_id, parents, shown_with};
 
-impl Plan {
+impl Roles {
     /// The name of the id of such a thing: its name in the record that shows one, or else the name of the parameter.
     pub(super) fn id_name<'s>(&self, service: &'s Service, id: ScalarId) -> Option<&'s Name> {
         let mut fields = self.of(service, id).flat_map(|(operation, _)| shown_with(service, operation, id));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use language::ir::{Field, JsonType, Location, Operation, Parameter, ScalarId, ScalarKind, Service, are_learned};
 
-use super::plan::{Part, Plan, Role, holder_way, id_in, own_fields, within};
+use super::roles::{Handling, Role, Roles, holder_way, id_in, own_fields, within};
 use crate::shape;
 
 /// The names of fields from the record with the id to a value.
@@ -49,10 +49,10 @@ pub(super) struct Shown<'s> {
 const DEPTH: usize = 4;
 
 impl<'s> Shown<'s> {
-    pub(super) fn new(service: &'s Service, plan: &Plan, id: ScalarId) -> Self {
+    pub(super) fn new(service: &'s Service, roles: &Roles, id: ScalarId) -> Self {
         let mut shown = Self::default();
         let mut level: Vec<(Way, &'s [Field])> = Vec::new();
-        for (operation, _) in plan.of(service, id) {
+        for (operation, _) in roles.of(service, id) {
             let fields = own_fields(service, operation).unwrap_or_default();
             let (way, fields) = holder_way(service, fields, id).unwrap_or((Vec::new(), fields));
             let body = operation.response.body.first();
@@ -108,21 +108,21 @@ impl<'s> Shown<'s> {
 /// What the parameters of an operation mean, by wire name.
 pub(super) fn meanings(
     service: &Service,
-    plan: &Plan,
+    roles: &Roles,
     operation: &Operation,
-    part: Part,
+    part: Handling,
     shown: &Shown<'_>,
 ) -> BTreeMap<String, Meaning> {
     let each = operation.all_parameters(service);
-    each.map(|parameter| (parameter.name.wire.clone(), meaning(service, plan, operation, part, shown, parameter)))
+    each.map(|parameter| (parameter.name.wire.clone(), meaning(service, roles, operation, part, shown, parameter)))
         .collect()
 }
 
 fn meaning(
     service: &Service,
-    plan: &Plan,
+    roles: &Roles,
     operation: &Operation,
-    part: Part,
+    part: Handling,
     shown: &Shown<'_>,
     parameter: &Parameter,
 ) -> Meaning {
@@ -149,8 +149,8 @@ fn meaning(
     let unfollowed = |why: &str| Meaning::Unfollowed(format!("`{}` is not followed, since {why}", name.spec));
     match shown.of(service, parameter, is_list) {
         Some((way, field)) if is_alike(service, parameter, field, is_list) => {
-            let is_reference = parameter.id(service).is_some_and(|id| plan.of(service, id).next().is_none());
-            match is_reference && parameter.required && plan.is_refused(operation, parameter) && !is_list {
+            let is_reference = parameter.id(service).is_some_and(|id| roles.of(service, id).next().is_none());
+            match is_reference && parameter.required && roles.is_refused(operation, parameter) && !is_list {
                 true if part.role != Role::Create => Meaning::Same(way),
                 _ if is_list || is_stored => Meaning::Value(way),
                 _ => unfollowed("the operation changes no value"),
@@ -162,7 +162,7 @@ fn meaning(
             let bare = ["include_", "with_", "show_"].iter().find_map(|start| name.spec.strip_prefix(start));
             let bare = bare.filter(|_| is_yes_or_no(service, parameter)).and_then(|bare| shown.find(bare));
             let is_kept = || {
-                let with_name = |role: &[Role]| plan.has_parameter(service, part.id, role, &name.spec);
+                let with_name = |role: &[Role]| roles.has_parameter(service, part.id, role, &name.spec);
                 match is_list {
                     true => with_name(&[Role::Create, Role::Update]),
                     false => is_stored && (shown.shows_all || with_name(&[Role::List])),

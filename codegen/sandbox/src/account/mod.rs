@@ -13,6 +13,7 @@ mod derived;
 mod meaning;
 mod plan;
 mod records;
+mod roles;
 mod saved;
 mod seeds;
 mod settings;
@@ -37,8 +38,9 @@ use self::call::{Call, Denial, Outcome};
 use self::change::Change;
 use self::data::Data;
 
-use self::plan::{Plan, Role};
+use self::plan::Plan;
 pub(crate) use self::records::Records;
+use self::roles::Role;
 pub(crate) use self::saved::StateFile;
 pub use self::settings::Pace;
 pub(crate) use self::settings::Settings;

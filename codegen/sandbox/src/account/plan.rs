@@ -1,64 +1,22 @@
-//! Finds the operations that handle the same things: those that list, read, create, change and delete things with ids of one type.
-//!
-//! The plan is derived from the spec: from the effect of an operation, the parameter with an id, the first id in the record of its
-//! answer, and the operation that verifies a change.
+//! What each operation does to things, what its parameters mean, and what jobs wait for.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::iter;
+use std::collections::BTreeMap;
+use std::ops::Deref;
 
-use language::ir::path::{PathSegment, steps};
-use language::ir::{
-    Cause, Effect, Field, IdPath, JsonType, Location, Method, Operation, Parameter, Record, ResponseBody, Scalar,
-    ScalarId, ScalarType, Service,
-};
+use language::ir::{Location, Method, Operation, Parameter, ResponseBody, ScalarId, Service};
 use language::tour::unlinked;
 
 use super::meaning::{Meaning, Shown, meanings};
+use super::roles::{Handling, Role, Roles, ends_with, has_kinds};
 use super::steps::{Step, steps_of};
-
-/// What an operation does to the things with one type of id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
-    /// Lists them page by page.
-    List,
-    /// Reads one.
-    Get,
-    /// Creates one.
-    Create,
-    /// Changes one.
-    Update,
-    /// Deletes one.
-    Delete,
-    /// Ends what is in progress.
-    Cancel,
-    /// Does something with one.
-    Run,
-}
-
-/// The part of one operation.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) id: ScalarId,
-    pub(super) role: Role,
-    /// The index of the parameter with the id of the thing. What is created has a new id without it.
-    pub(super) key: Option<usize>,
-}
-
-impl Part {
-    /// The parameter with the id of the thing.
-    pub(super) fn key_of<'o>(&self, operation: &'o Operation) -> Option<&'o Parameter> {
-        operation.parameters.get(self.key?)
-    }
-}
 
 /// What each operation does, and what its parameters mean.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
-    /// The part of each operation, by index; `None` if it has none.
-    parts: Vec<Option<Part>>,
-    /// What the parameters of each operation mean, by index and wire name; empty without a part.
+    roles: Roles,
+    /// What the parameters of each operation mean, by index and wire name; empty without a role.
     meanings: Vec<BTreeMap<String, Meaning>>,
-    /// Why an operation has no part, as far as that is known.
+    /// Why an operation has no role, as far as that is known.
     unlinked: BTreeMap<String, String>,
     /// The steps of jobs.
     pub(super) steps: Vec<Step>,
@@ -66,26 +24,33 @@ pub(crate) struct Plan {
     scopes: BTreeMap<ScalarId, Vec<String>>,
 }
 
+impl Deref for Plan {
+    type Target = Roles;
+
+    fn deref(&self) -> &Roles {
+        &self.roles
+    }
+}
+
 impl Plan {
     /// Derives the plan from the spec. What `account` describes is not in it.
     pub(crate) fn new(service: &Service) -> Self {
-        let own = |id: ScalarId| service.account.kinds.iter().all(|kind| kind.id != Some(id));
-        let mut plan = Self { parts: vec![None; service.operations.len()], ..Self::default() };
-        plan.find_keyed(service, &own);
-        plan.find_lists(service, &own, false);
-        plan.find_lists(service, &own, true);
-        plan.find_creates(service);
+        let roles = Roles::new(service);
         let shown: BTreeMap<ScalarId, Shown<'_>> =
-            plan.ids().into_iter().map(|id| (id, Shown::new(service, &plan, id))).collect();
-        let of = |(operation, part): (&Operation, &Option<Part>)| {
-            let shown = part.and_then(|part| Some((part, shown.get(&part.id)?)));
-            shown.map(|(part, shown)| meanings(service, &plan, operation, part, shown)).unwrap_or_default()
-        };
-        plan.meanings = service.operations.iter().zip(&plan.parts).map(of).collect();
-        plan.scopes = plan.ids().into_iter().filter_map(|id| Some((id, plan.scope_of(service, id)?))).collect();
-        plan.steps = steps_of(service, &plan);
+            roles.ids().into_iter().map(|id| (id, Shown::new(service, &roles, id))).collect();
+        let meanings = service.operations.iter().map(|operation| {
+            let shown = roles.part(service, operation).and_then(|part| Some((part, shown.get(&part.id)?)));
+            shown.map(|(part, shown)| meanings(service, &roles, operation, part, shown)).unwrap_or_default()
+        });
         let mixed = service.operations.iter().filter(|operation| has_kinds(service, operation));
-        plan.unlinked = mixed.map(|own| (own.full_name(), "its items are of several kinds".to_owned())).collect();
+        let mut plan = Self {
+            meanings: meanings.collect(),
+            unlinked: mixed.map(|own| (own.full_name(), "its items are of several kinds".to_owned())).collect(),
+            steps: steps_of(service, &roles),
+            ..Self::default()
+        };
+        plan.roles = roles;
+        plan.scopes = plan.ids().into_iter().filter_map(|id| Some((id, plan.scope_of(service, id)?))).collect();
         for unlinked in unlinked(service) {
             let names = unlinked.operations.iter().map(|operation| operation.full_name());
             plan.unlinked.extend(names.map(|name| (name, unlinked.in_words(service))));
@@ -124,18 +89,6 @@ impl Plan {
         example.into_iter().chain(reasons).collect()
     }
 
-    /// Whether an operation has a documented error for an unknown value of a parameter.
-    pub(super) fn is_refused(&self, operation: &Operation, parameter: &Parameter) -> bool {
-        let place = operation.parameters.iter().position(|known| std::ptr::eq(known, parameter));
-        place.is_some_and(|place| operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(place))))
-    }
-
-    /// Whether an operation for such things with one of these roles has a parameter with this name.
-    pub(super) fn has_parameter(&self, service: &Service, id: ScalarId, roles: &[Role], name: &str) -> bool {
-        let mut others = self.of(service, id).filter(|(_, part)| roles.contains(&part.role));
-        others.any(|(operation, _)| operation.all_parameters(service).any(|known| known.name.spec == name))
-    }
-
     /// Whether a call that is sent again creates nothing: a PUT whose path ends with a name of the call, which names no thing.
     pub(super) fn is_repeatable(&self, service: &Service, operation: &Operation) -> bool {
         let names_call = |known: &Parameter| {
@@ -149,19 +102,19 @@ impl Plan {
 
     /// Whether a value is a revision, which a change has to name and which each change counts on.
     pub(super) fn is_counted(&self, id: ScalarId, name: &str) -> bool {
-        let own = self.parts.iter().zip(&self.meanings).filter(|(part, _)| part.is_some_and(|part| part.id == id));
+        let own = self.roles.each().zip(&self.meanings).filter(|(part, _)| part.is_some_and(|part| part.id == id));
         let is_same = |meaning: &Meaning| matches!(meaning, Meaning::Same(way) if way == &[name]);
         own.flat_map(|(_, meanings)| meanings.values()).any(is_same)
     }
 
     /// The path parameters within which ids of this type are chosen, if all operations for such things have them.
     fn scope_of(&self, service: &Service, id: ScalarId) -> Option<Vec<String>> {
-        let in_path = |operation: &Operation, part: Part| -> Vec<String> {
+        let in_path = |operation: &Operation, part: Handling| -> Vec<String> {
             let own = part.key_of(operation).map(|key| &key.name);
             let path = operation.parameters.iter().filter(|known| known.location == Location::Path);
             path.filter(|known| Some(&known.name) != own).map(|known| known.name.spec.clone()).collect()
         };
-        let is_chosen = |operation: &Operation, part: &Part| {
+        let is_chosen = |operation: &Operation, part: &Handling| {
             part.role == Role::Create && part.key_of(operation).is_some_and(|key| ends_with(operation, key))
         };
         let (operation, part) = self.of(service, id).find(|(operation, part)| is_chosen(operation, part))?;
@@ -178,346 +131,4 @@ impl Plan {
         let names = self.scopes.get(&id).into_iter().flatten();
         names.filter_map(|name| Some(value(name)? + "/")).collect()
     }
-
-    /// The part of an operation of this service.
-    pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Part> {
-        let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
-        self.parts[number]
-    }
-
-    /// The operations for things with ids of this type, with their parts, in the order of the spec.
-    pub(super) fn of<'s>(&self, service: &'s Service, id: ScalarId) -> impl Iterator<Item = (&'s Operation, Part)> {
-        let parts = service.operations.iter().zip(&self.parts);
-        parts.filter_map(move |(operation, part)| Some((operation, (*part)?))).filter(move |(_, part)| part.id == id)
-    }
-
-    /// The types of ids, without duplicates, in the order of the spec.
-    pub(crate) fn ids(&self) -> Vec<ScalarId> {
-        let mut ids = Vec::new();
-        for part in self.parts.iter().flatten() {
-            if !ids.contains(&part.id) {
-                ids.push(part.id);
-            }
-        }
-        ids
-    }
-
-    /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one at the end of the
-    /// path, or else the one in the answers of the group, or else the first required one, or else the first. What is below the thing is
-    /// not the thing, but the answer may show the thing.
-    fn find_keyed(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
-        let named = named(service);
-        let own = &|id| own(id) && named.contains(&id);
-        for (operation, part) in service.operations.iter().zip(&mut self.parts) {
-            let role = match operation.effect {
-                Effect::Read if operation.response.body.items().is_some() => continue,
-                Effect::Create | Effect::Start => continue,
-                Effect::Read => Role::Get,
-                Effect::Delete => Role::Delete,
-                _ if cancels(service, operation) => Role::Cancel,
-                Effect::Update => Role::Update,
-                Effect::Cancel if operation.method == Method::Delete => Role::Delete,
-                Effect::Cancel | Effect::Run => Role::Run,
-            };
-            let group: Vec<ScalarId> = (service.operations.iter())
-                .filter(|other| other.group == operation.group)
-                .filter_map(|other| own_id(service, other, own))
-                .collect();
-            let ids = operation.parameters.iter().enumerate();
-            let parents = parents(service, operation);
-            let ids: Vec<(usize, ScalarId, bool)> = ids
-                .filter(|(_, parameter)| !parents.contains(&parameter.name.wire.as_str()))
-                .filter_map(|(number, parameter)| Some((number, parameter.id(service)?, parameter.required)))
-                .filter(|(_, id, _)| own(*id))
-                .collect();
-            let key = ids.iter().find(|(number, ..)| ends_with(operation, &operation.parameters[*number]));
-            let key = key.or_else(|| ids.iter().find(|(_, id, _)| group.contains(id)));
-            let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
-            let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
-            *part = key.and_then(|&(number, id, _)| {
-                let is_below =
-                    !matches!(role, Role::Run | Role::Cancel) && is_below(operation, &operation.parameters[number]);
-                let shows = || own_id(service, operation, &|shown| shown == id).map(|_| Role::Run);
-                Some(Part { id, role: if is_below { shows()? } else { role }, key: Some(number) })
-            });
-        }
-    }
-
-    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one. If nothing else does,
-    /// so does the page of a group whose items are undocumented.
-    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool, of_undocumented: bool) {
-        for (number, operation) in service.operations.iter().enumerate() {
-            if operation.effect != Effect::Read || self.parts[number].is_some() || has_kinds(service, operation) {
-                continue;
-            }
-            let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
-            let of_parents = ids_of_parents(service, operation);
-            let may_be = |id| own(id) && !demands(service, operation, id) && !of_parents.contains(&id);
-            let shown = own_id(service, operation, &|id| may_be(id) && in_group.contains(&id))
-                .or_else(|| own_id(service, operation, &may_be));
-            let mut others = service.operations.iter().zip(&self.parts);
-            let verified = others.find_map(|(other, part)| match other.verification.operation() {
-                Some(id) if std::ptr::eq(&service[id], operation) => part.map(|part| part.id),
-                _ => None,
-            });
-            let id = match operation.response.body.first() {
-                ResponseBody::Page(JsonType::Object | JsonType::Json) => {
-                    let is_listed = |id| self.of(service, id).any(|(_, part)| part.role == Role::List);
-                    let only =
-                        || self.only_one(service, &operation.group).filter(|id| of_undocumented && !is_listed(*id));
-                    verified.or_else(only).filter(|id| may_be(*id))
-                }
-                body if listed_id(service, body).is_some() => listed_id(service, body).filter(|id| may_be(*id)),
-                body if body.is_undocumented() => verified.filter(|id| may_be(*id)),
-                body => shown.filter(|_| body.items().is_some()),
-            };
-            self.parts[number] = id.map(|id| Part { id, role: Role::List, key: None });
-        }
-    }
-
-    /// An operation that creates a thing requires the id that it gives to it, or answers with its id, or is verified by one that reads such
-    /// things, or is in a group with no other things. Things whose ids it requires otherwise exist already.
-    fn find_creates(&mut self, service: &Service) {
-        let shown: BTreeSet<ScalarId> = self.parts.iter().flatten().map(|part| part.id).collect();
-        for (number, operation) in service.operations.iter().enumerate() {
-            if !matches!(operation.effect, Effect::Create | Effect::Start) {
-                continue;
-            }
-            let may_be = |id: &ScalarId| shown.contains(id) && !demands(service, operation, *id);
-            let verified = || {
-                let by = &service[operation.verification.operation()?];
-                self.part(service, by).map(|part| part.id).filter(may_be)
-            };
-            let given = self.given_id(service, operation);
-            let located = || {
-                let job = service.started_by(operation).filter(|job| job.location.is_some())?;
-                let mut paths = job.polls.iter().flat_map(|poll| &poll.arguments).map(|(_, path)| path);
-                paths.find_map(|path| match path {
-                    IdPath::Parameter(other, number) => service[*other].parameters.get(*number)?.id(service),
-                    IdPath::Field(_) => None,
-                })
-            };
-            let id = given.or_else(|| own_id(service, operation, &|id| may_be(&id))).or_else(verified);
-            let id = id.or_else(|| located().filter(may_be));
-            let id = id.or_else(|| match operation.effect {
-                Effect::Create => self.only_one(service, &operation.group).filter(may_be),
-                _ => None,
-            });
-            let key = id.and_then(|id| self.key_of_new(service, operation, id));
-            self.parts[number] = id.map(|id| Part { id, role: Role::Create, key });
-        }
-    }
-
-    /// The types of the ids of the operations of a group.
-    fn in_group(&self, service: &Service, group: &str) -> impl Iterator<Item = ScalarId> {
-        let parts = service.operations.iter().zip(&self.parts).filter(move |(operation, _)| operation.group == group);
-        parts.filter_map(|(_, part)| part.map(|part| part.id))
-    }
-
-    /// The type of the ids of a group, if there is only one.
-    fn only_one(&self, service: &Service, group: &str) -> Option<ScalarId> {
-        let mut ids = self.in_group(service, group);
-        let first = ids.next()?;
-        ids.all(|id| id == first).then_some(first)
-    }
-}
-
-/// The types of ids that name something: an answer shows one, or one is read, created or deleted by it. Others are names that callers choose.
-fn named(service: &Service) -> HashSet<ScalarId> {
-    fn add(service: &Service, fields: &[Field], named: &mut HashSet<ScalarId>, seen: &mut HashSet<*const Field>) {
-        if seen.insert(fields.as_ptr()) {
-            named.extend(fields.iter().filter_map(|field| id_in(service, field)));
-            within(service, fields).for_each(|(_, fields)| add(service, fields, named, seen));
-        }
-    }
-    let (mut named, mut seen) = (HashSet::new(), HashSet::new());
-    for operation in &service.operations {
-        add(service, own_fields(service, operation).unwrap_or_default(), &mut named, &mut seen);
-        named.extend(listed_id(service, operation.response.body.first()));
-        if matches!(operation.effect, Effect::Read | Effect::Delete | Effect::Cancel | Effect::Run) {
-            let last = operation
-                .parameters
-                .iter()
-                .filter(|known| ends_with(operation, known) || known.location != Location::Path);
-            named.extend(last.filter_map(|known| known.id(service)));
-        }
-    }
-    named
-}
-
-/// Whether the items of a list are of several kinds: one field says which, and each kind has a record with an id of its own.
-fn has_kinds(service: &Service, operation: &Operation) -> bool {
-    let fields = own_fields(service, operation).filter(|_| operation.response.body.first().items().is_some());
-    let fields = fields.unwrap_or_default();
-    let own = |fields: &[Field]| fields.iter().find_map(|field| id_in(service, field));
-    let kinds = within(service, fields).filter(|(field, _)| !field.required).filter_map(|(_, fields)| own(fields));
-    let says_kind = |field: &Field| ["type", "kind"].contains(&field.name.spec.as_str());
-    own(fields).is_none() && fields.iter().any(says_kind) && kinds.collect::<BTreeSet<_>>().len() > 1
-}
-
-/// Whether an operation cancels a job.
-fn cancels(service: &Service, operation: &Operation) -> bool {
-    let mut cancels = service.jobs.iter().filter_map(|job| job.cancel.as_ref());
-    cancels.any(|cancel| std::ptr::eq(&service[cancel.operation], operation))
-}
-
-/// Whether an operation is about something below the thing of this parameter, since its path goes on with another parameter or with names.
-/// A single name may be an action, as in `POST jobs/{id}/stop`, or a value of the thing, as in `PUT members/{id}/name`.
-fn is_below(operation: &Operation, key: &Parameter) -> bool {
-    let steps: Vec<_> = own_steps(operation).collect();
-    let place = steps.iter().position(|step| step.parameter == Some(&key.name.wire));
-    match &steps[place.map_or(steps.len() - 1, |place| place + 1)..] {
-        [] => false,
-        [PathSegment { before: name, parameter: None, .. }] => {
-            let acts_on_name = matches!(operation.method, Method::Put | Method::Patch | Method::Delete);
-            let mut names = operation.parameters.iter().map(|parameter| &parameter.name);
-            let is_value =
-                operation.effect == Effect::Update && names.any(|known| known.spec == *name || known.wire == *name);
-            place.is_some() && operation.effect != Effect::Read && acts_on_name && !is_value
-        }
-        _ => true,
-    }
-}
-
-/// Whether the path of an operation ends with this parameter.
-pub(super) fn ends_with(operation: &Operation, parameter: &Parameter) -> bool {
-    own_steps(operation).last().is_some_and(|step| step.parameter == Some(&parameter.name.wire))
-}
-
-/// The steps of an operation's path without a final slash. A name after a colon is a step, too: `jobs/{id}:stop` is like `jobs/{id}/stop`.
-fn own_steps(operation: &Operation) -> impl Iterator<Item = PathSegment<'_>> {
-    steps(operation.path.trim_end_matches('/')).flat_map(|step| {
-        let (after, name) = step.after.split_once(':').map_or((step.after, None), |(after, name)| (after, Some(name)));
-        let name = name.map(|name| PathSegment { before: name, parameter: None, after: "" });
-        iter::once(PathSegment { after, ..step }).chain(name)
-    })
-}
-
-/// Whether an operation requires an id of this type.
-pub(super) fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
-    operation.required().any(|parameter| parameter.id(service) == Some(id))
-}
-
-/// The parameters in the path of an operation that identify the parents of the thing: all but the last one.
-pub(super) fn parents<'o>(service: &Service, operation: &'o Operation) -> Vec<&'o str> {
-    let is_id =
-        |wire: &&str| operation.parameters.iter().any(|known| known.name.wire == *wire && known.id(service).is_some());
-    let mut in_path: Vec<&str> = steps(&operation.path).filter_map(|step| step.parameter).filter(is_id).collect();
-    in_path.pop();
-    in_path
-}
-
-/// Whether things with ids of this type are read at a path without parents, as another record than here. A path below another thing then
-/// means the relation to that thing, and deleting the relation does not delete the things.
-pub(super) fn has_other_place(service: &Service, operation: &Operation, id: ScalarId) -> bool {
-    let record = |operation| own_fields(service, operation).map(<[Field]>::as_ptr);
-    service.operations.iter().any(|other| {
-        other.effect == Effect::Read
-            && demands(service, other, id)
-            && parents(service, other).is_empty()
-            && record(other) != record(operation)
-    })
-}
-
-/// The types of the ids of a list's parents. A parent is read at the path up to a parameter in the middle of the list's path.
-fn ids_of_parents(service: &Service, operation: &Operation) -> BTreeSet<ScalarId> {
-    let is_above = |path: &str| {
-        let path = path.trim_end_matches('/');
-        let rest = operation.path.strip_prefix(path).filter(|_| path.ends_with('}'));
-        rest.is_some_and(|rest| rest.starts_with('/'))
-    };
-    let above = service.operations.iter().filter(|other| other.effect == Effect::Read && is_above(&other.path));
-    above.filter_map(|other| own_id(service, other, &|_| true)).collect()
-}
-
-/// The type of the first id in an answer, or in an item of a page: an id in the record itself, or else in the records within it.
-pub(super) fn own_id(service: &Service, operation: &Operation, own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
-    first_id(service, own_fields(service, operation)?, own)
-}
-
-fn first_id(service: &Service, fields: &[Field], own: &dyn Fn(ScalarId) -> bool) -> Option<ScalarId> {
-    let is_own = |field: &Field, id: ScalarId| own(id) && !refers(service, fields, field, id);
-    let direct = fields.iter().find_map(|field| id_in(service, field).filter(|id| is_own(field, *id)));
-    direct.or_else(|| within(service, fields).find_map(|(_, fields)| first_id(service, fields, own)))
-}
-
-/// Whether the id in a field certainly refers to another thing: another record begins with it, under another name, and neither this record nor
-/// a record that is read by such an id has it under this name.
-fn refers(service: &Service, fields: &[Field], field: &Field, id: ScalarId) -> bool {
-    let begins = |fields: &[Field]| fields.first().is_some_and(|first| id_in(service, first) == Some(id));
-    let is_other = |record: &Record| begins(&record.fields) && record.fields[0].name.spec != field.name.spec;
-    !begins(fields)
-        && service.records.iter().any(is_other)
-        && !service.operations.iter().any(|operation| is_read_as(service, operation, id, &field.name.spec))
-}
-
-/// Whether an operation reads one thing by an id of this type, and the answer contains the id under this name.
-fn is_read_as(service: &Service, operation: &Operation, id: ScalarId, name: &str) -> bool {
-    let parents = parents(service, operation);
-    let is_key =
-        |parameter: &Parameter| parameter.id(service) == Some(id) && !parents.contains(&parameter.name.wire.as_str());
-    let is_own = |field: &Field| id_in(service, field) == Some(id) && field.name.spec == name;
-    operation.effect == Effect::Read
-        && matches!(operation.response.body.first(), ResponseBody::Record(_))
-        && operation.required().any(is_key)
-        && shown_with(service, operation, id).iter().any(is_own)
-}
-
-/// The type of the id in a field, if it is an id.
-pub(super) fn id_in(service: &Service, field: &Field) -> Option<ScalarId> {
-    id_of(service, &field.body)
-}
-
-/// The type of the ids that a list consists of.
-fn listed_id(service: &Service, body: &ResponseBody) -> Option<ScalarId> {
-    id_of(service, body.items()?)
-}
-
-fn id_of(service: &Service, of: &JsonType) -> Option<ScalarId> {
-    match of {
-        JsonType::Scalar(Scalar::Named(id)) if matches!(service[*id], ScalarType::Id(_)) => Some(*id),
-        _ => None,
-    }
-}
-
-/// The records among these fields: the field, and the fields of its record. Without those that would lead back, so that a search ends.
-pub(super) fn within<'s>(service: &'s Service, fields: &'s [Field]) -> impl Iterator<Item = (&'s Field, &'s [Field])> {
-    fields.iter().filter_map(|field| match field.body {
-        JsonType::Record(id) if !field.is_circular => Some((field, service[id].fields.as_slice())),
-        _ => None,
-    })
-}
-
-/// The fields of the record that an operation answers with, or of an item of its page.
-pub(super) fn own_fields<'s>(service: &'s Service, operation: &Operation) -> Option<&'s [Field]> {
-    let body = operation.response.body.first();
-    match (body, body.items()) {
-        (ResponseBody::Record(id), _) | (_, Some(JsonType::Record(id))) => Some(&service[*id].fields),
-        _ => None,
-    }
-}
-
-/// The fields beside an id of this type in the answer of an operation; empty if it has none.
-pub(super) fn shown_with<'s>(service: &'s Service, operation: &Operation, id: ScalarId) -> &'s [Field] {
-    own_fields(service, operation).and_then(|fields| holder(service, fields, id)).unwrap_or_default()
-}
-
-/// The fields of the record that directly contains an id of this type.
-pub(super) fn holder<'s>(service: &'s Service, fields: &'s [Field], id: ScalarId) -> Option<&'s [Field]> {
-    holder_way(service, fields, id).map(|(_, fields)| fields)
-}
-
-/// The way to the record that directly contains an id of this type, and its fields.
-pub(super) fn holder_way<'s>(
-    service: &'s Service,
-    fields: &'s [Field],
-    id: ScalarId,
-) -> Option<(Vec<String>, &'s [Field])> {
-    if fields.iter().any(|field| id_in(service, field) == Some(id)) {
-        return Some((Vec::new(), fields));
-    }
-    within(service, fields).find_map(|(field, fields)| {
-        let (way, fields) = holder_way(service, fields, id)?;
-        Some((iter::once(field.name.spec.clone()).chain(way).collect(), fields))
-    })
 }

@@ -7,7 +7,8 @@ use language::ir::{
 use serde_json::Value as Json;
 
 use super::Records;
-use super::plan::{Part, Plan, Role, holder, id_in, own_fields, within};
+use super::plan::Plan;
+use super::roles::{Handling, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
 use crate::shape;
 
@@ -74,7 +75,7 @@ fn examples<'s>(
     service: &'s Service,
     plan: &Plan,
     id: ScalarId,
-) -> impl Iterator<Item = (&'s Operation, Part, &'s [Field], Thing)> {
+) -> impl Iterator<Item = (&'s Operation, Handling, &'s [Field], Thing)> {
     plan.of(service, id).flat_map(move |(operation, part)| {
         let (fields, example) = (own_fields(service, operation).unwrap_or_default(), &operation.response.example);
         let items = match (operation.response.body.first(), &service.page) {

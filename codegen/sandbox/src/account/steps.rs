@@ -4,7 +4,7 @@ use language::ir::{Builtin, Field, FieldPath, Job, JsonType, Literal, Operation,
 use serde_json::Value as Json;
 
 use super::meaning::Way;
-use super::plan::{Plan, holder_way, id_in, own_fields};
+use super::roles::{Roles, holder_way, id_in, own_fields};
 use super::things::{Thing, Values, at, put_at};
 use crate::shape;
 
@@ -67,15 +67,15 @@ impl Step {
 }
 
 /// The steps of all jobs that wait for things, in their order.
-pub(super) fn steps_of(service: &Service, plan: &Plan) -> Vec<Step> {
+pub(super) fn steps_of(service: &Service, roles: &Roles) -> Vec<Step> {
     let of_job = |(number, job): (usize, &Job)| -> Vec<Step> {
         let polls = job.polls.iter().filter_map(|poll| {
             let operation = &service[poll.operation];
             let named =
                 poll.arguments.iter().filter_map(|(at, _)| Some((*at, operation.parameters.get(*at)?.id(service)?)));
             let known: Vec<(usize, ScalarId)> =
-                named.filter(|(_, id)| plan.of(service, *id).next().is_some()).collect();
-            let part = plan.part(service, operation);
+                named.filter(|(_, id)| roles.of(service, *id).next().is_some()).collect();
+            let part = roles.part(service, operation);
             let own = known.iter().find(|(_, id)| part.is_some_and(|part| part.id == *id)).or(known.last());
             let (key, id, until) = match &poll.until {
                 Until::Answered => return None,
@@ -88,7 +88,7 @@ pub(super) fn steps_of(service: &Service, plan: &Plan) -> Vec<Step> {
                 Until::Gone { field, .. } => {
                     let (record, number) = field.0.last()?;
                     let id = id_in(service, service[*record].fields.get(*number)?)?;
-                    plan.of(service, id).next()?;
+                    roles.of(service, id).next()?;
                     (known.iter().find(|(_, known)| *known == id).map(|(at, _)| *at), id, None)
                 }
             };

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::reader::{Of, Reader, Row, sortable};
 use crate::account::call::{Call, Denial, compares};
-use crate::account::plan::own_fields;
+use crate::account::roles::own_fields;
 use crate::account::things::plain;
 use crate::shape;
 

@@ -11,7 +11,7 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::meaning::Meaning;
-use crate::account::plan::{Part, Role, id_in};
+use crate::account::roles::{Handling, Role, id_in};
 use crate::account::seeds::{first_id, required};
 use crate::account::steps::example;
 use crate::account::things::{Thing, Values, at, count_on, plain, put_at};
@@ -19,7 +19,7 @@ use crate::answer::{Refusal, described};
 
 impl Account {
     /// Creates a thing, and answers with it. A PUT replaces the thing that has its id, unless the spec documents an error for that.
-    pub(super) fn create_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+    pub(super) fn create_thing(&mut self, call: &Call<'_>, part: Handling) -> Outcome {
         let (service, operation, id) = (call.service, call.operation, part.id);
         let of = service[id].name().spec.clone();
         let own = part.key_of(operation);
@@ -95,7 +95,14 @@ impl Account {
     }
 
     /// Puts the values of a call into those of a thing. A PATCH changes only the named fields of records.
-    pub(super) fn store(&self, call: &Call<'_>, part: Part, values: &mut Values, merges: bool, with_defaults: bool) {
+    pub(super) fn store(
+        &self,
+        call: &Call<'_>,
+        part: Handling,
+        values: &mut Values,
+        merges: bool,
+        with_defaults: bool,
+    ) {
         let service = call.service;
         for parameter in call.parameters() {
             let of = parameter.json().map(|(of, _)| of);
@@ -145,7 +152,7 @@ impl Account {
     }
 
     /// Reads, changes, deletes or runs the thing in the call.
-    pub(super) fn meet_thing(&mut self, call: &Call<'_>, part: Part) -> Outcome {
+    pub(super) fn meet_thing(&mut self, call: &Call<'_>, part: Handling) -> Outcome {
         let Some(id) = self.named(call, part) else {
             return Err(Denial::Example("the call names no thing".to_owned()));
         };
@@ -217,7 +224,13 @@ impl Account {
     }
 
     /// Does what the example of an operation without values shows: it has another state there than in the examples of others.
-    pub(super) fn act(&self, call: &Call<'_>, part: Part, thing: &Thing, values: &mut Values) -> Result<(), Denial> {
+    pub(super) fn act(
+        &self,
+        call: &Call<'_>,
+        part: Handling,
+        thing: &Thing,
+        values: &mut Values,
+    ) -> Result<(), Denial> {
         let service = call.service;
         let result = self.result(service, call.operation, part.id);
         if result.is_empty() {

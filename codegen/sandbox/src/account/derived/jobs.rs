@@ -8,7 +8,7 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial};
 use crate::account::change::Change;
 use crate::account::due;
-use crate::account::plan::{Part, id_in};
+use crate::account::roles::{Handling, id_in};
 use crate::account::seeds::{first_id, required};
 use crate::account::settings::{POLLS, Pace};
 use crate::account::steps::Step;
@@ -22,7 +22,7 @@ impl Account {
         &mut self,
         call: &Call<'_>,
         new: &str,
-        part: Part,
+        part: Handling,
         values: &mut Values,
     ) -> Result<(), Denial> {
         let service = call.service;
@@ -110,7 +110,13 @@ impl Account {
     }
 
     /// Ends something in progress before its time. What is not in progress is refused.
-    pub(super) fn cancel(&self, call: &Call<'_>, part: Part, thing: &Thing, values: &mut Values) -> Result<(), Denial> {
+    pub(super) fn cancel(
+        &self,
+        call: &Call<'_>,
+        part: Handling,
+        thing: &Thing,
+        values: &mut Values,
+    ) -> Result<(), Denial> {
         let service = call.service;
         let is_own = |step: &&Step| {
             let cancel = service.jobs[step.job].cancel.as_ref();

@@ -11,7 +11,7 @@ use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, compares};
 use crate::account::meaning::{Meaning, Way};
-use crate::account::plan::{Part, own_fields};
+use crate::account::roles::{Handling, own_fields};
 use crate::account::things::{Thing, at, plain};
 use crate::answer::polls_until_gone;
 use crate::shape;
@@ -20,7 +20,7 @@ use crate::shape;
 const ANY: [&str; 3] = ["all", "any", "*"];
 
 impl Account {
-    pub(super) fn list_things(&self, call: &Call<'_>, part: Part) -> Outcome {
+    pub(super) fn list_things(&self, call: &Call<'_>, part: Handling) -> Outcome {
         let (service, operation, id) = (call.service, call.operation, part.id);
         let of = &service[id].name().spec;
         let is_poll = |poll: &Poll| std::ptr::eq(&service[poll.operation], operation);

@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use super::Account;
 use super::call::{Call, Denial, Outcome};
 use super::meaning::Meaning;
-use super::plan::{Part, Role};
+use super::roles::{Handling, Role};
 use super::things::{Thing, Things, at, plain};
 use crate::parameters::is_example;
 
@@ -60,7 +60,7 @@ impl Account {
         let names = |parameter: &&Parameter| {
             let (documented, id) = (is_documented(parameter), parameter.id(service));
             let key = part.filter(|part| part.key_of(operation).is_some_and(|key| key.name == parameter.name));
-            let is_made = |part: Part| makes(operation, part) && (part.role == Role::Create || !documented);
+            let is_made = |part: Handling| makes(operation, part) && (part.role == Role::Create || !documented);
             if key.is_some_and(is_made) || (is_list && !parameter.required && !documented) {
                 return false;
             }
@@ -82,7 +82,7 @@ impl Account {
     }
 
     /// The thing that a call names. It must be where the path says.
-    fn met(&self, call: &Call<'_>, part: Part) -> Option<&Thing> {
+    fn met(&self, call: &Call<'_>, part: Handling) -> Option<&Thing> {
         let id = self.named(call, part)?;
         let thing = self.things.get(&call.service[part.id].name().spec)?.find(&id)?;
         let key = part.key_of(call.operation).map(|key| &key.name);
@@ -96,7 +96,7 @@ impl Account {
     }
 
     /// The id of the thing that a call names, as the account stores it.
-    fn named(&self, call: &Call<'_>, part: Part) -> Option<String> {
+    fn named(&self, call: &Call<'_>, part: Handling) -> Option<String> {
         let text = call.texts_of(part.key_of(call.operation)?).next()?;
         Some(self.prefix(call, part.id) + &normal(call.service, part.id, text))
     }
@@ -127,7 +127,7 @@ impl Account {
 }
 
 /// Whether the thing of a call need not exist: the call creates it, or it is a PUT that the spec answers with 201.
-fn makes(operation: &Operation, part: Part) -> bool {
+fn makes(operation: &Operation, part: Handling) -> bool {
     let is_created = operation.response.each().any(|(status, ..)| status == 201);
     part.role == Role::Create || part.role == Role::Update && operation.method == Method::Put && is_created
 }

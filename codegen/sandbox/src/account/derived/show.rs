@@ -11,7 +11,7 @@ use super::list::is_number;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::meaning::Meaning;
-use crate::account::plan::{Role, id_in, own_fields, shown_with, within};
+use crate::account::roles::{Role, id_in, own_fields, shown_with, within};
 use crate::account::steps::{Step, way_of};
 use crate::account::things::{Thing, Values, at, plain, put_at};
 use crate::route::file_path;
