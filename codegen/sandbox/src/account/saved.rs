@@ -16,6 +16,9 @@ use crate::moment::Moment;
 /// The format at the start of such a file. Another number means another format.
 const FORMAT: &str = "mock server state 1";
 
+/// What the things of an account are made from: the seed, their numbers, and the start.
+type MadeFrom = (u64, BTreeMap<String, u32>, Moment);
+
 /// A file that stores an account: the seed, the numbers of things, and all changes since then.
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile {
@@ -49,7 +52,7 @@ impl StateFile {
     }
 
     /// The seed, the numbers of things and the start in the file; `None` if there is no file yet.
-    pub(crate) fn made_from(&self) -> Result<Option<(u64, BTreeMap<String, u32>, Moment)>, String> {
+    pub(crate) fn made_from(&self) -> Result<Option<MadeFrom>, String> {
         Ok(self.read()?.map(|read| (read.seed, read.made, read.start)))
     }
 

@@ -10,7 +10,7 @@ use language::ir::{Scalar, Service};
 use serde_json::Value as Json;
 
 use super::Data;
-use super::tables::Index;
+use super::tables::{Index, Places};
 use crate::account::call::Call;
 use crate::account::things::{Values, count_on, plain};
 use crate::moment::Moment;
@@ -336,7 +336,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The places of the things of a kind or set, in their order.
-    pub(super) fn rows(&self, of: KindOrSet) -> Arc<Vec<u32>> {
+    pub(super) fn rows(&self, of: KindOrSet) -> Places {
         let called = (of.kind.0, of.set);
         if let Some(rows) = self.data.members.borrow().get(&called) {
             return Arc::clone(rows);
@@ -363,7 +363,7 @@ impl<'a> Reader<'a> {
     /// Those of some things that are the latest ones with the same value.
     fn latest(&self, kind: KindId, latest: &Latest, rows: Vec<u32>) -> Vec<u32> {
         let value = |at, name: &str| self.value(Of::Row(Row { kind, at }), name);
-        let mut groups: HashMap<String, Vec<(Option<(i64, String)>, u32)>> = HashMap::new();
+        let mut groups: HashMap<String, Vec<(Option<Order>, u32)>> = HashMap::new();
         for at in rows {
             let per = value(at, &latest.per).map_or_else(String::new, |json| plain(&json).into_owned());
             groups.entry(per).or_default().push((value(at, &latest.by).map(|json| sortable(&json)), at));
@@ -421,8 +421,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A value that orders numbers by their size and texts by their letters.
-pub(super) fn sortable(json: &Json) -> (i64, String) {
+/// What orders numbers by their size and texts by their letters.
+type Order = (i64, String);
+
+pub(super) fn sortable(json: &Json) -> Order {
     match json {
         Json::Number(number) => (number.as_i64().unwrap_or(i64::MAX), String::new()),
         Json::Bool(yes) => (i64::from(*yes), String::new()),

@@ -22,12 +22,15 @@ pub(in crate::account) struct Data {
     /// Things by values, until the next change.
     pub(super) indices: RefCell<HashMap<(usize, String), Arc<Index>>>,
     /// The places of the things of sets, until the next change.
-    pub(super) members: RefCell<HashMap<(usize, Option<usize>), Arc<Vec<u32>>>>,
+    pub(super) members: RefCell<HashMap<(usize, Option<usize>), Places>>,
     /// The first value of the keys of things that no call created, which never change.
     pub(super) keys: RefCell<HashMap<usize, Arc<Vec<Json>>>>,
     /// The things of the last list that was asked for, until the next change.
     pub(super) listed: RefCell<Option<(String, Arc<Vec<u32>>)>>,
 }
+
+/// The places of things, in their order.
+pub(super) type Places = Arc<Vec<u32>>;
 
 /// The places of things by the texts of some of their values.
 pub(super) type Index = HashMap<String, Vec<u32>>;
