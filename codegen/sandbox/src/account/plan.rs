@@ -20,6 +20,8 @@ pub(crate) struct Plan {
     unlinked: BTreeMap<String, String>,
     /// The steps of jobs.
     pub(super) steps: Vec<Step>,
+    /// The parameters with which things are created or changed, by name: the indices of the operation and of the parameter.
+    makers: BTreeMap<ScalarId, BTreeMap<String, (usize, usize)>>,
     /// The path parameters within which callers choose ids: two things may have the same id elsewhere.
     scopes: BTreeMap<ScalarId, Vec<String>>,
 }
@@ -49,6 +51,13 @@ impl Plan {
             steps: steps_of(service, &roles),
             ..Self::default()
         };
+        for (number, part) in roles.each().enumerate() {
+            let Some(part) = part.filter(|part| matches!(part.role, Role::Create | Role::Update)) else { continue };
+            let own = plan.makers.entry(part.id).or_default();
+            for (place, parameter) in service.operations[number].parameters.iter().enumerate() {
+                own.entry(parameter.name.spec.clone()).or_insert((number, place));
+            }
+        }
         plan.roles = roles;
         plan.scopes = plan.ids().into_iter().filter_map(|id| Some((id, plan.scope_of(service, id)?))).collect();
         for unlinked in unlinked(service) {
@@ -62,6 +71,12 @@ impl Plan {
     pub(super) fn meanings(&self, service: &Service, operation: &Operation) -> Option<&BTreeMap<String, Meaning>> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.meanings.get(number)
+    }
+
+    /// The parameter with which such a thing is created or changed, by name.
+    pub(super) fn maker<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> Option<&'s Parameter> {
+        let (number, place) = self.makers.get(&id)?.get(name)?;
+        service.operations[*number].parameters.get(*place)
     }
 
     /// Why an operation is not followed: a clause.

@@ -120,10 +120,10 @@ impl Roles {
                 Effect::Cancel if operation.method == Method::Delete => Role::Delete,
                 Effect::Cancel | Effect::Run => Role::Run,
             };
-            let group: Vec<ScalarId> = (service.operations.iter())
-                .filter(|other| other.group == operation.group)
-                .filter_map(|other| own_id(service, other, own))
-                .collect();
+            let in_group = |id: ScalarId| {
+                let mut others = service.operations.iter().filter(|other| other.group == operation.group);
+                others.any(|other| own_id(service, other, own) == Some(id))
+            };
             let ids = operation.parameters.iter().enumerate();
             let parents = parents(service, operation);
             let ids: Vec<(usize, ScalarId, bool)> = ids
@@ -132,7 +132,7 @@ impl Roles {
                 .filter(|(_, id, _)| own(*id))
                 .collect();
             let key = ids.iter().find(|(number, ..)| ends_with(operation, &operation.parameters[*number]));
-            let key = key.or_else(|| ids.iter().find(|(_, id, _)| group.contains(id)));
+            let key = key.or_else(|| ids.iter().find(|(_, id, _)| in_group(*id)));
             let key = key.or_else(|| ids.iter().find(|(_, _, required)| *required)).or(ids.first());
             let key = key.filter(|(_, id, _)| parents.is_empty() || !has_other_place(service, operation, *id));
             *part = key.and_then(|&(number, id, _)| {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use language::calls::{encoded, put};
-use language::ir::{Field, JsonType, Parameter, ParameterType, ResponseBody, ScalarId, Service, are_learned};
+use language::ir::{Field, JsonType, ParameterType, ResponseBody, ScalarId, Service, are_learned};
 use serde_json::{Map, Value as Json};
 
 use super::id_json;
@@ -188,15 +188,9 @@ impl Account {
         shown
     }
 
-    /// The parameter with which such a thing is created or changed, by name.
-    fn maker<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> Option<&'s Parameter> {
-        let makers = self.plan.of(service, id).filter(|(_, part)| matches!(part.role, Role::Create | Role::Update));
-        makers.flat_map(|(operation, _)| &operation.parameters).find(|parameter| parameter.name.spec == name)
-    }
-
     /// The position, from 1, and the wire name of a value of an enum or a variant that was sent.
     pub(super) fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
-        let names: Vec<&language::ir::Name> = match self.maker(service, id, name)?.parameter_type {
+        let names: Vec<&language::ir::Name> = match self.plan.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
             ParameterType::Scalar(set, _) => shape::values(service, set).iter().map(|value| &value.name).collect(),
             ParameterType::Json(..) => return None,
