@@ -104,12 +104,15 @@ impl Operation {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
     }
 
-    /// Whether an empty text is a value of this parameter. Outside of a JSON body it is none where an error is documented for its absence.
+    /// Whether an empty text is a value of this parameter. An empty id, number or formatted text is none, and outside of a JSON body, there is
+    /// none where an error is documented for its absence.
     pub fn can_be_empty(&self, parameter: &Parameter) -> bool {
+        let texts = [Builtin::Text, Builtin::Scalar, Builtin::File].map(Scalar::Builtin);
+        let is_open = parameter.scalar().map_or(parameter.json().is_some(), |(of, _)| texts.contains(&of));
         let is_in_json = parameter.location == Location::Body && !self.has_form;
         let is_it = |number: usize| self.parameters.get(number).is_some_and(|own| std::ptr::eq(own, parameter));
         let is_told = |case: &ErrorCase| matches!(case.cause, Some(Cause::Missing(number)) if is_it(number));
-        parameter.can_be_empty() && (is_in_json || !self.errors.iter().any(is_told))
+        is_open && (is_in_json || !self.errors.iter().any(is_told))
     }
 
     /// The parameters that can be sent as `null`.

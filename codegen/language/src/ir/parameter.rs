@@ -97,17 +97,6 @@ impl Parameter {
         ident::setter(&format!("clear_{}", self.name.spec))
     }
 
-    /// Whether an empty text is a value of its type. An empty id, number or formatted text is none.
-    pub(crate) fn can_be_empty(&self) -> bool {
-        match self.parameter_type {
-            ParameterType::Scalar(value, _) => {
-                matches!(value, Scalar::Builtin(Builtin::Text | Builtin::Scalar | Builtin::File))
-            }
-            ParameterType::Json(..) => true,
-            ParameterType::Variants(_) => false,
-        }
-    }
-
     /// Its type and its example, if it is a plain value.
     pub fn scalar(&self) -> Option<(Scalar, &Literal)> {
         match &self.parameter_type {
