@@ -31,9 +31,14 @@ impl<T> Entries<T> {
         self.entries.iter().map(|(name, value)| (name.as_str(), value.by_ref()))
     }
 
-    /// The entry with this index, in the order of the file.
-    pub fn at(&self, number: usize) -> Option<(&str, Spanned<&T>)> {
-        self.entries.get(number).map(|(name, value)| (name.as_str(), value.by_ref()))
+    /// The names in the order of the file.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// The entries with other values, in the order of the file, without those that have none.
+    pub(crate) fn convert<U>(&self, mut to: impl FnMut(&str, Spanned<&T>) -> Option<U>) -> Vec<(String, U)> {
+        self.iter().filter_map(|(name, value)| Some((name.to_owned(), to(name, value)?))).collect()
     }
 
     /// The index of the entry of this name, in the order of the file.

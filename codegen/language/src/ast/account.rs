@@ -78,8 +78,8 @@ pub struct AccountMore {
 }
 
 /// A value that follows from other things.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct AccountComputed {
     /// The number of things of this kind or set, such as `scan.running`.
     pub count: Spanned<Option<String>>,
@@ -88,13 +88,11 @@ pub struct AccountComputed {
     /// A value of the thing that this value refers to.
     pub of: Spanned<Option<String>>,
     /// Beside `count` or `list`: the values that they have in common with this thing, one or several. All count without it.
-    #[serde(default)]
     #[schemars(extend("type" = ["string", "array"]))]
     pub by: Spanned<Vec<Spanned<String>>>,
     /// Beside `of`: the value of the other thing. Beside `list`: the value of each, in place of objects of all values.
     pub value: Spanned<Option<String>>,
     /// Beside `of`: the value if there is no such thing; `null` by default.
-    #[serde(default)]
     #[schemars(with = "serde_json::Value")]
     pub otherwise: Spanned<Json>,
 }
@@ -138,11 +136,10 @@ pub struct AccountAfter {
 }
 
 /// What a parameter means for things of a kind.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
 pub struct AccountMeaning {
     /// It compares this value, or several, of which one is enough.
-    #[serde(default)]
     #[schemars(extend("type" = ["string", "array"]))]
     pub compares: Spanned<Vec<Spanned<String>>>,
     /// Beside `compares`: whether a part of a text is enough, or the whole is needed. Without it, texts are compared by part.
@@ -150,7 +147,6 @@ pub struct AccountMeaning {
     /// Beside `compares`: a value of the parameter, by its name in the spec, that compares nothing.
     pub any: Spanned<Option<String>>,
     /// Each of its values, by its name in the spec, with the set that it selects. A boolean has the values `true` and `false`.
-    #[serde(default)]
     pub selects: Spanned<Entries<String>>,
     /// It names the thing that this value refers to: by its key, or by a value with the name of a part of the parameter's template.
     pub names: Spanned<Option<String>>,

@@ -46,6 +46,7 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
         meant: BTreeSet::new(),
         error_names: operations::errors::ErrorNames::new(),
         common_errors: Vec::new(),
+        account: account::AccountNames::default(),
     };
     check.services(&items.services);
     check.refuse_remarks_about_nothing();
@@ -84,6 +85,8 @@ pub(crate) struct Check<'s, 'r> {
     error_names: operations::errors::ErrorNames,
     /// The errors that the spec lists for all operations.
     common_errors: Vec<ErrorCase>,
+    /// What the account of the mock server has names for.
+    account: account::AccountNames<'s>,
 }
 
 impl Check<'_, '_> {

@@ -1,14 +1,16 @@
 //! The account of the mock server: what it holds at first, and what calls do to it. Nothing in it is a fact about the service.
 
+use std::ops::RangeInclusive;
+
 use serde_json::Value as Json;
 
-use crate::ir::{OperationId, PermissionId, ScalarId};
+use crate::ir::{KindId, OperationId, PermissionId, ScalarId};
 
 /// The account of the mock server.
 #[derive(Clone, Debug, Default)]
 pub struct Account {
-    /// The keys that it knows at first.
-    pub keys: Vec<AccountKey>,
+    /// The keys that it knows at first, by name.
+    pub keys: Vec<(String, AccountKey)>,
     /// The kind of the users that keys belong to.
     pub users: Option<KindId>,
     /// The kinds of things.
@@ -17,18 +19,9 @@ pub struct Account {
     pub operations: Vec<(OperationId, AccountOperation)>,
 }
 
-/// An index into [`Account::kinds`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct KindId(
-    /// The index.
-    pub usize,
-);
-
 /// A key of the account.
 #[derive(Clone, Debug)]
 pub struct AccountKey {
-    /// Its name, in one or two words.
-    pub name: String,
     /// The key of its user among the things of [`Account::users`].
     pub user: Option<Json>,
     /// Its permissions.
@@ -36,7 +29,7 @@ pub struct AccountKey {
 }
 
 /// Things of one kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ThingKind {
     /// Its name.
     pub name: String,
@@ -48,14 +41,14 @@ pub struct ThingKind {
     pub refers_to: Vec<(String, KindId)>,
     /// The first things.
     pub things: Vec<Values>,
-    /// How many more are made, and from what.
-    pub more: Option<More>,
+    /// The number of more things, which are made, and their values. A key that has no draft is counted on from the last thing.
+    pub more: Option<(u32, Values)>,
     /// The values of a thing that a call creates, beside those that were sent.
     pub new: Values,
     /// Values that follow from other things.
     pub computed: Vec<(String, Computed)>,
     /// Named sets of things.
-    pub sets: Vec<Set>,
+    pub sets: Vec<(String, Set)>,
     /// What happens to things of a set after polls.
     pub after: Option<After>,
     /// What parameters mean whose names are not those of values.
@@ -64,15 +57,6 @@ pub struct ThingKind {
 
 /// Values by name, in the order of the spec.
 pub type Values = Vec<(String, Draft)>;
-
-/// Things that are made, each from the same drafts.
-#[derive(Clone, Debug)]
-pub struct More {
-    /// Their number.
-    pub count: u32,
-    /// Their values. A key that has no draft is counted on from the last thing.
-    pub values: Values,
-}
 
 /// What a value is made from.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,18 +85,15 @@ pub enum DraftPiece {
     /// The time: `{now}`, or earlier: `{now - 3 days}`, `{now - 1..9 days}`, `{now - number days}`. `format` is a pattern such as
     /// `YYYYMMDD`, as in `{now as YYYYMMDD}`.
     Now {
-        /// How much earlier.
-        earlier: Option<Earlier>,
+        /// How much earlier: a number of units, which is a range or the number of the thing, and the seconds of a unit.
+        earlier: Option<(Box<DraftPiece>, i64)>,
         /// How it is written. Without it, the type of the field decides.
         format: Option<String>,
     },
-    /// The key of any thing of a kind: `{any host}`; of one in two, and otherwise null: `{maybe host}`.
-    Any {
-        /// The kind.
-        kind: KindId,
-        /// Whether half of them are null.
-        maybe: bool,
-    },
+    /// The key of any thing of a kind: `{any host}`.
+    Any(KindId),
+    /// The same for one thing in two, and otherwise null: `{maybe host}`.
+    Maybe(KindId),
     /// Another value of the same thing, or of a thing that it refers to: `{fqdn}`.
     Value(String),
     /// A value of the user whose key was sent: `{caller.email}`.
@@ -125,28 +106,8 @@ pub enum DraftPiece {
     List(KindOrSet),
 }
 
-/// A span of time before now.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Earlier {
-    /// How many units: a number, a range, or the number of the thing.
-    pub times: Times,
-    /// The seconds of a unit: of a minute, an hour or a day.
-    pub unit: i64,
-}
-
-/// How many times.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Times {
-    /// Always the same.
-    Fixed(i64),
-    /// Any number between two others, and including them.
-    Range(i64, i64),
-    /// The number of the thing.
-    Number,
-}
-
 /// A kind, or a set of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KindOrSet {
     /// The kind.
     pub kind: KindId,
@@ -154,25 +115,22 @@ pub struct KindOrSet {
     pub set: Option<usize>,
 }
 
+/// The things that have the same values as another one.
+#[derive(Clone, Debug)]
+pub struct Alike {
+    /// Among which things.
+    pub of: KindOrSet,
+    /// The names of the values; without names, all things.
+    pub by: Vec<String>,
+}
+
 /// A value that follows from other things.
 #[derive(Clone, Debug)]
 pub enum Computed {
-    /// The number of things that have the same values as this one for these names.
-    Count {
-        /// Which things.
-        of: KindOrSet,
-        /// The names; empty to count all.
-        by: Vec<String>,
-    },
-    /// Those things, or one value of each.
-    List {
-        /// Which things.
-        of: KindOrSet,
-        /// The names; empty to list all.
-        by: Vec<String>,
-        /// The value; `None` for objects of all values.
-        value: Option<String>,
-    },
+    /// The number of things that are like this one.
+    Count(Alike),
+    /// Those things as objects of all their values, or one value of each.
+    List(Alike, Option<String>),
     /// A value of the thing that this one refers to.
     Of {
         /// The value with the key of the other thing.
@@ -187,34 +145,23 @@ pub enum Computed {
 /// A named set of things.
 #[derive(Clone, Debug)]
 pub struct Set {
-    /// Its name.
-    pub name: String,
-    /// Which values its things have.
-    pub having: Vec<(String, Having)>,
+    /// Values that its things have, each with those of which one is enough. Null means that it has none.
+    pub having: Vec<(String, Vec<Json>)>,
+    /// Values that its things do not have, in the same way.
+    pub not_having: Vec<(String, Vec<Json>)>,
     /// Only the latest ones among those that have the same value.
     pub latest: Option<Latest>,
 }
 
-/// Which values a thing must have.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Having {
-    /// One of these. Null means that it has none.
-    OneOf(Vec<Json>),
-    /// None of these. Null means that it has one.
-    NotOneOf(Vec<Json>),
-}
-
-/// The latest things among those with the same value.
+/// The latest things among those that have the same value.
 #[derive(Clone, Debug)]
 pub struct Latest {
     /// The value that they have in common.
     pub per: String,
     /// The value that orders them.
     pub by: String,
-    /// The first one that counts, from 1 for the latest.
-    pub from: u32,
-    /// The last one that counts.
-    pub to: u32,
+    /// Which of them, from 1 for the latest.
+    pub ranks: RangeInclusive<u32>,
 }
 
 /// What happens to the things of a set after polls.
@@ -248,7 +195,7 @@ pub enum Meaning {
 }
 
 /// What an operation does with things. Its effect and its answer say whether it lists, reads, creates, changes or deletes them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct AccountOperation {
     /// The things; `None` if the answer only has `values`.
     pub of: Option<KindOrSet>,
@@ -256,17 +203,7 @@ pub struct AccountOperation {
     pub count: Option<String>,
     /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.
     pub values: Values,
-    /// The error if there is such a thing already.
-    pub unless: Option<Unless>,
-}
-
-/// An error if there is such a thing already.
-#[derive(Clone, Debug)]
-pub struct Unless {
-    /// Which things.
-    pub of: KindOrSet,
-    /// The values that it has in common with what was sent.
-    pub by: Vec<String>,
-    /// The index of the error among those of the operation. Its captures have the names of values of the thing.
-    pub error: usize,
+    /// Things like a new one that must not be there, and the index of the error of the operation if one is. The error's captures have the
+    /// names of values of that thing.
+    pub unless: Option<(Alike, usize)>,
 }

@@ -292,7 +292,7 @@ pub struct Group {
 }
 
 macro_rules! ids {
-    ($($(#[$doc:meta])* $id:ident => $table:ident: $target:ty),* $(,)?) => {$(
+    ($($(#[$doc:meta])* $id:ident => $($table:ident).+: $target:ty),* $(,)?) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $id(
@@ -304,7 +304,7 @@ macro_rules! ids {
             type Output = $target;
 
             fn index(&self, id: $id) -> &$target {
-                &self.$table[id.0]
+                &self.$($table).+[id.0]
             }
         }
     )*};
@@ -325,6 +325,8 @@ ids! {
     VariantsId => variants: Variants,
     /// An index into [`Service::conditions`].
     ConditionId => conditions: Condition,
+    /// An index into [`Account::kinds`](account::Account::kinds).
+    KindId => account.kinds: account::ThingKind,
 }
 
 impl Service {

@@ -3,11 +3,10 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::check::account::kinds::Kinds;
 use crate::diagnostic::codes::DiagnosticCode;
 use crate::entries::Entries;
-use crate::ir::account::{Draft, DraftPiece, Earlier, KindId, Times, Values};
-use crate::ir::{BadPattern, OperationId, PatternParts};
+use crate::ir::account::{Draft, DraftPiece, Values};
+use crate::ir::{BadPattern, KindId, OperationId, PatternParts};
 use crate::load::Node;
 use crate::spanned::{Place, Spanned};
 
@@ -16,23 +15,17 @@ const PIECES: &str = "a piece is the name of a value, or one of `{number}`, `{1.
                       `{now as YYYYMMDD}`, `{any kind}`, `{maybe kind}`, `{count kind}`, `{list kind}`, `{caller.value}` and \
                       `{sent.parameter}`; two braces stand for one that opens no piece";
 
-/// Where a value is made: for a thing of this kind, and by calls of these operations.
-#[derive(Clone, Copy)]
-pub(crate) struct Scope<'k> {
-    pub(crate) kinds: &'k Kinds<'k>,
-    pub(crate) kind: Option<KindId>,
-    /// `None` before any call.
-    pub(crate) operations: Option<&'k [OperationId]>,
-}
+/// Where a value is made: for a thing of a kind, if there is one, and by calls of operations; `None` before any call.
+pub(crate) type Scope<'o> = (Option<KindId>, Option<&'o [OperationId]>);
+
+/// A piece, or why it means nothing. `None` if a name in it is unknown, which is reported.
+type Meaning = Result<Option<DraftPiece>, &'static str>;
 
 impl Check<'_, '_> {
     /// Values by name. Reports pieces that mean nothing.
     pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>) -> Values {
         let spec = self.spec;
-        let drafts = entries.iter().filter_map(|(name, value)| {
-            Some((name.to_owned(), self.draft(spec.node(value.at.value)?, value.inner(), scope)))
-        });
-        drafts.collect()
+        entries.convert(|_, value| Some(self.draft(spec.node(value.at.value)?, value.inner(), scope)))
     }
 
     /// A value. The tree has the places and the order of the entries, and the JSON the types.
@@ -57,6 +50,7 @@ impl Check<'_, '_> {
         let (mut pieces, mut fixed, mut rest) = (Vec::new(), String::new(), text);
         while let Some((before, after)) = rest.split_once('{') {
             fixed += before;
+            rest = after;
             if let Some(after) = after.strip_prefix('{') {
                 fixed.push('{');
                 rest = after;
@@ -66,30 +60,23 @@ impl Check<'_, '_> {
                 self.mistake(DiagnosticCode::BadPiece, at.value, "a brace is not matched").help(PIECES);
                 break;
             };
-            if !fixed.is_empty() {
-                pieces.push(DraftPiece::Text(std::mem::take(&mut fixed)));
-            }
-            match self.piece(Spanned::new(inner, at), scope) {
-                Ok(piece) => pieces.extend(piece),
-                Err(reason) => {
-                    self.mistake(DiagnosticCode::BadPiece, at.value, format!("the piece `{{{inner}}}` means nothing"))
-                        .label(reason)
-                        .help(PIECES);
-                }
-            }
             rest = after;
+            pieces.push(DraftPiece::Text(std::mem::take(&mut fixed)));
+            pieces.extend(self.piece(Spanned::new(inner, at), scope).unwrap_or_else(|reason| {
+                let message = format!("the piece `{{{inner}}}` means nothing");
+                self.mistake(DiagnosticCode::BadPiece, at.value, message).label(reason).help(PIECES);
+                None
+            }));
         }
-        fixed += rest;
-        if pieces.is_empty() {
-            return Draft::Fixed(fixed.into());
+        pieces.push(DraftPiece::Text(fixed + rest));
+        if let [DraftPiece::Text(fixed)] = pieces.as_mut_slice() {
+            return Draft::Fixed(std::mem::take(fixed).into());
         }
-        pieces.extend((!fixed.is_empty()).then_some(DraftPiece::Text(fixed)));
+        pieces.retain(|piece| !matches!(piece, DraftPiece::Text(text) if text.is_empty()));
         Draft::Text(pieces)
     }
 
-    /// The meaning of a piece, or why it has none. `None` if a name in it is unknown, which is reported.
-    fn piece(&mut self, piece: Spanned<&str>, scope: Scope<'_>) -> Result<Option<DraftPiece>, &'static str> {
-        let Scope { kinds, kind, operations } = scope;
+    fn piece(&mut self, piece: Spanned<&str>, (kind, operations): Scope<'_>) -> Meaning {
         let called = operations.ok_or("there is no call here");
         let thing = kind.ok_or("there is no thing here");
         if piece.contains('|') {
@@ -98,47 +85,39 @@ impl Check<'_, '_> {
         if let Some((from, to)) = range(&piece)? {
             return Ok(Some(DraftPiece::Range(from, to)));
         }
-        let part = |start: &str| piece.strip_prefix(start).map(|rest| Spanned::new(rest, piece.at));
-        if *piece == "number" {
-            thing?;
-            Ok(Some(DraftPiece::Number))
-        } else if *piece == "now" || piece.starts_with("now ") {
-            now(&piece).map(Some)
-        } else if let Some(name) = part("any ") {
-            Ok(self.referable(kinds, name).map(|kind| DraftPiece::Any { kind, maybe: false }))
-        } else if let Some(name) = part("maybe ") {
-            Ok(self.referable(kinds, name).map(|kind| DraftPiece::Any { kind, maybe: true }))
-        } else if let Some(name) = part("count ") {
-            Ok(self.kind_or_set(kinds, name).map(DraftPiece::Count))
-        } else if let Some(name) = part("list ") {
-            Ok(self.kind_or_set(kinds, name).map(DraftPiece::List))
-        } else if let Some(name) = part("caller.") {
-            called?;
-            match kinds.users {
-                Some(users) => Ok(Some(DraftPiece::Caller(self.value_named(kinds, users, name)))),
-                None if kinds.is_clear => Err("the account has no `users`"),
-                None => Ok(None),
+        let (first, rest) = piece.split_at(piece.find([' ', '.']).map_or(piece.len(), |end| end + 1));
+        let name = Spanned::new(rest, piece.at);
+        match first {
+            "number" => thing.map(|_| Some(DraftPiece::Number)),
+            "now" | "now " => now(&piece, thing.is_ok()),
+            "any " => Ok(self.referable(name).map(DraftPiece::Any)),
+            "maybe " => Ok(self.referable(name).map(DraftPiece::Maybe)),
+            "count " => Ok(self.kind_or_set(name).map(DraftPiece::Count)),
+            "list " => Ok(self.kind_or_set(name).map(DraftPiece::List)),
+            "caller." => match (called?, self.service.account.users) {
+                (_, Some(users)) => Ok(Some(DraftPiece::Caller(self.value_named(users, name)))),
+                _ if self.account.is_clear => Err("the account has no `users`"),
+                _ => Ok(None),
+            },
+            "sent." => {
+                self.choices(called?, name);
+                Ok(Some(DraftPiece::Sent(rest.to_owned())))
             }
-        } else if let Some(name) = part("sent.") {
-            self.types_of_parameters(kinds, called?, name);
-            Ok(Some(DraftPiece::Sent((*name).to_owned())))
-        } else if piece.is_empty() || piece.contains([' ', '.']) {
-            Err("it is none of the pieces")
-        } else {
-            Ok(Some(DraftPiece::Value(self.value_named(kinds, thing?, piece))))
+            _ if first.is_empty() || first.ends_with([' ', '.']) => Err("it is none of the pieces"),
+            _ => Ok(Some(DraftPiece::Value(self.value_named(thing?, piece)))),
         }
     }
 }
 
 /// The time: `now`, `now - 3 days`, `now as YYYYMMDD`, `now - 1..9 days as YYYYMMDD`.
-fn now(piece: &str) -> Result<DraftPiece, &'static str> {
+fn now(piece: &str, has_thing: bool) -> Meaning {
     let (time, format) = piece.split_once(" as ").map_or((piece, None), |(time, format)| (time, Some(format)));
     if let Some(Err(BadPattern::Letters(_))) = format.map(PatternParts::of) {
         return Err("after `as`, it has letters other than those of `YYYY`, `MM`, `DD`, `hh`, `mm` and `ss`");
     }
     let format = format.map(str::to_owned);
     if time == "now" {
-        return Ok(DraftPiece::Now { earlier: None, format });
+        return Ok(Some(DraftPiece::Now { earlier: None, format }));
     }
     let earlier = time.strip_prefix("now - ").and_then(|earlier| earlier.split_once(' '));
     let (times, unit) = earlier.ok_or("after `now`, expected ` - ` and a time")?;
@@ -148,12 +127,13 @@ fn now(piece: &str) -> Result<DraftPiece, &'static str> {
         "day" => 86_400,
         _ => return Err("a time has minutes, hours or days"),
     };
-    let times = match (range(times)?, number(times)) {
-        _ if times == "number" => Times::Number,
-        (Some((from, to)), _) => Times::Range(from, to),
-        (None, number) => Times::Fixed(number.ok_or("the time is not a number, a range or `number`")?),
+    let times = match range(times)?.or_else(|| Some((number(times)?, number(times)?))) {
+        Some((from, to)) => DraftPiece::Range(from, to),
+        None if times != "number" => return Err("the time is not a number, a range or `number`"),
+        None if !has_thing => return Err("there is no thing here"),
+        None => DraftPiece::Number,
     };
-    Ok(DraftPiece::Now { earlier: Some(Earlier { times, unit }), format })
+    Ok(Some(DraftPiece::Now { earlier: Some((Box::new(times), unit)), format }))
 }
 
 /// Two whole numbers: `1..9`.

@@ -9,16 +9,13 @@ use serde_json::Value as Json;
 
 use crate::ast;
 use crate::check::Check;
-use crate::check::account::draft::Scope;
-use crate::check::account::kinds::{Kinds, unknown};
+pub(crate) use crate::check::account::kinds::AccountNames;
+use crate::check::account::kinds::unknown;
 use crate::check::lookup::scope::{Style, check_style};
 use crate::check::one_of::{choose, exactly_one, places};
 use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::account::{
-    Account, AccountKey, AccountOperation, After, Computed, Having, KindId, Latest, Meaning, More, Set, ThingKind,
-    Unless,
-};
-use crate::ir::{Builtin, OperationId, ParameterType, Scalar, ScalarType};
+use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
+use crate::ir::{KindId, OperationId};
 use crate::spanned::Spanned;
 
 impl<'s> Check<'s, '_> {
@@ -31,84 +28,44 @@ impl<'s> Check<'s, '_> {
             self.mistake(DiagnosticCode::BadAccount, other.at.key, "`account` is defined twice")
                 .second(first.at.key, "also here");
         }
-        let account = first.inner();
-        let kinds = self.kinds(account);
-        self.service.account = Account {
-            users: kinds.users,
-            keys: account.keys.iter().map(|(name, key)| self.account_key(&kinds, name, key)).collect(),
-            kinds: (0..kinds.written.len()).filter_map(|number| self.kind_of_things(&kinds, KindId(number))).collect(),
-            operations: (account.operations.iter())
-                .filter_map(|(name, ast)| {
-                    let id = self.names.operation_named(name).known()?;
-                    Some((id, self.behaviour(&kinds, id, ast)))
-                })
-                .collect(),
-        };
+        let operations = self.account_names(first.inner());
+        self.service.account.keys = first.keys.convert(|_, key| Some(self.account_key(&key)));
+        for (number, (name, kind)) in first.kinds.iter().enumerate() {
+            self.check_things(name, &kind);
+            self.kind_of_things(KindId(number), &kind);
+        }
+        for (number, ast) in operations.into_iter().enumerate() {
+            self.behaviour(number, ast);
+        }
     }
 
-    fn account_key(&mut self, kinds: &Kinds<'_>, name: &str, ast: Spanned<&ast::AccountKey>) -> AccountKey {
+    fn account_key(&mut self, ast: &ast::AccountKey) -> AccountKey {
         let user = Some(&ast.user).filter(|user| user.at.is_there && !user.is_null());
         if let Some(user) = user {
-            self.check_user(kinds, user);
+            self.check_user(user);
         }
         AccountKey {
-            name: name.to_owned(),
             user: user.map(|user| (**user).clone()),
             permissions: ast.permissions.iter().filter_map(|name| self.permission(name.text())).collect(),
         }
     }
 
     /// Reports a user that is not among the things. One that is made is not known here.
-    fn check_user(&mut self, kinds: &Kinds<'_>, user: &Spanned<Json>) {
-        let users = kinds.users.and_then(|users| kinds.written.at(users.0));
-        let Some((name, kind)) = users else {
-            if kinds.is_clear {
-                self.mistake(
-                    DiagnosticCode::BadAccount,
-                    user.at.key,
-                    "a key has a user, but the account has no `users`",
-                )
-                .help("say which kind the users are, beside `keys`: `users: user`");
+    fn check_user(&mut self, user: &Spanned<Json>) {
+        let Some(users) = self.service.account.users else {
+            if self.account.is_clear {
+                let message = "a key has a user, but the account has no `users`";
+                self.mistake(DiagnosticCode::BadAccount, user.at.key, message)
+                    .help("say which kind the users are, beside `keys`: `users: user`");
             }
             return;
         };
-        let Some(key) = kind.key.first().filter(|_| !kind.more.at.is_there && kinds.is_read) else { return };
-        let mut known = kind.things.iter().filter_map(|thing| thing.get(key));
-        if !known.any(|known| **known == **user) {
-            let message = format!("no thing of the kind `{name}` has the {key} `{}`", **user);
+        let kind = self.account.kinds[users.0];
+        let Some(key) = kind.key.first().filter(|_| !kind.more.at.is_there && self.account.is_read) else { return };
+        if !kind.things.iter().filter_map(|thing| thing.get(key)).any(|known| **known == **user) {
+            let message = format!("no thing of the kind `{}` has the {key} `{}`", self.service[users].name, **user);
             self.mistake(DiagnosticCode::UnknownThing, user.at.value, message).second(kind.at.key, "the users");
         }
-    }
-
-    fn kind_of_things(&mut self, kinds: &Kinds<'s>, id: KindId) -> Option<ThingKind> {
-        let (name, kind) = kinds.written.at(id.0)?;
-        let start = Scope { kinds, kind: Some(id), operations: None };
-        let call = Scope { operations: Some(&kinds.operations[id.0]), ..start };
-        self.check_things(name, &kind);
-        let after = kind.after.get().and_then(|after| {
-            let values = self.drafts(&after.values, call);
-            Some(After { set: self.set_named(kinds, id, after.set.text())?, polls: after.polls, values })
-        });
-        let computed =
-            kind.computed.iter().filter_map(|(name, ast)| Some((name.to_owned(), self.computed(kinds, id, ast)?)));
-        let computed = computed.collect();
-        let meanings = kind.parameters.iter();
-        let meanings =
-            meanings.filter_map(|(name, ast)| Some((name.to_owned(), self.parameter_meaning(kinds, id, name, ast)?)));
-        let parameters = meanings.collect();
-        Some(ThingKind {
-            name: name.to_owned(),
-            id: kinds.ids[id.0],
-            key: self.values_named(kinds, id, &kind.key),
-            refers_to: kinds.refers_to[id.0].clone(),
-            things: kind.things.iter().map(|thing| self.drafts(thing, start)).collect(),
-            more: kind.more.get().map(|more| More { count: more.count, values: self.drafts(&more.values, start) }),
-            new: self.drafts(&kind.new, call),
-            computed,
-            sets: kind.sets.iter().map(|(name, set)| self.set(kinds, id, name, set)).collect(),
-            after,
-            parameters,
-        })
     }
 
     /// Reports things without a key, and things with the same key. A text with pieces may be another one each time.
@@ -127,40 +84,52 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    fn computed(&mut self, kinds: &Kinds<'_>, id: KindId, ast: Spanned<&ast::AccountComputed>) -> Option<Computed> {
+    fn kind_of_things(&mut self, id: KindId, ast: &ast::AccountKind) {
+        let operations = self.operations_on(id);
+        let (start, call) = ((Some(id), None), (Some(id), Some(&*operations)));
+        let mut kind = self.service[id].clone();
+        kind.key = self.values_named(id, &ast.key);
+        kind.things = ast.things.iter().map(|thing| self.drafts(thing, start)).collect();
+        kind.more = ast.more.get().map(|more| (more.count, self.drafts(&more.values, start)));
+        kind.new = self.drafts(&ast.new, call);
+        kind.after = ast.after.get().and_then(|after| {
+            let values = self.drafts(&after.values, call);
+            Some(After { set: self.set_named(id, after.set.text())?, polls: after.polls, values })
+        });
+        kind.computed = ast.computed.convert(|_, ast| self.computed(id, ast));
+        kind.parameters = ast.parameters.convert(|name, ast| self.parameter_meaning(id, name, ast));
+        kind.sets = ast.sets.convert(|name, set| Some(self.set(id, name, set)));
+        self.service.account.kinds[id.0] = kind;
+    }
+
+    fn computed(&mut self, id: KindId, ast: Spanned<&ast::AccountComputed>) -> Option<Computed> {
         let key = exactly_one("a computed value", &places!(ast; count, list, of), ast.at, self.report)?;
         if key == "of" {
             self.refuse(ast.by.at, "it belongs to `count` and `list`");
-            let other = self.reference(kinds, id, ast.of.or_empty());
+            let other = self.reference(id, ast.of.or_empty());
             if !ast.value.at.is_there {
                 self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `value` is missing")
                     .label("which value of the other thing it is");
             }
-            let (reference, otherwise) = (ast.of.or_empty().to_string(), (*ast.otherwise).clone());
-            return Some(Computed::Of {
-                reference,
-                value: self.value_named(kinds, other?, ast.value.get()?.text()),
-                otherwise,
-            });
+            let value = self.value_named(other?, ast.value.get()?.text());
+            let reference = ast.of.or_empty().to_string();
+            return Some(Computed::Of { reference, value, otherwise: (*ast.otherwise).clone() });
         }
         self.refuse(ast.otherwise.at, "it belongs to `of`");
-        let of = self.kind_or_set(kinds, ast.count.get().or(ast.list.get())?.text())?;
-        let by = self.values_named(kinds, id, &ast.by);
-        for name in ast.by.iter().filter(|name| !kinds.lacks(id, name)) {
-            self.value_named(kinds, of.kind, name.text());
+        let of = self.kind_or_set(ast.count.get().or(ast.list.get())?.text())?;
+        let by = self.values_named(id, &ast.by);
+        for name in ast.by.iter().filter(|name| !self.lacks(id, name)).collect::<Vec<_>>() {
+            self.value_named(of.kind, name.text());
         }
+        let alike = Alike { of, by };
         if key == "count" {
             self.refuse(ast.value.at, "it belongs to `list` and `of`");
-            return Some(Computed::Count { of, by });
+            return Some(Computed::Count(alike));
         }
-        Some(Computed::List {
-            of,
-            by,
-            value: ast.value.get().map(|value| self.value_named(kinds, of.kind, value.text())),
-        })
+        Some(Computed::List(alike, ast.value.get().map(|value| self.value_named(of.kind, value.text()))))
     }
 
-    fn set(&mut self, kinds: &Kinds<'_>, id: KindId, name: &str, ast: Spanned<&ast::AccountSet>) -> Set {
+    fn set(&mut self, id: KindId, name: &str, ast: Spanned<&ast::AccountSet>) -> Set {
         check_style(Style::Snake, "set", name, ast.at.key, self.report);
         let latest = ast.latest.get().map(|latest| {
             let from = latest.from.unwrap_or(1);
@@ -169,123 +138,88 @@ impl<'s> Check<'s, '_> {
                 self.mistake(DiagnosticCode::BadAccount, latest.at.key, format!("nothing is from {from} to {to}"))
                     .help("the latest thing has the number 1, and `to` is not below `from`");
             }
-            let [per, by] = [&latest.per, &latest.by].map(|name| self.value_named(kinds, id, name.text()));
-            Latest { per, by, from, to }
+            let [per, by] = [&latest.per, &latest.by].map(|name| self.value_named(id, name.text()));
+            Latest { per, by, ranks: from..=to }
         });
-        let mut having = Vec::new();
-        for (entries, meaning) in [(&ast.having, Having::OneOf as fn(_) -> _), (&ast.not_having, Having::NotOneOf)] {
-            for (name, value) in entries.iter() {
-                let values = value.as_array().cloned().unwrap_or_else(|| vec![value.inner().clone()]);
-                having.push((self.value_named(kinds, id, Spanned::new(name, value.at.of_key())), meaning(values)));
-            }
-        }
-        Set { name: name.to_owned(), having, latest }
+        let [having, not_having] = [&ast.having, &ast.not_having].map(|entries| {
+            entries.convert(|name, value| {
+                self.value_named(id, Spanned::new(name, value.at.of_key()));
+                Some(value.as_array().cloned().unwrap_or_else(|| vec![value.inner().clone()]))
+            })
+        });
+        Set { having, not_having, latest }
     }
 
-    fn parameter_meaning(
-        &mut self,
-        kinds: &Kinds<'_>,
-        id: KindId,
-        name: &str,
-        ast: Spanned<&ast::AccountMeaning>,
-    ) -> Option<Meaning> {
-        let types = self.types_of_parameters(kinds, &kinds.operations[id.0], Spanned::new(name, ast.at.of_key()));
+    fn parameter_meaning(&mut self, id: KindId, name: &str, ast: Spanned<&ast::AccountMeaning>) -> Option<Meaning> {
+        let known = self.choices(&self.operations_on(id), Spanned::new(name, ast.at.of_key()));
         let key = exactly_one("a parameter", &places!(ast; compares, selects, names), ast.at, self.report)?;
         if key != "compares" {
-            self.refuse(ast.by.at, "it belongs to `compares`");
-            self.refuse(ast.any.at, "it belongs to `compares`");
+            [ast.by.at, ast.any.at].into_iter().for_each(|at| self.refuse(at, "it belongs to `compares`"));
         }
         match key {
             "compares" => {
-                let part = ast.by.get();
-                let part = part.and_then(|by| choose(by.text(), &[("part", true), ("whole", false)], self.report));
-                let any = ast.any.get().map(|any| self.choice(&types, any.text()));
-                Some(Meaning::Compares { values: self.values_named(kinds, id, &ast.compares), part, any })
+                let choices = [("part", true), ("whole", false)];
+                let part = ast.by.get().and_then(|by| choose(by.text(), &choices, self.report));
+                ast.any.get().into_iter().for_each(|any| self.check_choice(known.as_deref(), any.text()));
+                let values = self.values_named(id, &ast.compares);
+                Some(Meaning::Compares { values, part, any: (*ast.any).clone() })
             }
-            "selects" => {
-                let sets = ast.selects.iter().filter_map(|(choice, set)| {
-                    let choice = self.choice(&types, Spanned::new(choice, set.at.of_key()));
-                    Some((choice, self.set_named(kinds, id, set.text())?))
-                });
-                Some(Meaning::Selects(sets.collect()))
-            }
-            _ => {
-                self.reference(kinds, id, ast.names.or_empty())?;
-                Some(Meaning::Names(ast.names.or_empty().to_string()))
-            }
+            "selects" => Some(Meaning::Selects(ast.selects.convert(|choice, set| {
+                self.check_choice(known.as_deref(), Spanned::new(choice, set.at.of_key()));
+                self.set_named(id, set.text())
+            }))),
+            _ => self.reference(id, ast.names.or_empty()).map(|_| Meaning::Names(ast.names.or_empty().to_string())),
         }
     }
 
-    /// The name of a value of a parameter. Reports one that parameters of these types do not have.
-    fn choice(&mut self, types: &[ParameterType], name: Spanned<&str>) -> String {
-        let mut known = Vec::new();
-        for of in types {
-            match of {
-                ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _) => {
-                    known.extend(["true", "false"]);
-                }
-                ParameterType::Scalar(Scalar::Named(id), _) if let ScalarType::Enum(set) = &self.service[*id] => {
-                    known.extend(set.values.iter().map(|value| value.name.spec.as_str()));
-                }
-                _ => {}
-            }
-        }
-        if !types.is_empty() && !known.contains(&*name) {
+    /// Reports a value that a parameter does not have.
+    fn check_choice(&mut self, known: Option<&[String]>, name: Spanned<&str>) {
+        if let Some(known) = known.filter(|known| known.iter().all(|known| known != *name)) {
             let message = format!("the parameter has no value `{name}`");
-            let help = if known.is_empty() {
-                "its type lists no values"
-            } else {
-                "name it as the spec does, not by its `wire`"
-            };
-            unknown(self.report, DiagnosticCode::UnknownValue, name, message, known.into_iter(), help);
+            let is_open = known.is_empty();
+            let help = if is_open { "its type lists no values" } else { "name it as the spec does, not by its `wire`" };
+            unknown(self.report, DiagnosticCode::UnknownValue, name, message, known, help);
         }
-        (*name).to_owned()
     }
 
-    fn behaviour(
-        &mut self,
-        kinds: &Kinds<'_>,
-        id: OperationId,
-        ast: Spanned<&ast::AccountOperation>,
-    ) -> AccountOperation {
+    fn behaviour(&mut self, number: usize, ast: Spanned<&ast::AccountOperation>) {
         let is_fixed = ast.values.at.is_there && !ast.count.at.is_there && !ast.unless.at.is_there;
         if !ast.of.at.is_there && !is_fixed && !ast.at.is_damaged {
             self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `of` is missing")
                 .label("which things the operation is about; only `values` of an answer need none");
         }
-        let of = ast.of.get().and_then(|of| self.kind_or_set(kinds, of.text()));
+        let (id, mut own) = self.service.account.operations[number].clone();
+        // The values of unknown things are unknown, too.
+        if own.of.is_some() || !ast.of.at.is_there {
+            own.values = self.drafts(&ast.values, (own.of.map(|of| of.kind), Some(&[id])));
+        }
         let count = ast.count.get().and_then(|field| match field.contains('.') {
             true => self.no_field(field.text(), "a field of the answer itself is needed", None),
             false => self.answer_field(id, field.text()),
         });
-        let scope = Scope { kinds, kind: of.map(|of| of.kind), operations: Some(&[id]) };
-        // The values of things of an unknown kind are unknown, too.
-        let values = if of.is_some() || !ast.of.at.is_there { self.drafts(&ast.values, scope) } else { Vec::new() };
-        AccountOperation {
-            of,
-            count: count.map(|(path, _)| self.service.field_names(&path).join(".")),
-            values,
-            unless: ast.unless.get().and_then(|unless| self.unless(kinds, id, unless)),
-        }
+        own.count = count.map(|(path, _)| self.service.field_names(&path).join("."));
+        own.unless = ast.unless.get().and_then(|unless| self.unless(id, &unless));
+        self.service.account.operations[number].1 = own;
     }
 
-    fn unless(&mut self, kinds: &Kinds<'_>, id: OperationId, ast: Spanned<&ast::AccountUnless>) -> Option<Unless> {
+    fn unless(&mut self, id: OperationId, ast: &ast::AccountUnless) -> Option<(Alike, usize)> {
         let errors = &self.service[id].errors;
         let error = errors.iter().position(|case| case.name == **ast.error);
-        if error.is_none() && kinds.is_read {
+        if error.is_none() && self.account.is_read {
             let message = format!("`{}` has no error `{}`", self.service[id].full_name(), ast.error);
-            let known = errors.iter().map(|case| case.name.as_str());
+            let known = errors.iter().map(|case| &case.name);
             unknown(self.report, DiagnosticCode::UnknownError, ast.error.text(), message, known, "describe it there");
         }
-        let of = self.kind_or_set(kinds, ast.of.text())?;
-        let by = self.values_named(kinds, of.kind, &ast.by);
+        let of = self.kind_or_set(ast.of.text())?;
+        let by = self.values_named(of.kind, &ast.by);
         let error = error?;
         let captures = &self.service[self.service[id].errors[error].condition].captures;
-        for name in captures.iter().map(|own| &own.name.spec).filter(|name| kinds.lacks(of.kind, name)) {
-            let message =
-                format!("the message has `{{{name}}}`, which is no value of the kind `{}`", kinds.name(of.kind));
+        let names = captures.iter().map(|own| own.name.spec.clone());
+        for name in names.filter(|name| self.lacks(of.kind, name)).collect::<Vec<_>>() {
+            let kind = &self.service[of.kind].name;
+            let message = format!("the message has `{{{name}}}`, which is no value of the kind `{kind}`");
             self.report.add(DiagnosticCode::UnknownThing, ast.error.at.value, message);
         }
-        Some(Unless { of, by, error })
+        Some((Alike { of, by }, error))
     }
 }

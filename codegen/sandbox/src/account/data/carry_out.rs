@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use language::ir::account::{AccountOperation, KindId, KindOrSet, Unless};
-use language::ir::{Effect, JsonType, Operation, ResponseBody};
+use language::ir::account::{AccountOperation, KindOrSet};
+use language::ir::{Effect, JsonType, KindId, Operation, ResponseBody};
 use serde_json::{Map, Value as Json};
 
 use super::reader::{Of, Reader, Row};
@@ -98,8 +98,8 @@ impl Account {
         let reader = self.reader(call);
         let kind = reader.kind(of.kind);
         let mut values = reader.sent(call, of)?;
-        if let Some(Unless { of: other, by, error }) = &own.unless {
-            let there = reader.alike(Of::New(of.kind, &values), *other, by).next();
+        if let Some((alike, error)) = &own.unless {
+            let there = reader.alike(Of::New(of.kind, &values), alike).next();
             if let Some(row) = there {
                 let captures = call.captures(*error, &|name| reader.value(Of::Row(row), name));
                 return Err(Denial::Documented(*error, Some(captures)));

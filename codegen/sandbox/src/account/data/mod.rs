@@ -11,8 +11,8 @@ mod tables;
 
 use std::collections::BTreeSet;
 
-use language::ir::account::{AccountOperation, KindId};
-use language::ir::{Operation, ScalarId, Service};
+use language::ir::account::AccountOperation;
+use language::ir::{KindId, Operation, ScalarId, Service};
 
 use self::reader::{Of, Reader};
 pub(super) use self::tables::Data;
@@ -49,9 +49,9 @@ impl Data {
     /// The keys that the account knows at first, each with the index of its user: those of the spec, or one for each group with permissions.
     pub(super) fn keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
         let wire = |id: &language::ir::PermissionId| service[*id].name.wire.clone();
-        let told = service.account.keys.iter().map(|key| {
+        let told = service.account.keys.iter().map(|(name, key)| {
             let id = key.user.as_ref().map_or_else(String::new, |user| plain(user).into_owned());
-            (id, key.name.clone(), key.permissions.iter().map(wire).collect())
+            (id, name.clone(), key.permissions.iter().map(wire).collect())
         });
         let mut keys: Vec<(String, String, Vec<String>)> = told.collect();
         if keys.is_empty() {

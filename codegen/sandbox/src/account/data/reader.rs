@@ -3,10 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use language::ir::account::{
-    Account, Computed, Draft, DraftPiece, Earlier, Having, KindId, KindOrSet, Latest, Set, ThingKind, Times,
-};
-use language::ir::{Scalar, Service};
+use language::ir::account::{Account, Alike, Computed, Draft, DraftPiece, KindOrSet, Latest, Set, ThingKind};
+use language::ir::{KindId, Scalar, Service};
 use serde_json::Value as Json;
 
 use super::Data;
@@ -171,7 +169,7 @@ impl<'a> Reader<'a> {
     fn drafts(&self, row: Row) -> &'a [(String, Draft)] {
         let kind = self.kind(row.kind);
         let own = usize::try_from(row.at).ok().and_then(|at| kind.things.get(at));
-        own.or_else(|| kind.more.as_ref().map(|more| &more.values)).map_or(&[], Vec::as_slice)
+        own.or_else(|| kind.more.as_ref().map(|(_, values)| values)).map_or(&[], Vec::as_slice)
     }
 
     /// The value that is made from a draft. `salt` tells apart the random values of a thing.
@@ -214,19 +212,14 @@ impl<'a> Reader<'a> {
             DraftPiece::Now { earlier, format } => {
                 let is_base = matches!(of, Of::Row(row) if self.is_base(row));
                 let now = if is_base { self.data.start } else { self.now };
-                let back = earlier.as_ref().map_or(0, |Earlier { times, unit }| {
-                    let times = match times {
-                        Times::Fixed(times) => *times,
-                        Times::Range(from, to) => random.between(*from, *to),
-                        Times::Number => self.number(of),
-                    };
-                    times.saturating_mul(*unit)
+                let back = earlier.as_ref().map_or(0, |(times, unit)| {
+                    self.piece(of, times, salt, at).as_i64().unwrap_or(0).saturating_mul(*unit)
                 });
                 let moment = now.plus(-back);
                 format.as_ref().map_or_else(|| moment.0.into(), |format| moment.written(format).into())
             }
-            DraftPiece::Any { kind, maybe } => {
-                let is_none = *maybe && random.percent(50);
+            DraftPiece::Any(kind) | DraftPiece::Maybe(kind) => {
+                let is_none = matches!(piece, DraftPiece::Maybe(_)) && random.percent(50);
                 let places = self.data.tables[kind.0].base;
                 let place = random.below(usize::try_from(places).unwrap_or(0));
                 let row = Row { kind: *kind, at: u32::try_from(place).unwrap_or(0) };
@@ -278,13 +271,13 @@ impl<'a> Reader<'a> {
 
     fn computed(&self, of: Of<'_>, computed: &Computed) -> Option<Json> {
         match computed {
-            Computed::Count { of: other, by } => Some(self.alike(of, *other, by).count().into()),
-            Computed::List { of: other, by, value } => {
+            Computed::Count(alike) => Some(self.alike(of, alike).count().into()),
+            Computed::List(alike, value) => {
                 let shown = |row: Row| match value {
                     Some(value) => self.value(Of::Row(row), value),
                     None => Some(Json::Object(self.all(Of::Row(row)))),
                 };
-                Some(self.alike(of, *other, by).filter_map(shown).collect())
+                Some(self.alike(of, alike).filter_map(shown).collect())
             }
             Computed::Of { reference, value, otherwise } => {
                 let other = self.referred(of, reference).and_then(|row| self.value(Of::Row(row), value));
@@ -293,13 +286,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The things of a kind that have the same values as this one for these names.
-    pub(super) fn alike(&self, of: Of<'_>, other: KindOrSet, by: &[String]) -> impl Iterator<Item = Row> {
-        let texts: Option<Vec<String>> =
-            by.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned())).collect();
-        let reader = *self;
-        let found = texts.into_iter().flat_map(move |texts| reader.find(other.kind, by, &texts).collect::<Vec<_>>());
-        found.filter(move |row| reader.is_in(*row, other))
+    /// The things that have the same values as this one.
+    pub(super) fn alike(&self, of: Of<'_>, Alike { of: other, by }: &Alike) -> impl Iterator<Item = Row> {
+        let texts = by.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned()));
+        let (reader, other) = (*self, *other);
+        let found = texts.collect::<Option<Vec<_>>>().map(|texts| self.find(other.kind, by, &texts));
+        found.into_iter().flatten().filter(move |row| reader.is_in(*row, other))
     }
 
     /// The things of a kind with these texts as the values of these names; all, without names.
@@ -337,12 +329,11 @@ impl<'a> Reader<'a> {
 
     /// The places of the things of a kind or set, in their order.
     pub(super) fn rows(&self, of: KindOrSet) -> Places {
-        let called = (of.kind.0, of.set);
-        if let Some(rows) = self.data.members.borrow().get(&called) {
+        if let Some(rows) = self.data.members.borrow().get(&of) {
             return Arc::clone(rows);
         }
         // A set whose values lead back to it is empty where it is asked for again.
-        self.data.members.borrow_mut().insert(called, Arc::default());
+        self.data.members.borrow_mut().insert(of, Arc::default());
         let places = self.data.tables[of.kind.0].places();
         let mut rows: Vec<u32> = match self.set(of) {
             None => places.collect(),
@@ -352,12 +343,12 @@ impl<'a> Reader<'a> {
             rows = self.latest(of.kind, latest, rows);
         }
         let rows = Arc::new(rows);
-        self.data.members.borrow_mut().insert(called, Arc::clone(&rows));
+        self.data.members.borrow_mut().insert(of, Arc::clone(&rows));
         rows
     }
 
     fn set(&self, of: KindOrSet) -> Option<&'a Set> {
-        self.kind(of.kind).sets.get(of.set?)
+        self.kind(of.kind).sets.get(of.set?).map(|(_, set)| set)
     }
 
     /// Those of some things that are the latest ones with the same value.
@@ -370,7 +361,7 @@ impl<'a> Reader<'a> {
         }
         let meant = groups.into_values().flat_map(|mut group| {
             group.sort();
-            (1..).zip(group.into_iter().rev()).filter(|(rank, _)| (latest.from..=latest.to).contains(rank))
+            (1..).zip(group.into_iter().rev()).filter(|(rank, _)| latest.ranks.contains(rank))
         });
         let mut rows: Vec<u32> = meant.map(|(_, (_, at))| at).collect();
         rows.sort_unstable();
@@ -389,21 +380,18 @@ impl<'a> Reader<'a> {
     /// Whether a thing has the values of a set.
     fn has(&self, row: Row, set: &Set) -> bool {
         let Some(reader) = self.deeper() else { return false };
-        set.having.iter().all(|(name, having)| {
+        let is_one = |(name, values): &(String, Vec<Json>)| {
             let own = reader.value(Of::Row(row), name).unwrap_or(Json::Null);
-            let is_one = |of: &Json| plain(of) == plain(&own);
-            match having {
-                Having::OneOf(values) => values.iter().any(is_one),
-                Having::NotOneOf(values) => !values.iter().any(is_one),
-            }
-        })
+            values.iter().any(|value| plain(value) == plain(&own))
+        };
+        set.having.iter().all(is_one) && !set.not_having.iter().any(is_one)
     }
 
     /// Whether things of a kind can have a value with this name.
     pub(super) fn knows(&self, kind: KindId, name: &str) -> bool {
         let Some(reader) = self.deeper() else { return false };
         let known = reader.kind(kind);
-        let drafts = known.things.iter().chain(known.more.iter().map(|more| &more.values)).chain([&known.new]);
+        let drafts = known.things.iter().chain(known.more.iter().map(|(_, values)| values)).chain([&known.new]);
         let changes = self.account.operations.iter().filter(|(_, own)| own.of.is_some_and(|of| of.kind == kind));
         let mut sent = changes.filter(|(id, _)| self.service[*id].effect != language::ir::Effect::Read);
         known.key.iter().any(|own| own == name)

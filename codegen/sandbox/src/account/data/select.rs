@@ -1,7 +1,7 @@
 //! Finds the things that the parameters of a call mean, and their order.
 
-use language::ir::account::{AccountOperation, KindId, KindOrSet, Meaning};
-use language::ir::{Effect, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType};
+use language::ir::account::{AccountOperation, KindOrSet, Meaning};
+use language::ir::{Effect, KindId, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType};
 use serde_json::Value as Json;
 
 use super::reader::{Of, Reader, Row, sortable};

@@ -1,7 +1,7 @@
 //! Puts things into answers.
 
-use language::ir::account::{Draft, KindId, KindOrSet};
-use language::ir::{Field, JsonType, ParameterType, Scalar, ScalarKind};
+use language::ir::account::{Draft, KindOrSet};
+use language::ir::{Field, JsonType, KindId, ParameterType, Scalar, ScalarKind};
 use serde_json::{Map, Value as Json};
 
 use super::reader::{Of, Reader, Row};

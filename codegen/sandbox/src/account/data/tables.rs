@@ -5,8 +5,8 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use language::ir::Service;
-use language::ir::account::KindId;
+use language::ir::account::KindOrSet;
+use language::ir::{KindId, Service};
 use serde_json::Value as Json;
 
 use crate::account::settings::Settings;
@@ -22,7 +22,7 @@ pub(in crate::account) struct Data {
     /// Things by values, until the next change.
     pub(super) indices: RefCell<HashMap<(usize, String), Arc<Index>>>,
     /// The places of the things of sets, until the next change.
-    pub(super) members: RefCell<HashMap<(usize, Option<usize>), Places>>,
+    pub(super) members: RefCell<HashMap<KindOrSet, Places>>,
     /// The first value of the keys of things that no call created, which never change.
     pub(super) keys: RefCell<HashMap<usize, Arc<Vec<Json>>>>,
     /// The things of the last list that was asked for, until the next change.
@@ -69,7 +69,7 @@ impl Data {
     pub(in crate::account) fn new(service: &Service, settings: &Settings) -> Self {
         let table = |kind: &language::ir::account::ThingKind| {
             let first = u32::try_from(kind.things.len()).unwrap_or(0);
-            let usual = kind.more.as_ref().map_or(0, |more| more.count);
+            let usual = kind.more.as_ref().map_or(0, |(count, _)| *count);
             let more = settings.made.get(&kind.name).copied().unwrap_or(usual);
             Table { base: first.saturating_add(more), ..Table::default() }
         };
