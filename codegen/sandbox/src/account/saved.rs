@@ -143,12 +143,23 @@ fn replace(path: &Path, text: String, held: &mut Option<(File, String)>) -> io::
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
+/// How often a lock is tried again.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+const TRIES: u32 = 30;
+
 /// Keeps other mock servers from using a file until it is closed. Returns whether it is still the one at this path.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn lock(file: &File, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
-    let locked = rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
     let in_use = |errno| errno == rustix::io::Errno::WOULDBLOCK;
+    let mut locked = rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
+    // A process that is being started has all files of this one for a moment, and with them the lock of a mock server that ended.
+    for _ in 0..TRIES {
+        if locked.is_err_and(in_use) {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            locked = rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
+        }
+    }
     locked
         .map_err(|errno| if in_use(errno) { io::Error::other("another mock server uses it") } else { errno.into() })?;
     let [own, found] = [file.metadata()?, fs::metadata(path)?].map(|file| (file.dev(), file.ino()));
