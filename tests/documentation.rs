@@ -15,7 +15,7 @@ use crate::ui::documents::TOGETHER;
 fn every_example_in_the_documentation_compiles_and_runs() {
     LazyLock::force(&TOGETHER);
     // With the package of this test, cargo takes the crates as they were built for it.
-    let packages = [&service().client.package, "sandbox", env!("CARGO_PKG_NAME")];
+    let packages = [&service().client.package, "mock-server", env!("CARGO_PKG_NAME")];
     let packages = packages.into_iter().flat_map(|package| ["--package", package]);
     let arguments: Vec<_> = ["test", "--doc", "--offline"].into_iter().chain(packages).collect();
     let output = cargo(&root(), &arguments);

@@ -68,7 +68,7 @@ impl Tally {
 
 /// What the mock server did not follow.
 fn reasons(answer: &RawAnswer) -> Vec<String> {
-    answer.header("x-sandbox-reason").map(str::to_owned).into_iter().collect()
+    answer.header("x-mock-reason").map(str::to_owned).into_iter().collect()
 }
 
 fn json(answer: &RawAnswer) -> Json {
@@ -82,7 +82,7 @@ impl Stage {
     }
 
     fn reset(&self) {
-        self.sandbox.reset();
+        self.mock.reset();
     }
 
     fn successes(&self, operation: &Operation, what: &str, tally: &mut Tally) {
@@ -145,7 +145,7 @@ impl Stage {
             self.reset();
             let Some(query) = self.causing(operation, case) else {
                 // The state causes it, such as that something is in progress already, or the key does.
-                let others = ["nobody:key", &self.sandbox.key_with(&[])].map(|key| self.with_key(key));
+                let others = ["nobody:key", &self.mock.key_with(&[])].map(|key| self.with_key(key));
                 let clients = [&self.client, &self.client].into_iter().chain(&others);
                 let request = |client| self.descriptions.request(client, operation, &minimal);
                 let mut answers = clients.map(|client| request(client).send_raw().expect("an answer"));
@@ -254,7 +254,7 @@ impl Stage {
     fn located(&self, location: &JobLocation, answer: &RawAnswer) -> Option<Json> {
         let address = answer.header(&location.header)?;
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
-        let path = path.strip_prefix(self.sandbox.url()).unwrap_or(path);
+        let path = path.strip_prefix(self.mock.url()).unwrap_or(path);
         let in_path = captures(&self.service.whole_path(&self.service[location.operation]), path)?
             .into_iter()
             .map(|(name, value)| (name.to_owned(), Json::from(value)))
@@ -289,7 +289,7 @@ fn everything_that_a_spec_tells_is_followed() {
                 }
             }
         }
-        tally.wrong.extend(stage.sandbox.take_defects());
+        tally.wrong.extend(stage.mock.take_defects());
     }
     for ((kind, how), number) in &tally.answers {
         println!("{kind}: {number} {how}");

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use language::calls::Query;
 use language::ir::Service;
 use language::requests::Descriptions;
+use mock_server::{Builder, MockServer};
 use raw_spec::question::question;
-use sandbox::{Builder, Sandbox};
 use serde::Deserialize;
 use serde_json::Value as Json;
 use spec_client_runtime::{Client, Retry};
@@ -20,7 +20,7 @@ use support::files::{read, root};
 struct Stage {
     service: Service,
     descriptions: &'static Descriptions,
-    sandbox: Sandbox,
+    mock: MockServer,
     client: Client,
 }
 
@@ -32,26 +32,26 @@ impl Stage {
     }
 
     fn start(descriptions: &'static Descriptions, service: Service, with: impl Fn(Builder) -> Builder) -> Self {
-        let sandbox = with(Sandbox::builder_of(service.clone())).start();
-        let sandbox = sandbox.unwrap_or_else(|error| panic!("{}: {error}", service.name));
-        let client = client(descriptions, &sandbox, sandbox.key());
-        Self { service, descriptions, sandbox, client }
+        let mock = with(MockServer::builder_of(service.clone())).start();
+        let mock = mock.unwrap_or_else(|error| panic!("{}: {error}", service.name));
+        let client = client(descriptions, &mock, mock.key());
+        Self { service, descriptions, mock, client }
     }
 
     /// Stops the mock server, and starts it again at the same address with the account in this file.
     fn restarted(self, file: &Path) -> Self {
-        let port = self.sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
-        drop((self.client, self.sandbox));
+        let port = self.mock.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        drop((self.client, self.mock));
         Self::start(self.descriptions, self.service, |builder| builder.state_file(file).port(port))
     }
 
     fn with_key(&self, key: &str) -> Client {
-        client(self.descriptions, &self.sandbox, key)
+        client(self.descriptions, &self.mock, key)
     }
 }
 
-fn client(descriptions: &'static Descriptions, sandbox: &Sandbox, key: &str) -> Client {
-    descriptions.client(sandbox.url(), key).retry(Retry::never()).build().expect("a client")
+fn client(descriptions: &'static Descriptions, mock: &MockServer, key: &str) -> Client {
+    descriptions.client(mock.url(), key).retry(Retry::never()).build().expect("a client")
 }
 
 /// Calls one after the other, with what their answers must be.
@@ -171,7 +171,7 @@ impl Scene {
             }
             wrong.map_or(Ok(()), Err)?;
         }
-        let defects = stage.sandbox.take_defects();
+        let defects = stage.mock.take_defects();
         if defects.is_empty() { Ok(()) } else { Err(defects.join("; ")) }
     }
 }

@@ -1,6 +1,6 @@
 //! The overview of the account.
 
-use sandbox::Sandbox;
+use mock_server::MockServer;
 
 use crate::on_the_page;
 use crate::tab::Tab;
@@ -8,12 +8,12 @@ use crate::tab::Tab;
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn the_account_shows_its_things_and_its_time() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("");
         let row = |name: &str, number: u64| {
             format!("document.querySelector('#glance').textContent.includes('{name}{number}')")
         };
-        let kinds = tab.eval("fetch('/__sandbox/account').then(answer => answer.json())")["kinds"].clone();
+        let kinds = tab.eval("fetch('/__mock/account').then(answer => answer.json())")["kinds"].clone();
         for kind in kinds.as_array().expect("kinds") {
             tab.wait(&row(kind["name"].as_str().expect("a name"), kind["number"].as_u64().expect("a number")));
         }
@@ -43,8 +43,8 @@ fn the_account_shows_its_things_and_its_time() {
         // The clock runs after it is started.
         tab.click("#clock");
         tab.wait("document.querySelector('#clock').getAttribute('aria-pressed') === 'true'");
-        let now = sandbox.now();
-        while sandbox.now() == now {
+        let now = mock.now();
+        while mock.now() == now {
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
     });
@@ -53,9 +53,12 @@ fn the_account_shows_its_things_and_its_time() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_service_without_an_account_shows_no_account() {
-    let sandbox =
-        Sandbox::builder("../../spec").without_account().for_people(codegen::rust_call).start().expect("a free port");
-    let mut tab = Tab::new(&sandbox);
+    let mock = MockServer::builder("../../spec")
+        .without_account()
+        .for_people(codegen::rust_call)
+        .start()
+        .expect("a free port");
+    let mut tab = Tab::new(&mock);
     // The page requests the account before it draws the operations.
     tab.open("");
     assert!(!tab.shows("#account"));

@@ -1,6 +1,6 @@
 //! The form of an operation: what it sends and what it shows.
 
-use sandbox::{Answer, Sandbox};
+use mock_server::{Answer, MockServer};
 use serde_json::json;
 
 use crate::on_the_page;
@@ -9,8 +9,8 @@ use crate::tab::Tab;
 const KEY: &str = "#operation .key select";
 
 /// The last call that the service received: the request line, and the key.
-fn last(sandbox: &Sandbox) -> (String, bool) {
-    let seen = sandbox.requests().pop().expect("a call");
+fn last(mock: &MockServer) -> (String, bool) {
+    let seen = mock.requests().pop().expect("a call");
     (seen.line, seen.headers.iter().any(|(name, _)| name == "x-apikey"))
 }
 
@@ -22,7 +22,7 @@ fn shown(tab: &mut Tab) -> [String; 3] {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_read_with_parameters_is_sent_and_shown() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#issue.list");
         assert!(tab.text("#operation header").contains("reads"));
         tab.wait("document.querySelector('.answers .answers .answers')?.textContent.includes('issue_idIssueId, a whole number')");
@@ -37,7 +37,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
         tab.click("[data-parameter=include_ack] label:nth-of-type(2)");
         // The page shows the request before it is sent.
         tab.wait("document.querySelector('#rust').textContent.includes('.status(IssueStatus::New)')");
-        assert!(tab.text("#curl").contains("?status=new&severity=3&include_ack=1") && sandbox.requests().is_empty());
+        assert!(tab.text("#curl").contains("?status=new&severity=3&include_ack=1") && mock.requests().is_empty());
         tab.resize(1440, 900);
         tab.send();
         assert!(tab.eval("document.querySelector('#status').getBoundingClientRect().bottom < innerHeight") == true);
@@ -49,10 +49,10 @@ fn a_read_with_parameters_is_sent_and_shown() {
         let target = line.split(' ').nth(1).expect("a target");
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, line);
-        assert_eq!(curl, format!("curl -H 'x-apikey: {}' '{}{target}'", sandbox.key(), sandbox.url()));
+        assert_eq!(curl, format!("curl -H 'x-apikey: {}' '{}{target}'", mock.key(), mock.url()));
         assert!(rust.starts_with("use attack_surface::types::IssueStatus;\n\nclient"), "{rust}");
         assert!(rust.ends_with("client\n    .issue()\n    .list()\n    .status(IssueStatus::New)\n    .severity(3)\n    .include_ack(true)\n    .send()?"), "{rust}");
-        assert_eq!(last(sandbox), (line.to_owned(), true));
+        assert_eq!(last(mock), (line.to_owned(), true));
         assert_eq!(tab.eval("location.hash"), "#issue.list?status=new&severity=3&include_ack=1");
         tab.wait("document.querySelector('#journal').textContent.includes('severity=3')");
 
@@ -72,7 +72,7 @@ fn a_read_with_parameters_is_sent_and_shown() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_deep_link_fills_the_form() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#report.generate?id=darkweb&domain_id=5&domain_id=6&theme=sepia&colour=red");
         tab.send();
         let line =
@@ -81,7 +81,7 @@ fn a_deep_link_fills_the_form() {
         let rust = tab.text("#rust");
         assert!(rust.contains("Report::darkweb().domain_id(DomainId::new(5)).domain_id(DomainId::new(6))"), "{rust}");
         assert!(rust.contains(r#".with_query("colour", "red")"#), "{rust}");
-        assert_eq!(last(sandbox).0, line);
+        assert_eq!(last(mock).0, line);
         tab.open("#lost");
         assert!(tab.text("#operation").contains("There is no operation lost"));
     });
@@ -90,7 +90,7 @@ fn a_deep_link_fills_the_form() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_changing_call_is_marked_and_sent_once() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#scan.start");
         let header = tab.text("#operation header");
         assert!(header.contains("starts") && header.contains("security_scan_start"), "{header}");
@@ -104,10 +104,10 @@ fn a_changing_call_is_marked_and_sent_once() {
         );
         let [request, curl, rust] = shown(tab);
         assert_eq!(request, "GET /api/v1/scan/start.json?target_d=17 HTTP/1.1");
-        let (key, url) = (sandbox.key(), sandbox.url());
+        let (key, url) = (mock.key(), mock.url());
         assert_eq!(curl, format!("curl -H 'x-apikey: {key}' '{url}/api/v1/scan/start.json?target_d=17'"));
         assert_eq!(rust, "use attack_surface::types::TargetId;\n\nclient.scan().start(TargetId::new(17)).send()?");
-        assert_eq!(sandbox.requests().len(), 1);
+        assert_eq!(mock.requests().len(), 1);
         assert!(tab.text("#operation").contains("scan.inprogress_list shows whether the call got through"));
         assert!(tab.text("#operation").contains("Scan Already In Progress ({scan_id})"));
     });
@@ -116,9 +116,9 @@ fn a_changing_call_is_marked_and_sent_once() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_refused_key_is_reported() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#scan.start");
-        tab.choose(KEY, &sandbox.key_with(&[]));
+        tab.choose(KEY, &mock.key_with(&[]));
         assert!(tab.text("#operation form").contains("It lacks security_scan_start."));
         tab.send();
         assert!(tab.text("#status").starts_with("Status 403"), "{}", tab.text("#status"));
@@ -126,20 +126,20 @@ fn a_refused_key_is_reported() {
         tab.choose(KEY, "");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 401"));
-        assert_eq!(tab.text("#curl"), format!("curl '{}/api/v1/scan/start.json?target_d=17'", sandbox.url()));
-        assert!(!last(sandbox).1);
+        assert_eq!(tab.text("#curl"), format!("curl '{}/api/v1/scan/start.json?target_d=17'", mock.url()));
+        assert!(!last(mock).1);
         tab.choose(KEY, "\u{0}other");
         tab.type_into("#operation .key input", "made-up");
         tab.send();
         assert!(tab.text("#status").starts_with("Status 401"));
-        assert!(last(sandbox).1 && !tab.text("#result").contains("made-up"));
+        assert!(last(mock).1 && !tab.text("#result").contains("made-up"));
     });
 }
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn variants_have_their_own_parameters_and_secrets_stay_masked() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#connector.create");
         let azure = "[data-parameter=azure_client_secret] input";
         assert!(!tab.shows(azure));
@@ -156,9 +156,9 @@ fn variants_have_their_own_parameters_and_secrets_stay_masked() {
         assert_eq!(request, line);
         assert!(curl.contains("azure_client_secret=***&"), "{curl}");
         assert!(rust.contains(r#".azure_client_secret("***")"#), "{rust}");
-        assert!(last(sandbox).0.contains("azure_client_secret=hunter2&"), "the secret itself is sent");
+        assert!(last(mock).0.contains("azure_client_secret=hunter2&"), "the secret itself is sent");
         tab.wait("document.querySelector('#journal').textContent.includes('azure_client_secret=***')");
-        let told = tab.eval("fetch('/__sandbox/journal').then(answer => answer.text())");
+        let told = tab.eval("fetch('/__mock/journal').then(answer => answer.text())");
         let everywhere = [tab.eval("document.body.textContent"), tab.eval("location.href"), told];
         assert!(!everywhere.iter().any(|text| text.as_str().is_none_or(|text| text.contains("hunter2"))));
 
@@ -174,8 +174,8 @@ fn variants_have_their_own_parameters_and_secrets_stay_masked() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
-    let sandbox = crate::serve("tests/services/library/spec");
-    let mut tab = Tab::new(&sandbox);
+    let mock = crate::serve("tests/services/library/spec");
+    let mut tab = Tab::new(&mock);
     tab.open("#purchase.add");
     let shop = tab.eval("document.querySelector('[data-parameter=shop] textarea').value");
     assert!(shop.as_str().is_some_and(|text| text.starts_with("{\n  \"name\": \"Old & New\",\n")), "{shop}");
@@ -186,7 +186,7 @@ fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
     assert!(tab.text("[data-parameter=terms]").contains("This is not JSON, so it is not sent: "));
     tab.click("#operation .send .main");
     assert_eq!(tab.eval(&format!("document.activeElement === document.querySelector('{terms}')")), true);
-    assert!(sandbox.requests().is_empty());
+    assert!(mock.requests().is_empty());
     tab.type_into(terms, "{ \"paid\": 1.50 }");
     tab.click("[data-parameter=item] .tiny");
     tab.type_into("[data-parameter=item] .with:nth-child(2) textarea", r#"{"title":"Emma","copies":1}"#);
@@ -202,15 +202,15 @@ fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
     }
     assert!(rust.contains(r#".password("***")"#) && rust.contains(".pin(0)"), "{rust}");
     assert!(
-        last(&sandbox).0.starts_with("POST ")
+        last(&mock).0.starts_with("POST ")
             && tab.eval("location.hash").as_str().is_some_and(|hash| hash.contains("Emma"))
     );
-    let sent = sandbox.requests().pop().expect("a call").query;
+    let sent = mock.requests().pop().expect("a call").query;
     assert!(sent.iter().any(|(_, value)| value.contains(r#""password":"a word","pin":246813579}"#)), "{sent:?}");
     tab.unfold("#entries");
     tab.unfold("#journal details");
     tab.wait("document.querySelector('#journal pre')?.textContent.includes('Emma')");
-    let told = tab.eval("fetch('/__sandbox/journal').then(answer => answer.text())");
+    let told = tab.eval("fetch('/__mock/journal').then(answer => answer.text())");
     let everywhere = [tab.eval("document.body.textContent"), tab.eval("location.href"), told];
     for secret in ["a word", "a%20word", "246813579"] {
         assert!(!everywhere.iter().any(|text| text.as_str().is_none_or(|text| text.contains(secret))), "{secret}");
@@ -221,20 +221,20 @@ fn an_object_is_typed_as_json_and_its_secrets_stay_masked() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn responses_are_shown_as_text_and_files_can_be_downloaded() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         let markup = "<img src=x onerror=alert(1)> & \"quotes\" \\ 12345678901234567890";
-        sandbox.answer_next("user.me", Answer::json(200, &json!({ "user": { "user_id": 1, "email": markup } })));
+        mock.answer_next("user.me", Answer::json(200, &json!({ "user": { "user_id": 1, "email": markup } })));
         tab.open("#user.me");
         tab.send();
         assert!(tab.text("#answer").contains("<img src=x onerror=alert(1)>"));
         assert_eq!(tab.eval("document.querySelectorAll('img').length"), 0);
         let digits = Answer::new(200, "application/json", r#"{"b":1.10,"a":12345678901234567890,"e":[],"o":{}}"#);
-        sandbox.answer_next("user.me", digits);
+        mock.answer_next("user.me", digits);
         tab.send();
         let as_it_came = "{\n  \"b\": 1.10,\n  \"a\": 12345678901234567890,\n  \"e\": [],\n  \"o\": {}\n}";
         assert_eq!(tab.text("#answer"), as_it_came);
         let error = Answer::json(200, &json!({ "code": 0, "message": "Scan Already In Progress (1)" }));
-        sandbox.answer_next("user.me", error);
+        mock.answer_next("user.me", error);
         tab.send();
         assert!(tab.text("#status").contains("The body is an error all the same."));
 
@@ -243,7 +243,7 @@ fn responses_are_shown_as_text_and_files_can_be_downloaded() {
         tab.click("#result .row button:has(.mono)");
         tab.wait("document.querySelector('#result a.save')");
         assert!(tab.text("#result a.save").contains("application/pdf"), "{}", tab.text("#result a.save"));
-        let (line, has_key) = last(sandbox);
+        let (line, has_key) = last(mock);
         assert!(line.starts_with("GET /files/") && has_key, "{line}");
     });
 }
@@ -285,10 +285,10 @@ fn faults_are_injected() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_fault_is_told_in_one_way() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#scan.start");
         for (fault, carried_out) in [("half-head", "carried out"), ("half-body", "not carried out")] {
-            sandbox.fault_next("scan.start", fault.parse().expect("a fault"));
+            mock.fault_next("scan.start", fault.parse().expect("a fault"));
             tab.send();
             let status = tab.text("#status");
             let told = format!("There was no whole answer: a fault was injected. {fault} {carried_out}");
@@ -296,7 +296,7 @@ fn a_fault_is_told_in_one_way() {
             assert_eq!(status.ends_with(" shows it."), carried_out == "carried out", "{status}");
             tab.wait(&format!("document.querySelector('#latest').textContent.includes('none{fault} {carried_out}')"));
         }
-        sandbox.fault_next("scan.start", "truncated-json".parse().expect("a fault"));
+        mock.fault_next("scan.start", "truncated-json".parse().expect("a fault"));
         tab.send();
         let status = tab.text("#status");
         assert!(status.starts_with("Status 200") && status.contains("truncated-json not carried out"), "{status}");
@@ -359,7 +359,7 @@ fn a_form_keeps_what_was_typed_until_it_is_started_over() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_report_links_to_its_work_and_its_file() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("#report.generate?id=executive-summary");
         tab.wait("document.querySelector('#rust').textContent.endsWith('.run(&Wait::default())?')");
         tab.send();
@@ -373,7 +373,7 @@ fn a_report_links_to_its_work_and_its_file() {
         assert!(tab.text("#status").starts_with("Status 200"), "{}", tab.text("#status"));
         tab.click("#leads a[href^='#file.get']");
         tab.wait(&shows("file.get"));
-        let mut operations: Vec<_> = sandbox.requests().into_iter().filter_map(|seen| seen.operation).collect();
+        let mut operations: Vec<_> = mock.requests().into_iter().filter_map(|seen| seen.operation).collect();
         // Each step takes a few polls.
         operations.dedup();
         assert_eq!(operations, ["report.generate", "work.get", "file.get", "work.get", "file.get"]);
@@ -383,12 +383,12 @@ fn a_report_links_to_its_work_and_its_file() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn the_journal_follows_and_its_rows_open() {
-    on_the_page(|sandbox, tab| {
+    on_the_page(|mock, tab| {
         tab.open("");
         tab.wait("document.querySelector('#journal').textContent.includes('no requests yet')");
         // A call of another client.
-        let url = sandbox.example_url("user.me").expect("an operation");
-        let (header, key) = ("x-apikey", sandbox.key());
+        let url = mock.example_url("user.me").expect("an operation");
+        let (header, key) = ("x-apikey", mock.key());
         tab.eval(&format!("fetch('{url}', {{ headers: {{ '{header}': '{key}' }} }}).then(answer => answer.text())"));
         tab.wait("document.querySelector('#journal strong')?.textContent === 'user.me'");
         tab.unfold("#entries");
@@ -398,7 +398,7 @@ fn the_journal_follows_and_its_rows_open() {
         assert!(text.contains("x-apikey: ***") && text.contains("\"user_id\": 7") && !text.contains(key), "{text}");
         tab.click("#journal .replay");
         tab.wait("document.querySelectorAll('#journal > li').length === 2");
-        assert_eq!(sandbox.calls("user.me").count(), 2);
+        assert_eq!(mock.calls("user.me").count(), 2);
         assert!(tab.shows("#journal li:nth-child(2) details[open]"), "what was open stays open");
     });
 }
@@ -406,14 +406,14 @@ fn the_journal_follows_and_its_rows_open() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_list_of_any_service_links_to_its_next_page() {
-    let sandbox = crate::serve("tests/golden/cases/known_pages/spec");
-    let mut tab = Tab::new(&sandbox);
+    let mock = crate::serve("tests/golden/cases/known_pages/spec");
+    let mut tab = Tab::new(&mock);
     let page = |from: u32, titles: &[&str]| {
         let bounds = json!({ "most": 2 });
         Answer::json(200, &json!({ "documents": titles, "count": 3, "piece": { "from": from, "bounds": bounds } }))
     };
-    sandbox.answer_next("document.list", page(0, &["War and Peace", "Emma"]));
-    sandbox.answer_next("document.list", page(2, &["Middlemarch"]));
+    mock.answer_next("document.list", page(0, &["War and Peace", "Emma"]));
+    mock.answer_next("document.list", page(2, &["Middlemarch"]));
     tab.open("#document.list?word=a");
     tab.send();
     assert!(tab.text("#result").contains("1 to 2 of 3"), "{}", tab.text("#result"));
@@ -429,10 +429,10 @@ fn a_list_of_any_service_links_to_its_next_page() {
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn a_stopped_mock_server_is_reported() {
-    let sandbox = crate::sandbox();
-    let mut tab = Tab::new(&sandbox);
+    let mock = crate::mock();
+    let mut tab = Tab::new(&mock);
     tab.open("#user.me");
-    drop(sandbox);
+    drop(mock);
     tab.send();
     assert!(tab.text("#status").starts_with("No answer came"), "{}", tab.text("#status"));
     assert!(tab.text("#rust").contains("The mock server does not answer."), "{}", tab.text("#rust"));

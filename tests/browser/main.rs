@@ -1,4 +1,4 @@
-//! The sandbox page in headless Chromium: what it shows, and what its form sends.
+//! The mock server page in headless Chromium: what it shows, and what its form sends.
 //!
 //! They need `chromium`, and take a fifth as long as all other tests, so `cargo test --workspace` ignores them:
 //! `cargo test -p browser -- --ignored` runs them, and so does `.ci/run` if it finds a browser.
@@ -13,23 +13,23 @@ mod looks;
 mod tab;
 
 use language::ir::Service;
-use sandbox::Sandbox;
+use mock_server::MockServer;
 use support::files::root;
 
 use self::tab::Tab;
 
 /// The service of this repository, served with the page, with a key that may do everything and one that may do nothing.
-fn sandbox() -> Sandbox {
-    let sandbox = serve("spec");
-    sandbox.key_with(&[]);
-    sandbox
+fn mock() -> MockServer {
+    let mock = serve("spec");
+    mock.key_with(&[]);
+    mock
 }
 
 /// The service that a folder of the repository describes, served with the page, with a key that may do everything.
-fn serve(folder: &str) -> Sandbox {
-    let sandbox = Sandbox::builder_of(service(folder)).for_people(codegen::rust_call).start().expect("a free port");
-    sandbox.key();
-    sandbox
+fn serve(folder: &str) -> MockServer {
+    let mock = MockServer::builder_of(service(folder)).for_people(codegen::rust_call).start().expect("a free port");
+    mock.key();
+    mock
 }
 
 /// The service that a folder of the repository describes.
@@ -38,10 +38,10 @@ fn service(folder: &str) -> Service {
 }
 
 /// Runs a test on the page, if there is a browser.
-fn on_the_page(test: impl FnOnce(&Sandbox, &mut Tab)) {
-    let sandbox = sandbox();
-    let mut tab = Tab::new(&sandbox);
-    test(&sandbox, &mut tab);
+fn on_the_page(test: impl FnOnce(&MockServer, &mut Tab)) {
+    let mock = mock();
+    let mut tab = Tab::new(&mock);
+    test(&mock, &mut tab);
     tab.is_clean();
-    assert_eq!(sandbox.take_defects(), Vec::<String>::new());
+    assert_eq!(mock.take_defects(), Vec::<String>::new());
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use sandbox::Sandbox;
+use mock_server::MockServer;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
@@ -21,8 +21,8 @@ pub struct Tab {
 
 impl Tab {
     /// A tab of the browser that the tests share.
-    pub fn new(sandbox: &Sandbox) -> Self {
-        let mut tab = Self { devtools: DevTools::open(Chromium::shared()), origin: sandbox.url().to_owned() };
+    pub fn new(mock: &MockServer) -> Self {
+        let mut tab = Self { devtools: DevTools::open(Chromium::shared()), origin: mock.url().to_owned() };
         tab.resize(1280, 900);
         tab
     }
@@ -194,7 +194,7 @@ impl Tab {
         let is_complaint = |event: &&Json| {
             let entry = &event["params"]["entry"];
             let url = entry["url"].as_str().unwrap_or_default();
-            let is_of_service = ["/api/v1/", "/__sandbox/inject?"].iter().any(|path| url.contains(path));
+            let is_of_service = ["/api/v1/", "/__mock/inject?"].iter().any(|path| url.contains(path));
             match event["method"].as_str().unwrap_or_default() {
                 "Runtime.exceptionThrown" | "Runtime.consoleAPICalled" => true,
                 // The log also holds recommendations; a defect is a warning or an error.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use client::ClientBuilder;
-use sandbox::{Answer, Change, Sandbox};
+use mock_server::{Answer, Change, MockServer};
 use support::server::Server;
 
 use crate::elsewhere::Elsewhere;
@@ -168,8 +168,8 @@ impl Fault {
 
     /// Injects the fault into every call of an operation, until the rules change. `message` is the text of the service's own errors,
     /// of error pages and of redirects.
-    pub fn arrange(self, sandbox: &Sandbox, elsewhere: &Elsewhere, operation: &str, message: &str) {
-        use sandbox::Fault as Wire;
+    pub fn arrange(self, mock: &MockServer, elsewhere: &Elsewhere, operation: &str, message: &str) {
+        use mock_server::Fault as Wire;
         let error = |status| Wire::Error { status, code: 7, message: message.to_owned() };
         let fault = match self {
             Self::Refused | Self::NameNotFound | Self::ProxyAsks | Self::ProxyFails => return,
@@ -199,7 +199,7 @@ impl Fault {
                 Wire::Answer(Answer::html(429, message).with_header("retry-after", &seconds))
             }
             Self::Recovers => {
-                return sandbox.fault_next(operation, Wire::Answer(Answer::html(503, message)));
+                return mock.fault_next(operation, Wire::Answer(Answer::html(503, message)));
             }
             Self::OtherHost => Wire::Answer(Answer::redirect(302, &elsewhere.url("localhost", message))),
             Self::PlainHttp => Wire::Answer(Answer::redirect(307, &elsewhere.url("127.0.0.1", message))),
@@ -228,6 +228,6 @@ impl Fault {
             Self::NumbersAsText => Wire::Changed(Change::NumbersAsText),
             Self::TextAsNumbers => Wire::Changed(Change::TextAsNumbers),
         };
-        sandbox.fault(operation, fault);
+        mock.fault(operation, fault);
     }
 }

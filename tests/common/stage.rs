@@ -9,7 +9,7 @@ use std::time::Duration;
 use client::runtime::{ClientCertificate, Observation, OperationInfo, RootCertificates, TestClock};
 use client::{Client, ClientBuilder, Effect, operations};
 use language::ir;
-use sandbox::Sandbox;
+use mock_server::MockServer;
 use support::files::root;
 use tls_support::authority::Authority;
 use tls_support::front::Front;
@@ -108,7 +108,7 @@ struct Tls {
 /// Each worker has its own, so it sees only its own requests.
 pub struct Stage {
     /// The mock server.
-    pub sandbox: Sandbox,
+    pub mock: MockServer,
     /// What speaks TLS before it.
     front: Option<Front>,
     /// A second host, to which nothing may be sent.
@@ -122,24 +122,24 @@ pub struct Stage {
 impl Stage {
     /// Starts both.
     pub fn new(connection: Connection) -> Self {
-        let sandbox = Sandbox::serve(service().clone()).expect("a free port");
-        let port = || sandbox.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        let mock = MockServer::serve(service().clone()).expect("a free port");
+        let port = || mock.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
         let front = (connection == Connection::Tls).then(|| {
             let identity = TLS.authority.issue(&["127.0.0.1", "localhost"]);
             Front::usual(&identity, Some(&TLS.authority), port())
         });
         let (elsewhere, call) = (Elsewhere::start(), Cell::new(Duration::from_millis(200)));
-        Self { sandbox, front, elsewhere, observed: Arc::default(), call }
+        Self { mock, front, elsewhere, observed: Arc::default(), call }
     }
 
     /// The address for clients.
     pub fn url(&self) -> String {
-        self.front.as_ref().map_or_else(|| self.sandbox.url().to_owned(), |front| front.url("127.0.0.1"))
+        self.front.as_ref().map_or_else(|| self.mock.url().to_owned(), |front| front.url("127.0.0.1"))
     }
 
     /// A client with a key of the mock server that meets a fault, and the clock that it waits by.
     pub fn client(&self, fault: Fault) -> (Client, TestClock) {
-        self.client_with(fault, self.sandbox.key())
+        self.client_with(fault, self.mock.key())
     }
 
     /// The same with another key.
@@ -166,7 +166,7 @@ impl Stage {
 
     /// A client that meets no fault.
     pub fn unharmed(&self) -> Client {
-        self.build(builder(self.url(), self.sandbox.key()))
+        self.build(builder(self.url(), self.mock.key()))
     }
 
     fn build(&self, builder: ClientBuilder) -> Client {

@@ -16,7 +16,7 @@ type Check = fn(&Spec, &Operation);
 const CHECKS: &[(&str, Check)] = &[
     ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
-    ("the sandbox takes its calls", requests::check_sandbox),
+    ("the mock server takes its calls", requests::check_mock_server),
     ("a value is sent up to its limits, and not beyond", limits::check),
     ("its example is read without loss", answers::check_examples),
     ("its decimals keep each digit", answers::check_digits),

@@ -19,9 +19,9 @@ fn a_client_is_made_from_the_variables_of_the_spec() {
     let (spec, stage) = (Spec::load(&common::spec_folder()), Stage::new());
     let of_crate = &spec.service["crate"];
     let url_variable = scalar(&of_crate["url_variable"]);
-    let mut variables = BTreeMap::from([(url_variable.clone(), stage.sandbox.url().to_owned())]);
+    let mut variables = BTreeMap::from([(url_variable.clone(), stage.mock.url().to_owned())]);
     if let Some(variable) = optional(of_crate, "key_variable") {
-        let key = stage.sandbox.key();
+        let key = stage.mock.key();
         let (user, password) = user_and_password(key);
         let is_basic = spec.key_place() == KeyPlace::Basic;
         variables.insert(variable, if is_basic { format!("{user}:{password}") } else { key.to_owned() });
@@ -31,7 +31,7 @@ fn a_client_is_made_from_the_variables_of_the_spec() {
 
     let output = run(&variables);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let seen = stage.sandbox.requests();
+    let seen = stage.mock.requests();
     assert!(
         !seen.is_empty() && seen.iter().all(|seen| spec.has_keys(&seen.headers, &seen.redacted().line)),
         "{seen:?}"
@@ -46,7 +46,7 @@ fn a_client_is_made_from_the_variables_of_the_spec() {
         let is_shown = others.iter().any(|(name, value)| *name != url_variable && message.contains(value));
         assert!(!is_shown, "a key is shown: {message}");
     }
-    assert_eq!(stage.sandbox.requests().len(), seen.len(), "a client without all variables sends nothing");
+    assert_eq!(stage.mock.requests().len(), seen.len(), "a client without all variables sends nothing");
 }
 
 /// Starts this program again with these variables of the service and no other.

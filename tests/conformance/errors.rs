@@ -1,7 +1,7 @@
 //! Documented errors: each is reported by status, code, message, name, captures and as a typed condition.
 
 use client::{Condition, Error, ErrorKind};
-use sandbox::Answer;
+use mock_server::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::conformance::answers::cause;
@@ -16,7 +16,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let scene = Scene { spec, operation, stage: Stage::new() };
     for case in &operation.errors {
         for &status in &case.statuses {
-            scene.stage.sandbox.fail_next(&operation.name, &case.name, status);
+            scene.stage.mock.fail_next(&operation.name, &case.name, status);
             scene.demand_example(case, status, &scene.stage.fail(scene.call()));
             scene.demand_ordered(case, status);
             scene.demand_in_other_words(case, status);
@@ -45,7 +45,7 @@ impl Scene<'_> {
 
     /// The error from this answer.
     fn answered(&self, status: u16, body: &Json) -> Error {
-        self.stage.sandbox.answer_next(&self.operation.name, Answer::json(status, body));
+        self.stage.mock.answer_next(&self.operation.name, Answer::json(status, body));
         self.stage.fail(self.call())
     }
 

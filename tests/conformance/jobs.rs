@@ -7,8 +7,8 @@ use serde_yaml::Value as Yaml;
 
 use crate::conformance::stage::Stage;
 use common::calls;
+use mock_server::MockServer;
 use raw_spec::{KeyPlace, Spec, entries_of, listed, scalar};
-use sandbox::Sandbox;
 
 #[test]
 fn jobs_make_the_calls_that_the_spec_names() {
@@ -21,7 +21,7 @@ fn jobs_make_the_calls_that_the_spec_names() {
         for at_once in [true, false] {
             let stage = Stage::new();
             // The client waits by a clock of its own, so the test does not wait.
-            let builder = common::builder(stage.sandbox.url(), stage.sandbox.key()).clock(TestClock::new());
+            let builder = common::builder(stage.mock.url(), stage.mock.key()).clock(TestClock::new());
             let client = builder.build().expect("a client");
             let wait = Wait::default();
             let end = match at_once {
@@ -29,7 +29,7 @@ fn jobs_make_the_calls_that_the_spec_names() {
                 false => job.calls.start(&client).and_then(|handle| job.calls.follow(&client, &handle, &wait)),
             };
             let end = end.unwrap_or_else(|error| panic!("{}: {error}", job.name));
-            let seen = stage.sandbox.requests();
+            let seen = stage.mock.requests();
             if let Some(content) = end.content {
                 check_content(yaml, &content.expect("it can be downloaded"));
                 let last = seen.last().expect("there is a download");
@@ -61,15 +61,15 @@ fn jobs_make_the_calls_that_the_spec_names() {
 /// With the account and the pace that a mock server has by default, a job ends after a few polls.
 #[test]
 fn jobs_end_by_themselves() {
-    let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
+    let mock = MockServer::builder_of(common::service().clone()).start().expect("a free port");
     let clock = TestClock::new();
-    let client = common::builder(sandbox.url(), sandbox.key()).clock(clock).build().expect("a client");
+    let client = common::builder(mock.url(), mock.key()).clock(clock).build().expect("a client");
     for job in calls::JOBS {
         let end = job.calls.run(&client, &Wait::default()).unwrap_or_else(|error| panic!("{}: {error}", job.name));
         end.content.into_iter().for_each(|content| assert!(!content.expect("a file").is_empty(), "{}", job.name));
-        let made = sandbox.request_count();
+        let made = mock.request_count();
         assert!(made <= 15, "{}: {made} calls", job.name);
-        sandbox.forget_calls();
+        mock.forget_calls();
     }
 }
 
@@ -141,7 +141,7 @@ fn cancels(job: &calls::Job, yaml: &Yaml) {
     let handle = job.calls.start(&stage.client).expect("it is started");
     let cancelled = job.calls.cancel(&stage.client, &handle).unwrap_or_else(|| panic!("{} has no `cancel`", job.name));
     cancelled.unwrap_or_else(|error| panic!("{}: {error}", job.name));
-    let seen = stage.sandbox.requests();
+    let seen = stage.mock.requests();
     let last = seen.last().expect("it was cancelled");
     assert_eq!(last.operation.as_deref(), Some(scalar(&yaml["cancel"]["operation"]).as_str()));
 }

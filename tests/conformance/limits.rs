@@ -53,9 +53,9 @@ fn check_call(
         assert!(outcome.is_ok() && seen.query.contains(&(wire.to_owned(), text.to_owned())), "{what}: {outcome:?}");
         return;
     }
-    let before = stage.sandbox.requests().len();
+    let before = stage.mock.requests().len();
     let error = call.prepare(&stage.client).send().expect_err(&what);
-    assert_eq!(stage.sandbox.requests().len(), before, "{what} is sent");
+    assert_eq!(stage.mock.requests().len(), before, "{what} is sent");
     let is_limit =
         |problem: &RequestProblem| matches!(problem, RequestProblem::OutOfRange { name, .. } if name == wire);
     assert!(matches!(error.kind(), ErrorKind::Request(problem) if is_limit(problem)), "{what}: {error}");

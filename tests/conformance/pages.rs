@@ -1,6 +1,6 @@
 //! A walk asks for its pages as the spec says, and the mock server answers them: by a start, by a number, or by a cursor.
 
-use sandbox::{Answer, Fault, Items};
+use mock_server::{Answer, Fault, Items};
 use serde_json::Value as Json;
 
 use crate::conformance::stage::{Stage, client};
@@ -52,11 +52,11 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let is_control = |(name, _): &(String, String)| *name == paging.name || Some(name) == paging.limit.as_ref();
         assert!(!others.iter().any(is_control), "nothing else selects a page: {sent:?}");
     }
-    check_sandbox(spec, operation, &paging);
+    check_mock_server(spec, operation, &paging);
 }
 
 /// The mock server has a list with one item more than a page holds.
-fn check_sandbox(spec: &Spec, operation: &Operation, paging: &Paging) {
+fn check_mock_server(spec: &Spec, operation: &Operation, paging: &Paging) {
     let stage = Stage::new();
     let ask = |selected: Option<(String, String)>, size: Option<usize>| {
         let request = calls::minimal_of(&operation.name).acceptable(&stage.client);
@@ -78,7 +78,7 @@ fn check_sandbox(spec: &Spec, operation: &Operation, paging: &Paging) {
         // The next page is in a header, which the answers here do not show. The walk saw it.
         return;
     }
-    stage.sandbox.fault(&operation.name, Fault::Items(Items::PageAndOne));
+    stage.mock.fault(&operation.name, Fault::Items(Items::PageAndOne));
     let field = optional(&spec.service["page"], "items");
     let items = |page: &Json| field.as_ref().map_or(page, |name| &page[name]).as_array().map_or(0, Vec::len);
     let usual = paging.usual_size();
@@ -107,7 +107,7 @@ fn check_position(spec: &Spec, operation: &Operation, [first, last]: [&Json; 2])
     let sizes = [first, last].map(|page| page[&items].as_array().expect("a list").len());
     let walk = |pages: [&Json; 2]| {
         let stage = Stage::new();
-        pages.iter().for_each(|page| stage.sandbox.answer_next(&operation.name, Answer::json(200, page)));
+        pages.iter().for_each(|page| stage.mock.answer_next(&operation.name, Answer::json(200, page)));
         whole_walk(operation, &stage)
     };
     assert_eq!(walk([first, last]), Ok(sizes.to_vec()), "the list is as long as the pages");
@@ -145,10 +145,10 @@ fn check_whole_walk(operation: &Operation, size: usize) {
         (Items::Many(2 * size - 1), &[size, size - 1]),
     ];
     for (items, sizes) in lists {
-        stage.sandbox.fault(&operation.name, Fault::Items(items));
-        let before = stage.sandbox.requests().len();
+        stage.mock.fault(&operation.name, Fault::Items(items));
+        let before = stage.mock.requests().len();
         assert_eq!(whole_walk(operation, &stage), Ok(sizes.to_vec()), "{}, {items:?}: pages", operation.name);
-        assert_eq!(stage.sandbox.requests().len() - before, sizes.len(), "{}, {items:?}: requests", operation.name);
+        assert_eq!(stage.mock.requests().len() - before, sizes.len(), "{}, {items:?}: requests", operation.name);
     }
 }
 

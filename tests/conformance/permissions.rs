@@ -10,14 +10,14 @@ use raw_spec::{KeyPlace, Operation, Spec, optional};
 pub fn check(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let call = calls::minimal_of(&operation.name);
-    let nothing = stage.sandbox.key_with(&[]);
+    let nothing = stage.mock.key_with(&[]);
     let Some(permission) = &operation.permission else { return succeed(&stage, call, &nothing) };
-    for key in [nothing, stage.sandbox.key_without(permission)] {
+    for key in [nothing, stage.mock.key_without(permission)] {
         let error = refusal(&stage, operation, &key, &spec.refusals(operation, 403));
         assert_eq!(error.permission(), Some(permission.as_str()));
         assert!(error.to_string().contains(permission), "{error}");
     }
-    succeed(&stage, call, &stage.sandbox.key_with(&[permission]));
+    succeed(&stage, call, &stage.mock.key_with(&[permission]));
 }
 
 /// Checks that a call is refused with the status and the documented error of one of these, and nothing else happens.
@@ -63,15 +63,15 @@ pub fn check_missing_key(spec: &Spec, operation: &Operation) {
             KeyPlace::Basic => key != ":",
             KeyPlace::Nowhere => true,
         };
-        let problem = common::builder(stage.sandbox.url(), key).build().err();
+        let problem = common::builder(stage.mock.url(), key).build().err();
         let is_refused = problem.as_ref().map(|error| matches!(error.kind(), ErrorKind::Configuration(_)));
         assert_eq!(is_refused, (!is_key).then_some(true), "`{key}`: {problem:?}");
     }
-    let key = stage.sandbox.key();
+    let key = stage.mock.key();
     let (headers, parameter) = (spec.key_headers(key), spec.key_parameter(key));
     let is_refused = |headers: &[(String, String)], parameter: Option<&str>| {
         let target = spec.target(operation, calls::minimal_of(&operation.name).values);
-        let url = format!("{}{target}?{}", stage.sandbox.url(), parameter.unwrap_or_default());
+        let url = format!("{}{target}?{}", stage.mock.url(), parameter.unwrap_or_default());
         let request = ureq::http::Request::builder().method(operation.method.as_str()).uri(url);
         let request = headers.iter().fold(request, |request, (name, value)| request.header(name, value));
         let config = ureq::config::Config::builder().proxy(None).http_status_as_error(false).build();

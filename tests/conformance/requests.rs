@@ -258,7 +258,7 @@ fn check_all_sent(spec: &Spec, operation: &Operation) {
 }
 
 /// The mock server has a decoder of its own. It sees the same parameters, and accepts every valid call.
-pub fn check_sandbox(spec: &Spec, operation: &Operation) {
+pub fn check_mock_server(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     for call in calls::of(&operation.name) {
         let (_, seen) = stage.send(call.prepare(&stage.client));

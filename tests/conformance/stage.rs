@@ -2,38 +2,38 @@
 
 use client::runtime::Retry;
 use client::{Client, Error};
+use mock_server::{Answer, MockServer, ReceivedRequest};
 use raw_spec::{Body, Content, Operation};
-use sandbox::{Answer, ReceivedRequest, Sandbox};
 use serde_json::Value as Json;
 
 use common::prepared::Prepared;
 
 /// Each test has its own, so tests do not see each other's requests.
 pub struct Stage {
-    pub sandbox: Sandbox,
+    pub mock: MockServer,
     /// A client whose key may do everything.
     pub client: Client,
 }
 
 impl Stage {
     pub fn new() -> Self {
-        let sandbox = Sandbox::serve(common::service().clone()).expect("a free port");
-        let client = client(sandbox.url(), sandbox.key());
-        Self { sandbox, client }
+        let mock = MockServer::serve(common::service().clone()).expect("a free port");
+        let client = client(mock.url(), mock.key());
+        Self { mock, client }
     }
 
     /// A client with another key.
     pub fn client_with(&self, key: &str) -> Client {
-        client(self.sandbox.url(), key)
+        client(self.mock.url(), key)
     }
 
     /// Sends a request. Exactly one must arrive.
     #[track_caller]
     pub fn send(&self, request: Prepared) -> (Result<Json, Error>, ReceivedRequest) {
         let operation = request.info().name;
-        let before = self.sandbox.requests().len();
+        let before = self.mock.requests().len();
         let outcome = request.send();
-        let mut seen = self.sandbox.requests().split_off(before);
+        let mut seen = self.mock.requests().split_off(before);
         assert_eq!(seen.len(), 1, "{operation} sends exactly one request: {seen:?}");
         (outcome, seen.remove(0))
     }

@@ -49,7 +49,7 @@ pub fn every_cell(connection: Connection) -> Result<(), Failures> {
             let Some(usual) = catch(&failures, info.name, || usual(&stage, info)) else { continue };
             for fault in share.faults().filter(|fault| is_tried(info, described, *fault)) {
                 // A failed cell may have left requests behind.
-                stage.sandbox.clear_faults();
+                stage.mock.clear_faults();
                 let name = format!("{} x {}", info.name, fault.name());
                 if catch(&failures, &name, || cell(&stage, info, described, fault, &usual)).is_some() {
                     cells.fetch_add(1, Ordering::Relaxed);
@@ -103,17 +103,17 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     assert_eq!(format!("{:?}", info.effect), format!("{:?}", described.effect), "the effect is the spec's");
 
     let (client, clock) = stage.client(fault);
-    let connections = stage.sandbox.connections();
+    let connections = stage.mock.connections();
     if fault.needs_connection() {
         calls::minimal_of(info.name).acceptable(&client).send().expect("it goes well once");
     }
-    stage.sandbox.forget_calls();
-    fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, "nothing works today");
+    stage.mock.forget_calls();
+    fault.arrange(&stage.mock, &stage.elsewhere, info.name, "nothing works today");
     drop(stage.take_observed());
     let result = calls::minimal_of(info.name).acceptable(&client).send();
     let is_unsent = |error: &Error| error.is_timeout() && !error.may_have_arrived();
     if fault == Fault::SilenceOfCall && result.as_ref().is_err_and(is_unsent) && stage.take_longer() {
-        stage.sandbox.clear_faults();
+        stage.mock.clear_faults();
         return cell(stage, info, described, fault, usual);
     }
     let seen = stage.take_observed();
@@ -124,7 +124,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     let sent = || calls::minimal_of(info.name).acceptable(&client).send_value().expect("JSON");
     // A text and a file have no values that a fault changes.
     let sent = (content.is_none() && (keeps_everything(fault) || changes_values(fault))).then(sent);
-    stage.sandbox.clear_faults();
+    stage.mock.clear_faults();
     let usual_sent = || calls::minimal_of(info.name).acceptable(&stage.unharmed()).send_value().expect("JSON");
     let is_changed = match fault {
         // The deviations that the client accepted.
@@ -135,7 +135,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
     if fault.needs_connection() {
         // A call that changes something neither uses an idle connection nor leaves one. An answer without a body leaves none.
         let kept = u64::from(info.effect == Effect::Read && has_body);
-        let used = stage.sandbox.connections() - connections;
+        let used = stage.mock.connections() - connections;
         assert_eq!(used, 1 + u64::from(expected.tries) - kept, "the first was used again");
     }
 
@@ -191,7 +191,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
 fn arrived(stage: &Stage, awaited: usize) -> Vec<Option<String>> {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
-        let seen = stage.sandbox.requests();
+        let seen = stage.mock.requests();
         if seen.len() >= awaited || Instant::now() > deadline {
             return seen.into_iter().map(|seen| seen.operation).collect();
         }

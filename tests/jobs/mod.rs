@@ -12,7 +12,7 @@ use client::runtime::{JobStore, Wait};
 use client::{Client, Error, operations};
 use common::calls::{JOBS, Job};
 use common::stage::turn;
-use sandbox::{Pace, Sandbox};
+use mock_server::{MockServer, Pace};
 use support::random::Random;
 use support::sweep::sweep;
 use tempfile::TempDir;
@@ -46,14 +46,14 @@ fn no_job_is_started_twice_if_its_program_is_killed_repeatedly() {
 }
 
 fn kill_often(job: &Job, seed: usize) {
-    let sandbox = Sandbox::builder_of(common::service().clone()).start().expect("a free port");
+    let mock = MockServer::builder_of(common::service().clone()).start().expect("a free port");
     // A list that shows what is in progress contains the job when it is found, and at the first poll.
-    sandbox.set_pace(Pace::Polls(3));
+    mock.set_pace(Pace::Polls(3));
     let folder = TempDir::new().expect("a folder");
     let mut random = Random::new(seed as u64);
     let (mut starts, mut life) = (BTreeMap::<String, usize>::new(), LIFE);
     for _ in 0..KILLS {
-        let mut child = spawn(&sandbox, job, folder.path());
+        let mut child = spawn(&mock, job, folder.path());
         thread::sleep(Duration::from_micros(random.below(life) as u64));
         let is_running = child.try_wait().expect("the child's state").is_none();
         let said = || fs::read_to_string(folder.path().join(SAID)).unwrap_or_default();
@@ -61,12 +61,12 @@ fn kill_often(job: &Job, seed: usize) {
         child.kill().expect("the child can be killed");
         child.wait().expect("the child ends");
         // Each start that was carried out is counted once.
-        for seen in sandbox.requests() {
+        for seen in mock.requests() {
             let is_start = seen.operation.as_deref() == Some(job.answers[0].0) && (200..=299).contains(&seen.status);
             let run = seen.headers.into_iter().find(|(name, _)| name == RUN).filter(|_| is_start);
             run.into_iter().for_each(|(_, run)| *starts.entry(run).or_default() += 1);
         }
-        sandbox.forget_calls();
+        mock.forget_calls();
         if starts.is_empty() {
             life = LONGEST_LIFE.min(2 * life);
         }
@@ -81,10 +81,10 @@ fn kill_often(job: &Job, seed: usize) {
     assert!(ends >= last, "{}: of {} runs {ends} have an end", job.name, last + 1);
 }
 
-fn spawn(sandbox: &Sandbox, job: &Job, folder: &Path) -> Child {
+fn spawn(mock: &MockServer, job: &Job, folder: &Path) -> Child {
     let mut child = Command::new(env::current_exe().expect("this program has a path"));
     child.args(["--exact", "jobs::child", "--test-threads", "1", "--nocapture"]);
-    child.env(URL, sandbox.url()).env(KEY, sandbox.key()).env(JOB, job.name).env(STORE, folder);
+    child.env(URL, mock.url()).env(KEY, mock.key()).env(JOB, job.name).env(STORE, folder);
     child.stdout(Stdio::null()).stderr(fs::File::create(folder.join(SAID)).expect("a file"));
     child.spawn().expect("the child can be started")
 }

@@ -1,11 +1,11 @@
 //! The mock server's responses to three calls of each operation: a proper one, one without parameters, and one with unknown values.
 
 use language::ir::Service;
-use sandbox::Sandbox;
+use mock_server::MockServer;
 
 /// The responses of a service's mock server.
 pub fn of(service: &Service) -> Vec<String> {
-    let sandbox = Sandbox::serve(service.clone()).expect("the mock server can be started");
+    let mock = MockServer::serve(service.clone()).expect("the mock server can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {
         let proper = language::calls::minimal(service, operation).query;
@@ -14,8 +14,8 @@ pub fn of(service: &Service) -> Vec<String> {
             pairs.collect::<Vec<_>>().join("&")
         };
         for query in [written(Some("987654")), written(None), String::new()] {
-            let answer = ask(&sandbox, service, &format!("{}?{query}", service.whole_path(operation)));
-            answers.push(answer.replace(sandbox.url(), "URL"));
+            let answer = ask(&mock, service, &format!("{}?{query}", service.whole_path(operation)));
+            answers.push(answer.replace(mock.url(), "URL"));
         }
     }
     answers
@@ -26,11 +26,11 @@ fn encoded(text: &str) -> String {
 }
 
 /// The status, the headers and the body of an answer.
-fn ask(sandbox: &Sandbox, service: &Service, target: &str) -> String {
-    let request = ureq::get(format!("{}{target}", sandbox.url()));
+fn ask(mock: &MockServer, service: &Service, target: &str) -> String {
+    let request = ureq::get(format!("{}{target}", mock.url()));
     let request = match service.key_place() {
-        Some(place) if place.is_header() => request.header(place.name(), place.value(sandbox.key())),
-        Some(place) => request.query(place.name(), sandbox.key()),
+        Some(place) if place.is_header() => request.header(place.name(), place.value(mock.key())),
+        Some(place) => request.query(place.name(), mock.key()),
         None => request,
     };
     let others = service.other_keys().iter();

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use mock_server::{Answer, MockServer};
 use observe::{Forecast, LeftOut, Outlook, Plan};
 use observe_live::Limits;
-use sandbox::{Answer, Sandbox};
 use serde_json::json;
 
 use crate::observe::live::{FAST, run};
@@ -57,14 +57,14 @@ fn each_parameter_has_the_right_source() {
 #[test]
 fn only_operations_that_read_are_called() {
     let service = service_of("asked.yaml");
-    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
-    let purged = |sandbox: &Sandbox| sandbox.requests().iter().any(|seen| seen.line.contains("/v1/purge"));
+    let mock = MockServer::serve(service.clone()).expect("a socket can be had");
+    let purged = |mock: &MockServer| mock.requests().iter().any(|seen| seen.line.contains("/v1/purge"));
     let trusting = Limits { trusted: vec!["loan.preview".to_owned()], ..FAST };
-    let seen = run(&service, sandbox.url(), sandbox.key(), trusting);
-    assert!(purged(&sandbox), "{}", seen.screen);
-    let sandbox = Sandbox::serve(service.clone()).expect("a socket can be had");
-    let seen = run(&service, sandbox.url(), sandbox.key(), FAST);
-    let lines = sandbox.requests().into_iter().map(|seen| seen.line);
+    let seen = run(&service, mock.url(), mock.key(), trusting);
+    assert!(purged(&mock), "{}", seen.screen);
+    let mock = MockServer::serve(service.clone()).expect("a socket can be had");
+    let seen = run(&service, mock.url(), mock.key(), FAST);
+    let lines = mock.requests().into_iter().map(|seen| seen.line);
     let targets: BTreeSet<_> = lines.map(|line| line.split(' ').nth(1).unwrap_or_default().to_owned()).collect();
     assert_eq!(
         targets.iter().map(String::as_str).collect::<Vec<_>>(),
@@ -88,21 +88,21 @@ fn only_operations_that_read_are_called() {
     }
     let learned = learned_of(&service, &seen.har, false);
     assert_eq!((learned.answers() as usize, learned.left_out.len()), (targets.len(), 0), "{:?}", learned.left_out);
-    let posted = sandbox.requests().into_iter().find(|seen| seen.line.starts_with("POST ")).expect("a read is a POST");
+    let posted = mock.requests().into_iter().find(|seen| seen.line.starts_with("POST ")).expect("a read is a POST");
     assert!(posted.query.contains(&("count".to_owned(), "3".to_owned())), "{posted:?}");
 
     // As the forecast says, a field that is not documented is read, too.
-    sandbox.answer_next("loan.list", Answer::json(200, &json!({ "total": 0, "data": [], "branch_id": 4 })));
-    run(&service, sandbox.url(), sandbox.key(), FAST);
-    assert!(sandbox.requests().iter().any(|seen| seen.line.contains("/v1/of-branch?branch_id=4")));
+    mock.answer_next("loan.list", Answer::json(200, &json!({ "total": 0, "data": [], "branch_id": 4 })));
+    run(&service, mock.url(), mock.key(), FAST);
+    assert!(mock.requests().iter().any(|seen| seen.line.contains("/v1/of-branch?branch_id=4")));
 
     // An error that a guessed value caused contradicts nothing.
     let error = json!({ "code": 9, "message": "who is that" });
-    sandbox.answer_next("loan.of_person", Answer::json(404, &error));
-    sandbox.answer_next("loan.of_reader", Answer::json(200, &error));
+    mock.answer_next("loan.of_person", Answer::json(404, &error));
+    mock.answer_next("loan.of_reader", Answer::json(200, &error));
     // So does one that an example caused.
-    sandbox.answer_next("loan.since", Answer::json(404, &error));
-    let seen = run(&service, sandbox.url(), sandbox.key(), FAST);
+    mock.answer_next("loan.since", Answer::json(404, &error));
+    let seen = run(&service, mock.url(), mock.key(), FAST);
     let learned = learned_of(&service, &seen.har, false);
     assert_eq!(learned.left_out, [(LeftOut::Guess, 3)].into(), "{}", seen.screen);
     assert!(learned.operations.values().all(|operation| operation.errors.is_empty()));

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use language::ir::{Effect, Operation, PageBy, PageParameters, Service};
+use mock_server::{Answer, Fault, MockServer, Rule};
 use observe::{Forecast, Learned, Learner, Outlook};
 use observe_live::{End, Limits, Live};
-use sandbox::{Answer, Fault, Rule, Sandbox};
 use serde_json::json;
 
 use crate::diff::understand;
 use crate::observe::planted::{assert_same, lines, planted};
-use crate::observe::{DATE, contradictions, find, learned, learned_of, sandbox, service, written};
+use crate::observe::{DATE, contradictions, find, learned, learned_of, mock, service, written};
 
 /// Limits without a pause that are never reached.
 pub const FAST: Limits = Limits { pause: Duration::ZERO, calls: 1_000, trusted: Vec::new() };
@@ -32,31 +32,31 @@ pub fn run(service: &Service, url: &str, key: &str, limits: Limits) -> Run {
     Run { end, har, screen }
 }
 
-fn run_at(sandbox: &Sandbox, service: &Service, limits: Limits) -> Run {
-    run(service, sandbox.url(), sandbox.key(), limits)
+fn run_at(mock: &MockServer, service: &Service, limits: Limits) -> Run {
+    run(service, mock.url(), mock.key(), limits)
 }
 
 /// The operations that were called, once for each call.
-fn called(sandbox: &Sandbox) -> Vec<String> {
-    sandbox.requests().into_iter().map(|seen| seen.operation.expect("only operations are called")).collect()
+fn called(mock: &MockServer) -> Vec<String> {
+    mock.requests().into_iter().map(|seen| seen.operation.expect("only operations are called")).collect()
 }
 
 /// The queries of an operation's calls.
-fn queries(sandbox: &Sandbox, operation: &str) -> Vec<String> {
-    let calls = sandbox.requests().into_iter().filter(|seen| seen.operation.as_deref() == Some(operation));
+fn queries(mock: &MockServer, operation: &str) -> Vec<String> {
+    let calls = mock.requests().into_iter().filter(|seen| seen.operation.as_deref() == Some(operation));
     let pair = |(name, value): &(String, String)| format!("{name}={value}");
     calls.map(|seen| seen.query.iter().map(pair).collect::<Vec<_>>().join("&")).collect()
 }
 
 /// The operations that are called if they have these effects, and no parameters.
 fn called_with(effect: &dyn Fn(&str) -> Effect) -> BTreeSet<String> {
-    let (mut service, sandbox) = (Service::clone(service()), sandbox());
+    let (mut service, mock) = (Service::clone(service()), mock());
     for operation in &mut service.operations {
         operation.parameters.clear();
         operation.effect = effect(&operation.full_name());
     }
-    run_at(&sandbox, &service, FAST);
-    called(&sandbox).into_iter().collect()
+    run_at(&mock, &service, FAST);
+    called(&mock).into_iter().collect()
 }
 
 /// An operation with any effect but `read` is not called, and jobs are neither started nor cancelled.
@@ -80,9 +80,9 @@ fn nothing_is_called_that_could_change_something() {
     let all = service().operations.iter().map(Operation::full_name).collect::<BTreeSet<_>>();
     assert_eq!(all.difference(&calls).cloned().collect::<BTreeSet<_>>(), of_jobs);
     // The unchanged spec.
-    let sandbox = sandbox();
-    run_at(&sandbox, service(), FAST);
-    let calls: BTreeSet<_> = called(&sandbox).into_iter().collect();
+    let mock = mock();
+    run_at(&mock, service(), FAST);
+    let calls: BTreeSet<_> = called(&mock).into_iter().collect();
     assert!(calls.len() > 30 && calls.is_subset(&reading), "{calls:?}");
 }
 
@@ -92,15 +92,15 @@ fn the_forecast_lists_the_calls_that_are_made() {
     // The examples do not show where the key of an occurrence is, and which id a connector has.
     let mut item = service().operation("issue.list").expect("an operation").response.example["list"][0].clone();
     item["instances"] = json!([{ "key": "443-tls1.0" }]);
-    let builder = Sandbox::builder_of(service().clone()).without_account().records("issue.list", [item]);
-    let sandbox = builder.records("connector.list", [json!({ "id": 2 })]).start().expect("a socket can be had");
-    let seen = run_at(&sandbox, service(), FAST);
+    let builder = MockServer::builder_of(service().clone()).without_account().records("issue.list", [item]);
+    let mock = builder.records("connector.list", [json!({ "id": 2 })]).start().expect("a socket can be had");
+    let seen = run_at(&mock, service(), FAST);
     assert_eq!(seen.end, End::Complete, "{}", seen.screen);
     let forecast = observe::forecast(service(), &[]);
     assert_eq!(forecast.len(), service().operations.len());
     let is_called = |of: &&Forecast<'_>| of.outlook == Outlook::Called;
     let expected = forecast.iter().filter(is_called).map(|of| of.operation.full_name()).collect::<BTreeSet<_>>();
-    assert_eq!(called(&sandbox).into_iter().collect::<BTreeSet<_>>(), expected);
+    assert_eq!(called(&mock).into_iter().collect::<BTreeSet<_>>(), expected);
     for (operation, wanted) in [
         ("connector.get", "`id` from connector.list, if its answer contains it"),
         (
@@ -116,7 +116,7 @@ fn the_forecast_lists_the_calls_that_are_made() {
 /// Ids come from earlier answers, and never from the spec. Ids of one call come from the same object.
 #[test]
 fn ids_come_from_earlier_answers() {
-    let sandbox = sandbox();
+    let mock = mock();
     let items = [(901, "aaa", 81), (902, "bbb", 82)].map(|(issue, instance, target)| {
         json!({ "issue": { "issue_id": issue }, "target": { "target_id": target }, "instances": [{ "key": instance }] })
     });
@@ -132,28 +132,28 @@ fn ids_come_from_earlier_answers() {
         ("connector.list", json!({ "list": [{ "id": 0 }, { "id": 77 }] })),
         ("technology.summary", json!({ "list": [] })),
     ] {
-        sandbox.answer_next(operation, Answer::json(200, &body));
+        mock.answer_next(operation, Answer::json(200, &body));
     }
-    let seen = run_at(&sandbox, service(), FAST);
+    let seen = run_at(&mock, service(), FAST);
     assert_eq!(
-        queries(&sandbox, "issue.instance"),
+        queries(&mock, "issue.instance"),
         ["issue_id=901&scan_id=s-81&instance=aaa", "issue_id=902&scan_id=s-82&instance=bbb"]
     );
-    assert_eq!(queries(&sandbox, "issue.get"), ["issue_id=901", "issue_id=902"]);
-    assert_eq!(queries(&sandbox, "connector.get"), ["id=77"], "a zero is no id");
+    assert_eq!(queries(&mock, "issue.get"), ["issue_id=901", "issue_id=902"]);
+    assert_eq!(queries(&mock, "connector.get"), ["id=77"], "a zero is no id");
     let none = "no answer has an id, and the example of the spec is not one";
-    assert_eq!(queries(&sandbox, "technology.get"), [""; 0], "{none}");
+    assert_eq!(queries(&mock, "technology.get"), [""; 0], "{none}");
     assert!(seen.screen.contains("not called: technology.get needs `id`, which no answer had\n"), "{}", seen.screen);
 }
 
 /// Only a few ids of each type are called.
 #[test]
 fn only_a_few_ids_of_each_type_are_called() {
-    let sandbox = sandbox();
+    let mock = mock();
     let items: Vec<_> = (1..=50).map(|id| json!({ "issue": { "issue_id": id } })).collect();
-    sandbox.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
-    run_at(&sandbox, service(), FAST);
-    assert_eq!(called(&sandbox).iter().filter(|name| *name == "issue.get").count(), 3);
+    mock.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
+    run_at(&mock, service(), FAST);
+    assert_eq!(called(&mock).iter().filter(|name| *name == "issue.get").count(), 3);
 }
 
 /// The rest of a list is requested only if the spec names the parameters. Names are not guessed. The rest shows the largest page.
@@ -182,12 +182,12 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
         (names(), 400, vec!["", "skip=2&most=398"], true),
         (names(), 4_000_000, vec!["", "skip=2&most=1000"], true),
     ] {
-        let sandbox = sandbox();
-        [0, 2].into_iter().for_each(|start| sandbox.answer_next("discovery.domain_list", page(start, total)));
+        let mock = mock();
+        [0, 2].into_iter().for_each(|start| mock.answer_next("discovery.domain_list", page(start, total)));
         let mut service = Service::clone(service());
         service.page.as_mut().expect("it has lists").parameters = parameters;
-        let seen = run_at(&sandbox, &service, FAST);
-        assert_eq!(queries(&sandbox, "discovery.domain_list"), wanted);
+        let seen = run_at(&mock, &service, FAST);
+        assert_eq!(queries(&mock, "discovery.domain_list"), wanted);
         let found = lines(&find(&service, &learned_of(&service, &seen.har, false)));
         assert_eq!(found.contains("page-size-known limits.largest_page"), has_largest, "{found:#?}");
     }
@@ -199,17 +199,17 @@ const NOT_SHOWN: [&str; 5] =
 
 /// What several runs show of the service of the planted list: each operation sends its answers in turn, and then answers without a body.
 fn planted_runs(service: &Service) -> Learned {
-    let (sandbox, planted) = (sandbox(), planted());
+    let (mock, planted) = (mock(), planted());
     let answers = planted.iter().filter_map(|planted| Some((planted.operation.as_ref()?, planted)));
     for (operation, planted) in answers.clone() {
-        planted.answers().for_each(|answer| sandbox.answer_next(operation, answer));
+        planted.answers().for_each(|answer| mock.answer_next(operation, answer));
     }
     for (operation, _) in answers {
-        (0..30).for_each(|_| sandbox.answer_next(operation, Answer::text(200, "")));
+        (0..30).for_each(|_| mock.answer_next(operation, Answer::text(200, "")));
     }
     let mut learner = Learner::new(service, None, false);
     for _ in 0..8 {
-        observe::har(run_at(&sandbox, service, FAST).har.as_bytes(), &mut learner).expect("it is HAR");
+        observe::har(run_at(&mock, service, FAST).har.as_bytes(), &mut learner).expect("it is HAR");
     }
     learner.finish()
 }
@@ -252,13 +252,13 @@ fn a_live_service_shows_every_planted_difference() {
 /// The service is called over one connection, with a pause between calls, and not more often than the limit.
 #[test]
 fn a_service_is_called_with_pauses_and_a_limit() {
-    let sandbox = sandbox();
+    let mock = mock();
     let limits = Limits { pause: Duration::from_millis(30), calls: 7, trusted: Vec::new() };
     let start = Instant::now();
-    let seen = run_at(&sandbox, service(), limits.clone());
+    let seen = run_at(&mock, service(), limits.clone());
     assert!(start.elapsed() >= limits.pause * 6, "{:?}", start.elapsed());
-    assert_eq!((seen.end, sandbox.request_count()), (End::Capped, 7));
-    assert_eq!((sandbox.connections(), sandbox.most_connections()), (1, 1));
+    assert_eq!((seen.end, mock.request_count()), (End::Capped, 7));
+    assert_eq!((mock.connections(), mock.most_connections()), (1, 1));
     assert!(seen.screen.contains("`--calls` allows more"), "{}", seen.screen);
 }
 
@@ -266,10 +266,10 @@ fn a_service_is_called_with_pauses_and_a_limit() {
 #[test]
 fn a_refusal_ends_the_calls() {
     for (status, end) in [(429, End::TooManyRequests), (401, End::KeyRefused)] {
-        let sandbox = sandbox();
-        sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(status, "not now"))).nth(5));
-        let seen = run_at(&sandbox, service(), FAST);
-        assert_eq!((seen.end, sandbox.request_count()), (end, 5));
+        let mock = mock();
+        mock.inject(Rule::everywhere(Fault::Answer(Answer::text(status, "not now"))).nth(5));
+        let seen = run_at(&mock, service(), FAST);
+        assert_eq!((seen.end, mock.request_count()), (end, 5));
         assert!(seen.screen.contains(&format!("stopped: the service answered {status}")), "{}", seen.screen);
         assert_eq!(learned(&seen.har, false).answers(), 5);
     }
@@ -278,16 +278,16 @@ fn a_refusal_ends_the_calls() {
 /// A call without an answer is sent once, and the next calls are made. Several in a row end the run.
 #[test]
 fn lost_answers_are_counted() {
-    let (closing, sandbox) = (sandbox(), sandbox());
+    let (closing, mock) = (mock(), mock());
     closing.fault("user.me", Fault::Close);
     let seen = run_at(&closing, service(), FAST);
     assert_eq!(seen.end, End::Complete);
     assert_eq!(closing.calls("user.me").count(), 1);
     assert!(seen.screen.contains("user.me: the connection was closed"), "{}", seen.screen);
 
-    sandbox.inject(Rule::everywhere(Fault::Close));
-    let seen = run_at(&sandbox, service(), FAST);
-    assert_eq!((seen.end, sandbox.request_count()), (End::NoAnswers, 3));
+    mock.inject(Rule::everywhere(Fault::Close));
+    let seen = run_at(&mock, service(), FAST);
+    assert_eq!((seen.end, mock.request_count()), (End::NoAnswers, 3));
     assert_eq!(learned(&seen.har, false).answers(), 0);
 }
 
@@ -298,10 +298,10 @@ fn the_key_is_sent_only_to_the_service() {
         let error = Live::new(service(), url, "k").expect_err("others can read plain http");
         assert!(!error.to_string().contains(url), "{error}");
     }
-    let (sandbox, other) = (sandbox(), sandbox());
+    let (mock, other) = (mock(), mock());
     let to = format!("{}/api/v1/user/me.json", other.url());
-    sandbox.inject(Rule::everywhere(Fault::Answer(Answer::text(302, "").with_header("location", &to))));
-    let seen = run_at(&sandbox, service(), FAST);
+    mock.inject(Rule::everywhere(Fault::Answer(Answer::text(302, "").with_header("location", &to))));
+    let seen = run_at(&mock, service(), FAST);
     assert_eq!(seen.end, End::Complete);
-    assert!(sandbox.request_count() > 20 && other.connections() == 0, "a redirect is not followed");
+    assert!(mock.request_count() > 20 && other.connections() == 0, "a redirect is not followed");
 }

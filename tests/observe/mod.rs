@@ -18,8 +18,8 @@ use std::sync::{Arc, LazyLock};
 
 use language::SpecFile;
 use language::ir::Service;
+use mock_server::MockServer;
 use observe::{Class, Discovery, DiscoveryReport, Judged, Learned, Learner, Written};
-use sandbox::Sandbox;
 use specs::{spec_files, understood};
 use support::files::{read, root};
 
@@ -104,6 +104,6 @@ fn service() -> &'static Arc<Service> {
 }
 
 /// A mock server of it.
-fn sandbox() -> Sandbox {
-    Sandbox::serve(service().clone()).expect("a socket can be had")
+fn mock() -> MockServer {
+    MockServer::serve(service().clone()).expect("a socket can be had")
 }

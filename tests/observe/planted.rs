@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use sandbox::Answer;
+use mock_server::Answer;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use support::files::{held, read, root};
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{find, learned, read_record, record, report, sandbox, service};
+use crate::observe::{find, learned, mock, read_record, record, report, service};
 
 /// A few answers of one operation, and the findings that they cause.
 #[derive(Deserialize)]
@@ -56,21 +56,21 @@ pub fn har() -> &'static str {
 
 fn traffic() -> Traffic {
     let mut traffic = Traffic::default();
-    let sandbox = sandbox();
+    let mock = mock();
     for planted in planted() {
         let Some(operation) = &planted.operation else { continue };
-        let url = sandbox.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
+        let url = mock.example_url(operation).unwrap_or_else(|| panic!("there is no operation {operation}"));
         for (number, answer) in planted.answers().enumerate() {
-            sandbox.answer_next(operation, answer);
+            mock.answer_next(operation, answer);
             let query = planted.query.get(number % planted.query.len().max(1));
             let sign = if url.contains('?') { "&" } else { "?" };
             let query = query.map_or_else(String::new, |query| format!("{sign}{query}"));
-            traffic.call(service(), &format!("{url}{query}"), sandbox.key());
+            traffic.call(service(), &format!("{url}{query}"), mock.key());
         }
     }
     // The mock server cannot serve paths that the spec does not have, so these are added here.
     for path in planted().into_iter().filter_map(|planted| planted.path) {
-        traffic.note(&format!("{}{}{path}", sandbox.url(), service().base_path), "k", 200, "{}");
+        traffic.note(&format!("{}{}{path}", mock.url(), service().base_path), "k", 200, "{}");
     }
     traffic
 }

@@ -1,11 +1,11 @@
 //! No value of an answer or a request is in any output.
 
+use mock_server::{Answer, Fault};
 use observe::Learner;
-use sandbox::{Answer, Fault};
 use serde_json::json;
 
 use crate::observe::traffic::Traffic;
-use crate::observe::{golden, learned, learned_of, record, report, sandbox, service, written};
+use crate::observe::{golden, learned, learned_of, mock, record, report, service, written};
 
 /// Distinctive values in requests and answers.
 const CANARIES: [&str; 12] = [
@@ -141,35 +141,35 @@ fn keys_that_may_be_people_are_shown_on_request_only() {
 /// the mock server.
 #[test]
 fn no_canary_of_a_live_service_is_in_any_output() {
-    let sandbox = sandbox();
+    let mock = mock();
     for canary in CANARIES {
         let issue = json!({ "issue": { "issue_id": canary, "name": canary }, "target": { "target_id": canary },
             "instances": [{ "key": canary, canary: canary }], canary: people() });
         let list = json!({ "list": [issue], "pagination": { "total": canary } });
-        sandbox.answer_next("issue.list", Answer::json(200, &list));
+        mock.answer_next("issue.list", Answer::json(200, &list));
         let scan = json!({ "list": [{ "scan": { "scan_id": canary }, "target": { "target_id": canary } }] });
-        sandbox.answer_next("scan.list", Answer::json(200, &scan));
-        sandbox.answer_next("user.me", Answer::json(200, &json!({ "user": { "email": canary, "note": canary } })));
-        sandbox.answer_next("scan.get", Answer::json(400, &json!({ "code": canary, "message": canary })));
-        sandbox.answer_next("issue.get", Answer::text(500, canary).with_header("x-canary", canary));
-        sandbox.answer_next("issue.instance", Answer::json(200, &json!({ "instance": canary, canary: canary })));
+        mock.answer_next("scan.list", Answer::json(200, &scan));
+        mock.answer_next("user.me", Answer::json(200, &json!({ "user": { "email": canary, "note": canary } })));
+        mock.answer_next("scan.get", Answer::json(400, &json!({ "code": canary, "message": canary })));
+        mock.answer_next("issue.get", Answer::text(500, canary).with_header("x-canary", canary));
+        mock.answer_next("issue.instance", Answer::json(200, &json!({ "instance": canary, canary: canary })));
     }
-    sandbox.fault_next("security.trend", Fault::Close);
+    mock.fault_next("security.trend", Fault::Close);
     let mut learner = Learner::new(service(), None, false);
     let mut screens = String::new();
     for _ in 0..CANARIES.len() {
-        let seen = crate::observe::live::run(service(), sandbox.url(), sandbox.key(), crate::observe::live::FAST);
+        let seen = crate::observe::live::run(service(), mock.url(), mock.key(), crate::observe::live::FAST);
         observe::har(seen.har.as_bytes(), &mut learner).expect("it is HAR");
         screens.push_str(&seen.screen);
     }
-    let asked = |canary: &&str| sandbox.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == canary));
+    let asked = |canary: &&str| mock.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == canary));
     assert!(CANARIES.iter().filter(|canary| asked(canary)).count() > 6, "the canaries are in later calls");
     let learned = learner.finish();
-    let host = sandbox.url().trim_start_matches("http://");
+    let host = mock.url().trim_start_matches("http://");
     for output in report(&learned).1.into_iter().chain([screens, record(&learned)]) {
         assert!(output.len() > 1_000);
         assert_eq!(leaks(&output), [""; 0]);
-        assert!(!output.contains(host) && !output.contains(sandbox.key()), "{output}");
+        assert!(!output.contains(host) && !output.contains(mock.key()), "{output}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
 use language::ir::Service;
-use sandbox::{Answer, Sandbox};
+use mock_server::{Answer, MockServer};
 use serde_json::{Value as Json, json};
 
 /// Recorded traffic.
@@ -40,10 +40,10 @@ impl Traffic {
     }
 
     /// Calls an operation of a mock server, which answers like this.
-    pub fn call_for(&mut self, sandbox: &Sandbox, operation: &str, answer: Answer) {
-        sandbox.answer_next(operation, answer);
-        let url = sandbox.example_url(operation).expect("it is an operation");
-        self.call(sandbox.service(), &url, sandbox.key());
+    pub fn call_for(&mut self, mock: &MockServer, operation: &str, answer: Answer) {
+        mock.answer_next(operation, answer);
+        let url = mock.example_url(operation).expect("it is an operation");
+        self.call(mock.service(), &url, mock.key());
     }
 
     /// Records a call that was made elsewhere.

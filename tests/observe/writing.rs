@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use language::ir::{Builtin, JsonType, Operation, ProvenanceKind, ResponseBody, Scalar, Service, Tally};
+use mock_server::{Answer, MockServer};
 use observe::{Class, Discovery, Learned, Written};
-use sandbox::{Answer, Sandbox};
 use serde_json::{Value as Json, json};
 
 use crate::diff::understand;
 use crate::observe::planted::har;
 use crate::observe::reading::letters;
 use crate::observe::traffic::Traffic;
-use crate::observe::{DATE, contradictions, files, find, learned, learned_of, sandbox, service, written};
+use crate::observe::{DATE, contradictions, files, find, learned, learned_of, mock, service, written};
 
 /// The findings of the planted traffic, and the spec after these contradictions are accepted.
 struct Planted {
@@ -121,14 +121,14 @@ fn the_spec_after_all_edits_is_served() {
         }
     }
     assert!(became_known >= 3, "{became_known} bodies became known");
-    for sandbox in [Sandbox::serve(after.clone()), Sandbox::builder_of(after.clone()).start()] {
-        let sandbox = sandbox.expect("the mock server starts");
+    for mock in [MockServer::serve(after.clone()), MockServer::builder_of(after.clone()).start()] {
+        let mock = mock.expect("the mock server starts");
         let mut traffic = Traffic::default();
         for operation in &after.operations {
-            let url = sandbox.example_url(&operation.full_name()).expect("it is an operation");
-            traffic.call(service(), &url, sandbox.key());
+            let url = mock.example_url(&operation.full_name()).expect("it is an operation");
+            traffic.call(service(), &url, mock.key());
         }
-        assert_eq!(sandbox.take_defects(), Vec::<String>::new());
+        assert_eq!(mock.take_defects(), Vec::<String>::new());
         for (operation, entry) in after.operations.iter().zip(&traffic.entries) {
             let text = entry["response"]["content"]["text"].as_str().expect("an answer has a body");
             let body: Json = serde_json::from_str(text).expect("it is JSON");
@@ -143,11 +143,11 @@ fn the_spec_after_all_edits_is_served() {
 /// A point in time whose format no type of the spec has gets a new type, and documented fields get the same one.
 #[test]
 fn a_time_in_another_format_gets_a_type() {
-    let (sandbox, mut traffic) = (sandbox(), Traffic::default());
+    let (mock, mut traffic) = (mock(), Traffic::default());
     let scan = json!({ "scan_id": "20261101-0017", "date": "2026-10-20T12:00:30.250000Z" });
     let issue = json!({ "issue_id": 4711, "date_last_modified": "2026-10-20T12:00:30.000001Z" });
-    traffic.call_for(&sandbox, "scan.get", Answer::json(200, &json!({ "scan": scan })));
-    traffic.call_for(&sandbox, "issue.get", Answer::json(200, &json!({ "issue": issue })));
+    traffic.call_for(&mock, "scan.get", Answer::json(200, &json!({ "scan": scan })));
+    traffic.call_for(&mock, "issue.get", Answer::json(200, &json!({ "issue": issue })));
     let learned = learned(&traffic.har(), false);
     let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
@@ -187,10 +187,10 @@ fn the_cost_of_writing_is_linear() {
 /// The type of a number is never guessed to be a point in time. A documented point in time must be a whole number.
 #[test]
 fn a_unix_time_is_checked_and_not_guessed() {
-    let (sandbox, mut traffic) = (sandbox(), Traffic::default());
+    let (mock, mut traffic) = (mock(), Traffic::default());
     for date in [json!(1_764_583_200), json!("2026-10-20 12:00")] {
         let body = json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
-        traffic.call_for(&sandbox, "scan.get", Answer::json(200, &body));
+        traffic.call_for(&mock, "scan.get", Answer::json(200, &body));
     }
     let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 
 use language::calls::{CallPurpose, SampleCall, calls_of, encoded};
 use language::ir::{Cause, JsonType, Location, Parameter, ParameterType};
-use sandbox::Sandbox;
+use mock_server::MockServer;
 use serde_json::{Value, json};
 use support::openapi::operation as documented;
 
@@ -39,13 +39,13 @@ fn values() -> Vec<Value> {
 }
 
 /// The status and the whole answer to a call, with this body in place of its own.
-fn send(sandbox: &Sandbox, call: &SampleCall<'_>, body: Option<String>) -> (u16, String) {
-    let (service, operation) = (sandbox.service(), call.operation);
+fn send(mock: &MockServer, call: &SampleCall<'_>, body: Option<String>) -> (u16, String) {
+    let (service, operation) = (mock.service(), call.operation);
     let mut target = call.target(service);
     let mut headers: Vec<(&str, String)> = call.headers(service);
     headers.extend(service.other_keys().iter().map(|other| (other.name.wire.as_str(), "any".to_owned())));
     if let Some(place) = service.key_place() {
-        let value = place.value(sandbox.key());
+        let value = place.value(mock.key());
         if place.is_header() {
             headers.push((place.name(), value));
         } else {
@@ -61,7 +61,7 @@ fn send(sandbox: &Sandbox, call: &SampleCall<'_>, body: Option<String>) -> (u16,
     headers.extend([("content-length", body.len().to_string()), ("connection", "close".to_owned())]);
     let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let request = format!("{} {target} HTTP/1.1\r\n{headers}\r\n{body}", operation.method.name());
-    let mut stream = TcpStream::connect(sandbox.url().trim_start_matches("http://")).expect("a connection");
+    let mut stream = TcpStream::connect(mock.url().trim_start_matches("http://")).expect("a connection");
     stream.write_all(request.as_bytes()).expect("it can be sent");
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("an answer");
@@ -85,7 +85,7 @@ fn the_schema_of_a_parameter_allows_what_the_mock_server_takes() {
         for operation in &mut service.operations {
             operation.errors.retain(|case| !matches!(case.cause, Some(Cause::Unknown(_))));
         }
-        let sandbox = Sandbox::serve(service.clone()).expect("a free port");
+        let mock = MockServer::serve(service.clone()).expect("a free port");
         for operation in &service.operations {
             let entry = documented(document, operation.method.name(), &service.whole_path(operation));
             let calls = calls_of(&service, operation);
@@ -98,7 +98,7 @@ fn the_schema_of_a_parameter_allows_what_the_mock_server_takes() {
                 if operation.has_file() && own.location == Location::Body {
                     continue;
                 }
-                let (status, exchange) = send(&sandbox, call, None);
+                let (status, exchange) = send(&mock, call, None);
                 assert!(status < 400, "{name}: {exchange}");
                 let mut judge = |is_allowed: bool, (status, exchange): (u16, String)| {
                     tried[usize::from(is_allowed)] += 1;
@@ -124,7 +124,7 @@ fn the_schema_of_a_parameter_allows_what_the_mock_server_takes() {
                     for value in values().into_iter().chain(nulls) {
                         let mut sent = sent.clone();
                         sent[wire] = value;
-                        let answer = send(&sandbox, call, Some(sent.to_string()));
+                        let answer = send(&mock, call, Some(sent.to_string()));
                         judge(mistakes(document, body, &sent).is_empty(), answer);
                     }
                     continue;
@@ -155,7 +155,7 @@ fn the_schema_of_a_parameter_allows_what_the_mock_server_takes() {
                     let at = call.query.iter().position(|(name, _)| name == wire).expect("it is sent");
                     call.query.retain(|(name, _)| name != wire);
                     call.query.insert(at, (wire.clone(), value.to_owned()));
-                    judge(allows_text(document, schema, own, value), send(&sandbox, &call, None));
+                    judge(allows_text(document, schema, own, value), send(&mock, &call, None));
                 }
                 if let ParameterType::Scalar(..) = own.parameter_type {
                     let example = own.example_text(&service).expect("an example");

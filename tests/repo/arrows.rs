@@ -52,7 +52,7 @@ fn the_observer_imports_only_from_above_and_not_in_circles() {
 
 #[test]
 fn the_mock_server_imports_only_from_above_and_not_in_circles() {
-    holds_the_order_of("codegen/sandbox/README.md", "| in `src/` |", "codegen/sandbox/src");
+    holds_the_order_of("codegen/mock_server/README.md", "| in `src/` |", "codegen/mock_server/src");
 }
 
 /// The folders of the runtime are layers, and no imports are circular, not even those of a `mod.rs` and a file of its folder.

@@ -10,7 +10,7 @@ use support::files::{files_below, read, root};
 #[test]
 fn a_command_for_one_package_uses_the_builds_of_the_workspace() {
     let all = built(&["--workspace"]);
-    for package in ["sandbox", "browser", "generator-tests", "library-tests", "tests"] {
+    for package in ["mock-server", "browser", "generator-tests", "library-tests", "tests"] {
         let others: Vec<_> = built(&["--package", package]).into_iter().filter(|one| !all.contains(one)).collect();
         assert!(
             others.is_empty(),

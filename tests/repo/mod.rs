@@ -202,7 +202,7 @@ fn generated_files_are_in_their_places_only() {
 #[test]
 fn the_readmes_quote_existing_files() {
     let mut shown = 0;
-    for document in ["README.md", "codegen/sandbox/README.md", "codegen/transport_check/README.md"] {
+    for document in ["README.md", "codegen/mock_server/README.md", "codegen/transport_check/README.md"] {
         let text = read(&root().join(document));
         let mut lines = text.lines();
         while let Some(line) = lines.next() {

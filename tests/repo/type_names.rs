@@ -12,7 +12,7 @@ const SOURCES: [&str; 9] = [
     "codegen/language/src",
     "codegen/src",
     "codegen/diff/src",
-    "codegen/sandbox/src",
+    "codegen/mock_server/src",
     "codegen/observe/src",
     "codegen/observe/live/src",
     "xtask/src",

@@ -1,7 +1,7 @@
 //! The state of the mock server: lists with and without an envelope, and fields, which are kept until they are cleared.
 
 use language::calls::NULL;
-use sandbox::{Builder, Sandbox};
+use mock_server::{Builder, MockServer};
 use serde_json::json;
 use spec_client_runtime::Json;
 
@@ -10,8 +10,8 @@ use crate::requests::Stage;
 /// A stage whose mock server keeps created things.
 fn keeping(case: &str, with: impl FnOnce(Builder) -> Builder) -> Stage {
     let mut stage = Stage::new(case);
-    stage.sandbox = with(Sandbox::builder_of(stage.service.clone())).start().expect("a free port");
-    let builder = stage.descriptions.client(stage.sandbox.url(), stage.sandbox.key());
+    stage.mock = with(MockServer::builder_of(stage.service.clone())).start().expect("a free port");
+    let builder = stage.descriptions.client(stage.mock.url(), stage.mock.key());
     stage.client = builder.build().expect("a client");
     stage
 }

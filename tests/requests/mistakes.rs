@@ -43,7 +43,7 @@ fn is_refused(stage: &Stage, operation: &Operation, parameter: &Parameter, answe
     let what = format!("{}: {}, `{name}`", stage.case, operation.full_name());
     let answer = answer.unwrap_or_else(|error| panic!("{what}: {error}"));
     // If the spec describes the refusal, a header says what is wrong.
-    let text = answer.header("x-sandbox-reason").map_or_else(|| String::from_utf8_lossy(answer.body()), Into::into);
+    let text = answer.header("x-mock-reason").map_or_else(|| String::from_utf8_lossy(answer.body()), Into::into);
     let is_documented = operation.errors.iter().any(|case| case.cause.is_some());
     assert!((400..500).contains(&answer.status()), "{what}: {text}");
     assert!(is_documented || text.contains(&format!("`{name}`")), "{what}: {text}");

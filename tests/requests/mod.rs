@@ -13,7 +13,7 @@ use language::calls::{SampleCall, calls_of, hostile_calls};
 use language::ir::content::smallest;
 use language::ir::{Builtin, Location, Operation, Parameter, Service, replace_secrets};
 use language::requests::Descriptions;
-use sandbox::{ReceivedRequest, Sandbox};
+use mock_server::{MockServer, ReceivedRequest};
 use spec_client_runtime::{Client, Json, Request, Untyped};
 use specs::golden::cases;
 use specs::understood;
@@ -25,7 +25,7 @@ struct Stage {
     case: String,
     service: Service,
     descriptions: &'static Descriptions,
-    sandbox: Sandbox,
+    mock: MockServer,
     client: Client,
 }
 
@@ -42,10 +42,10 @@ impl Stage {
 
     fn of(case: &str, folder: &str) -> Self {
         let service = understood(&support::files::root().join(folder).join("spec"));
-        let sandbox = Sandbox::serve(service.clone()).expect("a free port");
+        let mock = MockServer::serve(service.clone()).expect("a free port");
         let descriptions = Descriptions::of(&service);
-        let client = descriptions.client(sandbox.url(), sandbox.key()).build().expect("a client");
-        Self { case: case.to_owned(), service, descriptions, sandbox, client }
+        let client = descriptions.client(mock.url(), mock.key()).build().expect("a client");
+        Self { case: case.to_owned(), service, descriptions, mock, client }
     }
 
     fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
@@ -54,11 +54,11 @@ impl Stage {
 
     /// Sends a call, and returns what arrived.
     fn arrived(&self, call: &SampleCall<'_>) -> ReceivedRequest {
-        let before = self.sandbox.request_count();
+        let before = self.mock.request_count();
         drop(self.request(call.operation, &call.query).send_raw().expect("an answer"));
         let name = call.operation.full_name();
-        assert_eq!(self.sandbox.request_count(), before + 1, "{}: {name}", self.case);
-        let seen = self.sandbox.requests().pop().expect("the request");
+        assert_eq!(self.mock.request_count(), before + 1, "{}: {name}", self.case);
+        let seen = self.mock.requests().pop().expect("the request");
         assert_eq!(seen.operation.as_deref(), Some(&*name), "{}: {}", self.case, seen.line);
         seen
     }
@@ -146,8 +146,8 @@ fn the_journal_shows_no_secret_parameter_in_any_location() {
                 }
             }
             drop(stage.request(operation, &sent).send_raw().expect("an answer"));
-            let seen = stage.sandbox.requests().pop().expect("a request");
-            let shown = format!("{seen:?} {:?} {:?}", seen.headers, stage.sandbox.calls(&operation.full_name()));
+            let seen = stage.mock.requests().pop().expect("a request");
+            let shown = format!("{seen:?} {:?} {:?}", seen.headers, stage.mock.calls(&operation.full_name()));
             assert!(!shown.contains(CANARY), "{}: {shown}", stage.case);
             let is_sent = sent.iter().any(|(_, value)| value.contains(CANARY));
             assert_eq!(seen.query.iter().any(|(_, value)| value.contains(CANARY)), is_sent, "{}", stage.case);
@@ -165,7 +165,7 @@ fn every_value_arrives_as_it_was_set() {
         assert!(!all.is_empty());
         for call in &all {
             let mut seen = stage.arrived(call);
-            // The headers that `cargo xtask sandbox` shows for curl. The journal hides the values of secrets.
+            // The headers that `cargo xtask mock-server` shows for curl. The journal hides the values of secrets.
             let shown = call.headers(&stage.service).into_iter().map(|(name, value)| (name.to_owned(), value));
             let is_set = |name: &String| call.query.iter().any(|(set, _)| set == name);
             let in_header = |own: &Parameter| own.location == Location::Header && is_set(&own.name.wire);

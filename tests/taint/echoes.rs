@@ -1,6 +1,6 @@
 //! Answers that send a secret back in places that the faults of the matrix do not cover.
 
-use sandbox::Answer;
+use mock_server::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::taint::canary::{as_sent, words};

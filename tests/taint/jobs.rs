@@ -7,7 +7,7 @@ use std::time::Duration;
 use client::Error;
 use client::runtime::{Progress, Wait};
 use language::ir::Effect;
-use sandbox::{Change, Fault as Wire};
+use mock_server::{Change, Fault as Wire};
 
 use crate::taint::canary::{assert_clean, shown, words};
 use common::calls::Job;
@@ -26,7 +26,7 @@ pub fn jobs_that_meet_every_fault(jobs: &'static [Job], key: &str, connection: C
             share.faults().for_each(|fault| one(&stage, job, call, fault, key));
         }
         assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
-        let operations = stage.sandbox.requests().into_iter().filter_map(|seen| seen.operation);
+        let operations = stage.mock.requests().into_iter().filter_map(|seen| seen.operation);
         seen.lock().expect("no panic while it is held").extend(operations);
     });
     let seen = seen.into_inner().expect("no panic while it was held");
@@ -41,9 +41,9 @@ fn is_cancel(operation: &str) -> bool {
 /// A job with a fault in one of its calls. The other calls are answered without a check of the key.
 fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
     for (other, _) in job.answers.iter().filter(|(other, _)| *other != call) {
-        stage.sandbox.fault(other, Wire::Changed(Change::UnknownFields));
+        stage.mock.fault(other, Wire::Changed(Change::UnknownFields));
     }
-    fault.arrange(&stage.sandbox, &stage.elsewhere, call, &words(key, key));
+    fault.arrange(&stage.mock, &stage.elsewhere, call, &words(key, key));
     let (client, _) = stage.client_with(fault, key);
     // Only two polls: the test has its own clock, but a silent server takes real time.
     let wait = Wait::new().first_delay(Duration::from_secs(20)).deadline(Duration::from_secs(30)).on_progress(look_at);
@@ -58,7 +58,7 @@ fn one(stage: &Stage, job: &Job, call: &str, fault: Fault, key: &str) {
         }
         Err(error) => assert_clean(&what, &shown(error.downcast_ref::<Error>().expect("an error of the client"))),
     }
-    stage.sandbox.clear_faults();
+    stage.mock.clear_faults();
 }
 
 /// Checks the `Debug` output of the progress that the callback receives.

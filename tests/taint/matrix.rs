@@ -9,7 +9,7 @@ use client::runtime::{OperationInfo, TransportErrorKind};
 use client::{Client, Effect, Error, ErrorKind};
 use language::ir;
 use log::LevelFilter;
-use sandbox::{Answer, Fault as Wire};
+use mock_server::{Answer, Fault as Wire};
 use serde_json::Value as Json;
 
 use crate::taint::canary::{HEX_KEY, KEY, SECRET, assert_clean, shown, words};
@@ -99,7 +99,7 @@ pub fn nothing_secret_gets_out() {
             assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::TraceLogged));
             assert_clean("an error", &shown(&error));
         }
-        assert!(stage.sandbox.requests().is_empty());
+        assert!(stage.mock.requests().is_empty());
     }
     EARS.assert_clean();
 
@@ -180,7 +180,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
     let mut calls = 0;
     for fault in share.faults().filter(|fault| faults.are(*fault)) {
         calls += 1;
-        fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words);
+        fault.arrange(&stage.mock, &stage.elsewhere, info.name, &words);
         let (client, _) = stage.client_with(fault, key);
         let request = prepared(&client, info);
         look_at(&client, &request);
@@ -190,7 +190,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
             Ok(value) => assert_clean("a value", &value.to_string()),
             Err(error) => assert_clean(&format!("{} x {}, an error", info.name, fault.name()), &shown(&error)),
         }
-        stage.sandbox.clear_faults();
+        stage.mock.clear_faults();
     }
     let described = service().operation(info.name).expect("the spec has it");
     let example = &described.response.example;
@@ -201,7 +201,7 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
         Echoes::All => [in_bodies(key, secret, example), in_heads(key, secret)].concat(),
     };
     for (_, answer) in answers.iter().enumerate().filter(|(number, _)| share.has(*number)) {
-        stage.sandbox.fault(info.name, Wire::Answer(answer.clone()));
+        stage.mock.fault(info.name, Wire::Answer(answer.clone()));
         let (client, _) = stage.client_with(Fault::ContentType, key);
         // A value contains what the service sent, so this checks only errors.
         let mut results: Vec<Result<(), Error>> = vec![prepared(&client, info).send().map(drop)];
@@ -215,13 +215,13 @@ fn one(stage: &Stage, info: &OperationInfo, key: &str, (faults, echoes): (Faults
             let shown = format!("{} {:?}", shown(&error), error.location());
             assert_clean(&format!("{} with {answer:?}, an error", info.name), &shown);
         }
-        stage.sandbox.clear_faults();
+        stage.mock.clear_faults();
     }
     if share.has(0) {
         calls += in_documented_headers(stage, info, key);
     }
     let secrets: Vec<_> = info.parameters.iter().filter(|parameter| parameter.secret).collect();
-    let sent = if secrets.is_empty() { Vec::new() } else { stage.sandbox.requests() };
+    let sent = if secrets.is_empty() { Vec::new() } else { stage.mock.requests() };
     for secret in secrets {
         let sent = sent.iter().any(|seen| seen.query.contains(&(secret.wire.to_owned(), SECRET.to_owned())));
         assert!(sent, "{} must be sent, or the check finds nothing", secret.wire);
@@ -236,12 +236,12 @@ fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usiz
     let described = &service().operation(info.name).expect("the spec has it").response;
     let echo = |answer: Answer, header: &ir::AnswerHeader| answer.with_header(&header.name.wire, key);
     let answer = described.headers.iter().fold(Answer::json(200, &described.example), echo);
-    stage.sandbox.fault(info.name, Wire::Answer(answer));
+    stage.mock.fault(info.name, Wire::Answer(answer));
     let (client, _) = stage.client_with(Fault::ContentType, key);
     if let Err(error) = show(&client) {
         assert_clean("an error", &format!("{error} {error:?}"));
     }
-    stage.sandbox.clear_faults();
+    stage.mock.clear_faults();
     1
 }
 

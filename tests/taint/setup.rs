@@ -70,7 +70,7 @@ pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
     share_out(&operations::ALL[..1], |turns| {
         let stage = Stage::new(connection);
         for (info, fault) in turns.flat_map(|(info, share)| share.faults().map(move |fault| (info, fault))) {
-            fault.arrange(&stage.sandbox, &stage.elsewhere, info.name, &words(key, key));
+            fault.arrange(&stage.mock, &stage.elsewhere, info.name, &words(key, key));
             let (client, _) = stage.client_with(fault, key);
             let above = if info.path.starts_with('/') { "" } else { SERVICE.base_path };
             let download = client.download(&format!("{above}{}", info.path)).and_then(|download| {
@@ -80,10 +80,10 @@ pub fn a_download_that_meets_every_fault(key: &str, connection: Connection) {
             if let Err(error) = download {
                 assert_clean(&format!("{}, an error", fault.name()), &shown(&error));
             }
-            stage.sandbox.clear_faults();
+            stage.mock.clear_faults();
         }
         assert_eq!(stage.elsewhere.take_heard(), (0, Vec::new()), "a second host was spoken to");
-        arrived.fetch_add(stage.sandbox.request_count(), Ordering::Relaxed);
+        arrived.fetch_add(stage.mock.request_count(), Ordering::Relaxed);
     });
     assert!(arrived.into_inner() > 0, "no download was asked for");
 }

@@ -38,7 +38,7 @@ fn the_example_of_the_readme_compiles() {
 }
 
 #[test]
-fn the_test_in_the_readme_of_the_sandbox_has_ten_lines_and_passes() {
+fn the_test_in_the_readme_of_the_mock_server_has_ten_lines_and_passes() {
     let code = read(&root().join(DOWNSTREAM));
     let lines = code.lines().skip_while(|line| !line.starts_with("#[test]"));
     assert!(lines.count() <= 10, "{DOWNSTREAM} has more than ten lines");
@@ -46,7 +46,7 @@ fn the_test_in_the_readme_of_the_sandbox_has_ten_lines_and_passes() {
 }
 
 #[test]
-fn the_example_with_the_sandbox_in_the_guide_of_the_client_runs() {
+fn the_example_with_the_mock_server_in_the_guide_of_the_client_runs() {
     succeeded(program(TESTING).output());
 }
 
@@ -137,7 +137,11 @@ pub static TOGETHER: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 /// again. Returns the compiler's messages if it fails.
 fn compiled(name: &str, code: &str) -> Result<PathBuf, String> {
     static LIBRARIES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        libraries("tests", "client", &[&service().client.library, "lending_library", "log", "sandbox", "serde_json"])
+        libraries(
+            "tests",
+            "client",
+            &[&service().client.library, "lending_library", "log", "mock_server", "serde_json"],
+        )
     });
     let source = scratch().join(name).with_extension("rs");
     fs::write(&source, code).expect("it is written");

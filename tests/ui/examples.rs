@@ -9,8 +9,8 @@ use std::time::Duration;
 use common::keys::FURTHER;
 use common::named::named;
 use common::service;
+use mock_server::{Fault, MockServer, Pace, Rule};
 use raw_spec::question::ask;
-use sandbox::{Fault, Pace, Rule, Sandbox};
 use serde_json::Value as Json;
 use support::files::{read, root};
 
@@ -40,18 +40,18 @@ impl Program {
         self.folder.join(name).to_string_lossy().into_owned()
     }
 
-    fn command(&self, sandbox: &Sandbox, arguments: &[&str]) -> Command {
+    fn command(&self, mock: &MockServer, arguments: &[&str]) -> Command {
         let service = service();
         let mut command = program(&self.source);
-        command.args(arguments).env(&service.client.url_variable, sandbox.url());
-        command.envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())));
+        command.args(arguments).env(&service.client.url_variable, mock.url());
+        command.envs(service.authentication.as_ref().map(|key| (&key.variable, mock.key())));
         command.envs(service.other_keys().iter().map(|other| (&other.variable, FURTHER)));
         command
     }
 
     #[track_caller]
-    fn succeeds(&self, sandbox: &Sandbox, arguments: &[&str]) -> String {
-        succeeded(self.command(sandbox, arguments).output())
+    fn succeeds(&self, mock: &MockServer, arguments: &[&str]) -> String {
+        succeeded(self.command(mock, arguments).output())
     }
 }
 
@@ -82,9 +82,9 @@ fn every_example_is_short_and_has_a_test() {
 #[test]
 fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
     let Some(triage) = Program::find("triage") else { return };
-    let sandbox = Sandbox::start("../spec");
+    let mock = MockServer::start("../spec");
     let path = triage.path("issues.csv");
-    triage.succeeds(&sandbox, &[&path]);
+    triage.succeeds(&mock, &[&path]);
     let whole = read(Path::new(&path));
     let rows: Vec<_> = whole.lines().collect();
     assert_eq!(rows[0], "severity,issue,target,status,assigned to,scans");
@@ -92,9 +92,8 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
     assert!(rows[1..].iter().all(|row| row.starts_with("\"4\",") || row.starts_with("\"5\",")), "{rows:?}");
 
     // A failed run does not change the file of the last run.
-    sandbox
-        .inject(Rule::on(named("issue.list").name, Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
-    let output = triage.command(&sandbox, &[&path]).output().expect("the program can be run");
+    mock.inject(Rule::on(named("issue.list").name, Fault::Error { status: 403, code: 403, message: "no".to_owned() }));
+    let output = triage.command(&mock, &[&path]).output().expect("the program can be run");
     assert!(!output.status.success());
     assert_eq!(read(Path::new(&path)), whole);
 }
@@ -102,15 +101,15 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
 #[test]
 fn inventory_continues_where_it_was_stopped() {
     let Some(inventory) = Program::find("inventory") else { return };
-    let sandbox = Sandbox::builder("../spec").things("host", 600).start().expect("a port is free");
+    let mock = MockServer::builder("../spec").things("host", 600).start().expect("a port is free");
     let path = inventory.path("hosts.jsonl");
-    let all = inventory.succeeds(&sandbox, &[&path]);
+    let all = inventory.succeeds(&mock, &[&path]);
     let whole = read(Path::new(&path));
     let lines: Vec<Json> = whole.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert!(lines.len() > 500 && all.starts_with(&format!("{} hosts", lines.len())), "{all}");
     // Stopped in the middle of a line.
     fs::write(&path, &whole[..whole.len() / 2 + 7]).expect("it is written");
-    inventory.succeeds(&sandbox, &[&path]);
+    inventory.succeeds(&mock, &[&path]);
     assert!(read(Path::new(&path)) == whole, "every host is there once");
 }
 
@@ -119,10 +118,10 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let Some(scans) = Program::find("scans") else { return };
     // Scans are in progress until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
-    let builder = Sandbox::builder("../spec").pace(Pace::After(hour));
-    let sandbox = builder.start().expect("a port is free");
-    let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
-    let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
+    let builder = MockServer::builder("../spec").pace(Pace::After(hour));
+    let mock = builder.start().expect("a port is free");
+    let busy = targets(&mock, "scan.inprogress_list", "/target_id");
+    let free = targets(&mock, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
     let arguments: Vec<_> = [scans.path("scans")].into_iter().chain(free.take(2)).collect();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
     assert_eq!(arguments.len(), 3, "two targets can be scanned");
@@ -130,7 +129,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     // A poll that finds the scan in the list is reported twice: before its id is written to the file, and after. The second run
     // has the ids.
     for (is_killed, reports) in [(true, 4), (false, 2)] {
-        let mut command = scans.command(&sandbox, &arguments);
+        let mut command = scans.command(&mock, &arguments);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it can be run");
         let mut lines = BufReader::new(child.stderr.take().expect("it is piped")).lines().map_while(Result::ok);
         let waiting = lines.by_ref().filter(|line| line.ends_with(": poll 1")).take(reports).count();
@@ -139,25 +138,25 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
             child.kill().expect("it can be killed");
             child.wait().expect("it ends");
         } else {
-            sandbox.set_pace(Pace::Immediate);
+            mock.set_pace(Pace::Immediate);
             let said: Vec<_> = lines.collect();
             assert!(child.wait().expect("it ends").success(), "{}", said.join("\n"));
         }
     }
     assert!(fs::read(scans.path("scans/report.pdf")).expect("the report").starts_with(b"%PDF-"));
-    assert_eq!((count(&sandbox, "scan.start"), count(&sandbox, "report.generate")), (2, 1));
+    assert_eq!((count(&mock, "scan.start"), count(&mock, "report.generate")), (2, 1));
 
-    sandbox.set_pace(Pace::After(hour));
+    mock.set_pace(Pace::After(hour));
     // A scan whose start was not answered ends before the next run, which cannot find it.
-    sandbox.fault_next(named("scan.start").name, Fault::HalfBody);
-    let run = |arguments: &[&str]| scans.command(&sandbox, arguments).output().expect("it can be run");
+    mock.fault_next(named("scan.start").name, Fault::HalfBody);
+    let run = |arguments: &[&str]| scans.command(&mock, arguments).output().expect("it can be run");
     let [folder, target, _] = arguments[..] else { panic!("{arguments:?}") };
     for _ in 0..2 {
         let output = run(&[folder, target]);
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && said.contains(&format!("`--over {target}`")), "{said}");
-        assert_eq!(count(&sandbox, "scan.start"), 3);
-        sandbox.advance(2 * hour);
+        assert_eq!(count(&mock, "scan.start"), 3);
+        mock.advance(2 * hour);
     }
     let file = scans.folder.join(format!("scans/jobs/scan-{target}.json"));
     assert!(file.exists() && run(&[folder, "--over", target]).status.success() && !file.exists());
@@ -167,24 +166,24 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
 #[test]
 fn scans_side_by_side_finish_by_themselves() {
     let Some(scans) = Program::find("scans") else { return };
-    let sandbox = Sandbox::start("../spec");
-    let busy = targets(&sandbox, "scan.inprogress_list", "/target_id");
-    let free = targets(&sandbox, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
+    let mock = MockServer::start("../spec");
+    let busy = targets(&mock, "scan.inprogress_list", "/target_id");
+    let free = targets(&mock, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
     let arguments: Vec<_> = [scans.path("three")].into_iter().chain(free.take(3)).collect();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    scans.succeeds(&sandbox, &arguments);
+    scans.succeeds(&mock, &arguments);
     assert!(fs::read(scans.path("three/report.pdf")).expect("the report").starts_with(b"%PDF-"));
-    assert_eq!((arguments.len(), count(&sandbox, "scan.start")), (4, 3));
+    assert_eq!((arguments.len(), count(&mock, "scan.start")), (4, 3));
 }
 
 /// The number of calls of an operation.
-fn count(sandbox: &Sandbox, operation: &str) -> usize {
-    sandbox.calls(named(operation).name).count()
+fn count(mock: &MockServer, operation: &str) -> usize {
+    mock.calls(named(operation).name).count()
 }
 
 /// The targets that a list names.
-fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
-    let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+fn targets(mock: &MockServer, list: &str, place: &str) -> Vec<String> {
+    let client = common::builder(mock.url(), mock.key()).build().expect("a client");
     let answer = client.request(named(list)).send_value().expect("a list");
     let items = answer["list"].as_array().expect("a list").iter();
     items.filter_map(|item| Some(item.pointer(place)?.to_string())).collect()
@@ -193,9 +192,9 @@ fn targets(sandbox: &Sandbox, list: &str, place: &str) -> Vec<String> {
 #[test]
 fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     let Some(rotation) = Program::find("rotation") else { return };
-    let sandbox = Sandbox::start("../spec");
+    let mock = MockServer::start("../spec");
     // What is not the connector that was meant stays, and nothing is created beside it.
-    let client = common::builder(sandbox.url(), sandbox.key()).build().expect("a client");
+    let client = common::builder(mock.url(), mock.key()).build().expect("a client");
     let made =
         client.request(named("connector.create")).with_parameter("name", "Inventory").with_parameter("type", "http");
     let mut old = made.send_value().expect("a connector")["id"].to_string();
@@ -204,27 +203,27 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
         ("999", "Inventory", "no connector 999 is called `Inventory`"),
         ("2", "Cloud account", "connector 2 does not say that it is of the type http"),
     ] {
-        let mut command = rotation.command(&sandbox, &[id, name, "https://inventory.example.com/hosts", "reader"]);
+        let mut command = rotation.command(&mock, &[id, name, "https://inventory.example.com/hosts", "reader"]);
         let output = command.env("NEW_PASSWORD", "correct horse").output().expect("the program can be run");
         let printed = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && printed.contains(&format!("{reason}: nothing was changed")), "{printed}");
-        assert_eq!((count(&sandbox, "connector.create"), count(&sandbox, "connector.delete")), (1, 0), "{reason}");
+        assert_eq!((count(&mock, "connector.create"), count(&mock, "connector.delete")), (1, 0), "{reason}");
     }
     for is_lost in [false, true] {
         if is_lost {
-            sandbox.fault_next(named("connector.create").name, Fault::HalfBody);
+            mock.fault_next(named("connector.create").name, Fault::HalfBody);
         }
         let arguments = [&old, "Inventory", "https://inventory.example.com/hosts", "reader"];
-        let mut command = rotation.command(&sandbox, &arguments);
+        let mut command = rotation.command(&mock, &arguments);
         let printed = succeeded(command.env("NEW_PASSWORD", "correct horse").output());
         assert!(!printed.contains("correct"), "{printed}");
-        assert_eq!(sandbox.calls(named("connector.delete").name).last_query(), [("id".to_owned(), old)]);
+        assert_eq!(mock.calls(named("connector.delete").name).last_query(), [("id".to_owned(), old)]);
         let new = printed.rsplit("connector ").next().and_then(|rest| rest.split(' ').next());
         old = new.expect("it says which connector is new").to_owned();
-        assert_eq!(sandbox.calls(named("connector.run").name).last_query(), [("id".to_owned(), old.clone())]);
+        assert_eq!(mock.calls(named("connector.run").name).last_query(), [("id".to_owned(), old.clone())]);
     }
     // With an idempotency key the call is retried if its answer is lost.
     let again =
         service().operation(named("connector.create").name).is_some_and(|create| create.idempotency_key().is_some());
-    assert_eq!(count(&sandbox, "connector.create"), 3 + usize::from(again));
+    assert_eq!(count(&mock, "connector.create"), 3 + usize::from(again));
 }

@@ -16,7 +16,7 @@ mod output;
 mod project;
 mod release;
 mod runtime;
-mod sandbox;
+mod mock_server;
 mod spec;
 mod tour;
 mod tree;
@@ -49,7 +49,7 @@ const COMMANDS: [Command; 8] = [
     diff::COMMAND,
     release::COMMAND,
     observe::COMMAND,
-    sandbox::COMMAND,
+    mock_server::COMMAND,
     tour::COMMAND,
     new::COMMAND,
 ];
@@ -105,6 +105,8 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
             }
         }
     };
+    // The old name of the command.
+    let name = if name == "sandbox" { "mock-server".to_owned() } else { name };
     let Some(command) = COMMANDS.iter().find(|command| name == command.name) else {
         anyhow::bail!("there is no command `{name}`; `cargo xtask --help` lists them");
     };
@@ -119,7 +121,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
 fn print_help() {
     println!("Usage: cargo xtask [--spec DIR] [--out DIR] COMMAND [OPTIONS]\n");
     for command in COMMANDS {
-        println!("  {BOLD}{:9}{BOLD:#} {}", command.name, command.about);
+        println!("  {BOLD}{:11}{BOLD:#} {}", command.name, command.about);
     }
     println!("\n  --spec DIR   the folder of the spec (default: spec/ of this repository)");
     println!("  --out DIR    the folder of the client (default: generated/ beside the spec)");

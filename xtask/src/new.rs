@@ -80,7 +80,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         ("check", "finds mistakes; your editor underlines them, too"),
         ("generate", "writes the client to generated/ beside it"),
         ("tour", "shows the client at work against a mock server"),
-        ("sandbox", "serves the mock server for your own programs"),
+        ("mock-server", "serves the mock server for your own programs"),
     ] {
         let option = if command == "generate" { &*runtime } else { "" };
         println!("  cargo xtask --spec {spec} {command:8}{option}  {DIM}# {about}{DIM:#}");

@@ -15,7 +15,7 @@ const DOCUMENTS: [&str; 7] = [
     "spec/CHANGELOG.md",
     "codegen/ARCHITECTURE.md",
     "codegen/DIFF.md",
-    "codegen/sandbox/README.md",
+    "codegen/mock_server/README.md",
     "tests/openapi/README.md",
 ];
 
@@ -70,7 +70,7 @@ impl Drop for Running {
 fn every_command_of_the_documents_runs() {
     let commands = commands();
     let is_shown = |name: &str, options: bool| commands.iter().any(|all| all[0] == name && (all.len() > 1) == options);
-    assert!(is_shown("sandbox", true) && is_shown("check", false), "the commands were not found: {commands:?}");
+    assert!(is_shown("mock-server", true) && is_shown("check", false), "the commands were not found: {commands:?}");
     let ci = fs::read_to_string(root().join(".ci/run")).expect(".ci/run can be read");
     let folder = tempfile::tempdir().expect("a folder can be made");
     for arguments in &commands {
@@ -83,7 +83,7 @@ fn every_command_of_the_documents_runs() {
         }
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         command.args(arguments).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
-        if arguments[0] == "sandbox" && !arguments.iter().any(|argument| argument == "--assumptions") {
+        if arguments[0] == "mock-server" && !arguments.iter().any(|argument| argument == "--assumptions") {
             serve(&shown, &mut Running(command.spawn().expect("xtask can be run")).0);
         } else {
             let output = command.output().expect("xtask can be run");
@@ -116,7 +116,8 @@ fn options_and_assumptions_depend_on_the_service() {
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         let spec = root().join("tests/services/weather/spec");
-        let output = command.arg("--spec").arg(spec).arg("sandbox").args(arguments).output().expect("xtask can be run");
+        let output =
+            command.arg("--spec").arg(spec).arg("mock-server").args(arguments).output().expect("xtask can be run");
         let texts = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
         (output.status.code(), texts.concat())
     };

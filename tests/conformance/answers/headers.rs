@@ -36,7 +36,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let bad = if header == "content-length" { "8" } else { "9 lives" };
         for (value, is_read) in [(bad, is_text || bad == "8"), (good, true)] {
             stage
-                .sandbox
+                .mock
                 .answer_next(&operation.name, answer_with(operation, &operation.example).with_header(header, value));
             let expected: &[&str] = if is_read { &[name] } else { &[] };
             assert_eq!(read(), expected, "{header}: {value}");

@@ -1,7 +1,7 @@
 //! What marks an error: where an object with a code and a message is one, and where it is data.
 
 use client::ErrorKind;
-use sandbox::Answer;
+use mock_server::Answer;
 use serde_json::{Value as Json, json};
 
 use crate::conformance::answers::cause;
@@ -13,7 +13,7 @@ use raw_spec::{Body, Operation, Spec};
 pub fn check(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let answered = |status: u16, body: &Json| {
-        stage.sandbox.answer_next(&operation.name, Answer::json(status, body));
+        stage.mock.answer_next(&operation.name, Answer::json(status, body));
         stage.send(calls::minimal_of(&operation.name).prepare(&stage.client)).0
     };
     let message = "as it was asked";

@@ -13,14 +13,14 @@ use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Spec};
 
 use client::{Client, Error, ErrorKind};
-use sandbox::Fault;
+use mock_server::Fault;
 
 /// Answers an operation with its example and with every documented field.
 pub fn check_examples(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let full = Full::of(spec, operation).map(|full| full.json);
     for answer in std::iter::once(&operation.example).chain(&full) {
-        stage.sandbox.answer_next(&operation.name, answer_with(operation, answer));
+        stage.mock.answer_next(&operation.name, answer_with(operation, answer));
         let (outcome, _) = stage.send(calls::minimal_of(&operation.name).prepare(&stage.client));
         let read = outcome.unwrap_or_else(|error| panic!("{error} in {answer}"));
         // Content that has no example, or whose example is of another type, is made up.
@@ -42,7 +42,7 @@ pub fn check_kinds(_: &Spec, operation: &Operation) {
     for kind in &operation.kinds {
         let is_empty = matches!(kind.body, Body::Empty);
         // The mock server answers with the example on demand.
-        let ask = || stage.sandbox.fault_next(&operation.name, Fault::Success(kind.status));
+        let ask = || stage.mock.fault_next(&operation.name, Fault::Success(kind.status));
         ask();
         assert_eq!(call().send().expect("a success"), if is_empty { Json::Null } else { kind.example.clone() });
         ask();

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use language::SpecFile;
-use sandbox::{Answer, Sandbox};
+use mock_server::{Answer, MockServer};
 use tempfile::TempDir;
 
 use crate::{command, copy, output, run, spec};
@@ -17,22 +17,22 @@ use crate::{command, copy, output, run, spec};
 const CANARIES: [&str; 2] = ["987654321", "canary-secret-77"];
 
 /// A mock server of the spec in the copy.
-fn serve(folder: &TempDir) -> Sandbox {
+fn serve(folder: &TempDir) -> MockServer {
     let file = |(path, text): (String, String)| SpecFile { path, text };
     let files: Vec<_> = spec(folder).into_iter().map(file).collect();
     let service = language::understand(&files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
-    Sandbox::serve(service).expect("a socket can be had")
+    MockServer::serve(service).expect("a socket can be had")
 }
 
 /// A run with a mock server.
-fn live(folder: &TempDir, sandbox: &Sandbox, arguments: &str) -> Command {
+fn live(folder: &TempDir, mock: &MockServer, arguments: &str) -> Command {
     let mut command = command(folder, &format!("observe --date 2026-11-22 {arguments}"));
-    command.args(["--base-url", sandbox.url()]).env("ATTACK_SURFACE_API_KEY", sandbox.key());
+    command.args(["--base-url", mock.url()]).env("ATTACK_SURFACE_API_KEY", mock.key());
     command
 }
 
 /// Makes the service answer with a canary in place of every value, and with two facts that the spec does not have.
-fn answer_with_canaries(sandbox: &Sandbox) {
+fn answer_with_canaries(mock: &MockServer) {
     let [id, secret] = CANARIES;
     let user = format!(
         r#""user_id":{id},"email":"canary@mail.example","first_name":"Canary","locale":"{secret}","canary.host":1,"Canary Person":1"#
@@ -49,13 +49,13 @@ fn answer_with_canaries(sandbox: &Sandbox) {
         ),
         ("scan.get", 500, "<html>canary</html>".to_owned()),
     ] {
-        sandbox.answer_next(operation, Answer::new(status, "application/json", body));
+        mock.answer_next(operation, Answer::new(status, "application/json", body));
     }
 }
 
-fn assert_no_leak(sandbox: &Sandbox, what: &str, text: &str) {
-    let address = sandbox.url().trim_start_matches("http://");
-    for canary in [CANARIES[0], "canary", "Canary", sandbox.key(), address] {
+fn assert_no_leak(mock: &MockServer, what: &str, text: &str) {
+    let address = mock.url().trim_start_matches("http://");
+    for canary in [CANARIES[0], "canary", "Canary", mock.key(), address] {
         assert!(!text.contains(canary), "{canary} is in {what}:\n{text}");
     }
 }
@@ -65,9 +65,9 @@ fn assert_no_leak(sandbox: &Sandbox, what: &str, text: &str) {
 fn a_live_service_becomes_a_reviewed_spec() {
     let folder = copy();
     fs::remove_file(folder.path().join("traffic.har")).expect("it is there");
-    let sandbox = serve(&folder);
-    answer_with_canaries(&sandbox);
-    let (status, report, screen) = output(live(&folder, &sandbox, "--pause 0ms --save record.jsonl --write"));
+    let mock = serve(&folder);
+    answer_with_canaries(&mock);
+    let (status, report, screen) = output(live(&folder, &mock, "--pause 0ms --save record.jsonl --write"));
     assert_eq!(status, Some(1), "an error of issue.get is not listed:\n{report}\n{screen}");
     for line in ["  - issue.changes.response [", "  - User.fields.locale [", "  - issue.get.errors[404] ["] {
         assert!(report.contains(line), "{line} is not in:\n{report}");
@@ -75,20 +75,20 @@ fn a_live_service_becomes_a_reviewed_spec() {
     for line in ["user.me: 200, ", "issue.get: 404, ", "everything was called that could be\n"] {
         assert!(screen.contains(line), "{line} is not in:\n{screen}");
     }
-    let asked = |value: &str| sandbox.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == value));
+    let asked = |value: &str| mock.requests().iter().any(|seen| seen.query.iter().any(|(_, own)| own == value));
     assert!(asked(CANARIES[0]) && asked(CANARIES[1]), "the ids were asked for");
-    assert_no_leak(&sandbox, "the report", &report);
-    assert_no_leak(&sandbox, "the progress", &screen);
+    assert_no_leak(&mock, "the report", &report);
+    assert_no_leak(&mock, "the progress", &screen);
     let mut files: Vec<_> = walk(folder.path());
     files.retain(|path| !path.starts_with(folder.path().join("spec/")));
     assert_eq!(files, [folder.path().join("record.jsonl")]);
     for path in walk(folder.path()) {
         let text = fs::read_to_string(&path).expect("it is text");
-        assert_no_leak(&sandbox, &path.display().to_string(), &text);
+        assert_no_leak(&mock, &path.display().to_string(), &text);
     }
 
-    answer_with_canaries(&sandbox);
-    let (status, report, screen) = output(live(&folder, &sandbox, "--pause 0ms --write --format text"));
+    answer_with_canaries(&mock);
+    let (status, report, screen) = output(live(&folder, &mock, "--pause 0ms --write --format text"));
     assert_eq!(status, Some(1), "{report}\n{screen}");
     assert!(report.contains("spec/ has all of this already"), "{report}");
     // The record of the first run leads to the same findings.
@@ -110,8 +110,8 @@ fn an_interrupted_run_keeps_what_was_learned() {
     // The last case is what a terminal does: it interrupts all its processes.
     for (signal, to_all) in [("-INT", false), ("-TERM", false), ("-INT", true)] {
         let folder = copy();
-        let sandbox = serve(&folder);
-        let mut run = live(&folder, &sandbox, "--pause 60s --save record.jsonl");
+        let mock = serve(&folder);
+        let mut run = live(&folder, &mock, "--pause 60s --save record.jsonl");
         let mut run =
             run.process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("xtask can be run");
         let mut screen = BufReader::new(run.stderr.take().expect("it is read"));
@@ -132,7 +132,7 @@ fn an_interrupted_run_keeps_what_was_learned() {
         assert!(report.contains("1 answer of 1 operation: "), "{report}");
         let record = fs::read_to_string(folder.path().join("record.jsonl")).expect("it was written");
         assert!(record.contains("\"operation\":\"ack.host_list\""), "{record}");
-        assert_eq!(sandbox.request_count(), 1);
+        assert_eq!(mock.request_count(), 1);
     }
 }
 

@@ -28,7 +28,7 @@ pub fn file(service: &Service) -> TokenStream {
     };
     let module = Docs::new("The client at work, step by step.").markdown(&format!(
         "{set} `cargo xtask tour` runs this example \
-         against the sandbox, with the faults that its steps are about."
+         against the mock server, with the faults that its steps are about."
     ));
     let module = module.inner();
     let steps = tour(service);

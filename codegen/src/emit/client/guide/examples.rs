@@ -287,26 +287,26 @@ pub fn clock(service: &Service) -> Option<String> {
 }
 
 /// A test over a socket. It is not compiled, since the client cannot depend on the mock server.
-pub fn sandbox(service: &Service) -> Option<String> {
+pub fn mock(service: &Service) -> Option<String> {
     let call = any(service)?;
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
     let client = match service.key_place() {
         Some(KeyPlace::Basic) if service.other_keys().is_empty() => quote! {
-            let key = sandbox.key();
+            let key = mock.key();
             let (user, password) = key.split_once(':').unwrap_or_default();
-            let client = Client::builder(sandbox.url(), user, password).build()?;
+            let client = Client::builder(mock.url(), user, password).build()?;
         },
         _ => {
-            let builder = made(service, quote!(sandbox.url()), quote!(sandbox.key()));
+            let builder = made(service, quote!(mock.url()), quote!(mock.key()));
             quote!(let client = #builder.build()?;)
         }
     };
     let statements = formatted(quote! {
-        let sandbox = sandbox::Sandbox::start("../spec");
+        let mock = mock_server::MockServer::start("../spec");
         #client
         #call.send()?;
-        assert_eq!(sandbox.calls(#name).count(), 1);
+        assert_eq!(mock.calls(#name).count(), 1);
     });
     let names = imports.into_iter().chain(["Client".to_owned()]).collect();
     Some(in_main(&service.client.library, &names, &statements))

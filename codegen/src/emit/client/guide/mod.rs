@@ -210,7 +210,7 @@ const PARTS: [(&str, Write); 61] = [
     ("secret", examples::secret),
     ("memory", examples::memory),
     ("clock", examples::clock),
-    ("sandbox", examples::sandbox),
+    ("mock", examples::mock),
     ("asynchronous", examples::asynchronous),
     ("examples", examples::examples),
     ("key_check", |service| calls(service, |one| service.key_check().is_some_and(|check| std::ptr::eq(check, one)))),

@@ -1,0 +1,292 @@
+//! Answers: examples, documented errors, refusals and files.
+
+mod operation_call;
+mod described;
+pub(crate) mod pages;
+mod preset;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use language::calls::{self, put};
+use language::ir::content::smallest;
+use language::ir::{
+    Code, Content, ErrorCase, Job, Operation, Poll, RATE_LIMITED, ResponseBody, Service, TextOrInteger, Until, WaitUnit,
+};
+use serde_json::{Map, Value as Json};
+
+pub(crate) use self::described::{described, described_refusal};
+pub(crate) use self::operation_call::{OperationCall, Paging};
+pub(crate) use self::pages::{Piece, envelope, follows, piece};
+use crate::pdf::{self, Paper};
+use crate::route::file_path;
+use crate::text::RuleError;
+
+/// The header that explains why the mock server answers with an error, an example of the spec, or a body that it made up.
+pub(crate) const REASON: &str = "x-mock-reason";
+
+/// An answer, for [`MockServer::answer_next`](crate::MockServer::answer_next).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers. `content-length` is added, unless the answer is a 204 without a body, or it or `transfer-encoding` is present. In the last case, the body is sent unchanged and the
+    /// connection is closed.
+    pub headers: Vec<(String, String)>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// An answer with a body of any type.
+    pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
+        Self { status, headers: vec![("content-type".to_owned(), content_type.to_owned())], body: body.into() }
+    }
+
+    /// An answer in JSON.
+    pub fn json(status: u16, body: &Json) -> Self {
+        Self::new(status, "application/json", body.to_string())
+    }
+
+    /// An answer without a body.
+    pub fn empty(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Vec::new() }
+    }
+
+    /// An answer in plain text.
+    pub fn text(status: u16, body: &str) -> Self {
+        Self::new(status, "text/plain; charset=utf-8", body)
+    }
+
+    /// The same answer with one more header.
+    #[must_use]
+    pub fn with_header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The same answer with a header that says why it is the one.
+    pub(crate) fn explained(self, why: &str) -> Self {
+        let reason: String = why.chars().map(|c| if matches!(c, ' '..='~') { c } else { '?' }).collect();
+        self.with_header(REASON, reason.trim())
+    }
+
+    /// Adds a wait of one second, if the spec has a header for it at this status.
+    fn limited(self, service: &Service) -> Self {
+        let Some(limit) = service.rate_limit.as_ref().filter(|_| RATE_LIMITED.contains(&self.status)) else {
+            return self;
+        };
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let value = match limit.unit {
+            WaitUnit::Seconds => 1,
+            WaitUnit::Millis => 1000,
+            WaitUnit::UnixSeconds => u128::from(now.as_secs()) + 1,
+            WaitUnit::UnixMillis => now.as_millis() + 1000,
+        };
+        self.with_header(&limit.header, &value.to_string())
+    }
+
+    /// Whether its headers determine the end of the body.
+    pub(crate) fn frames_itself(&self) -> bool {
+        ["content-length", "transfer-encoding"].iter().any(|name| self.header(name).is_some())
+    }
+
+    /// The value of a header.
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let known = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        known.map(|(_, value)| value.as_str())
+    }
+}
+
+/// Why a call is not answered or not carried out.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: u16,
+    pub(crate) message: String,
+    /// Whether the request has no key.
+    pub(crate) lacks_key: bool,
+    /// The allowed methods, if the method is refused.
+    allow: Option<String>,
+}
+
+impl From<RuleError> for Refusal {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.0)
+    }
+}
+
+impl Refusal {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into(), lacks_key: false, allow: None }
+    }
+
+    /// The refusal of a request without a key.
+    pub(crate) fn without_key(message: String) -> Self {
+        Self { lacks_key: true, ..Self::new(401, message) }
+    }
+
+    /// The refusal of a method, with the allowed ones.
+    pub(crate) fn method(allow: &str) -> Self {
+        Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
+    }
+
+    /// The refusal as an error of the service, with the status as its code.
+    pub(crate) fn answer(&self, service: &Service) -> Answer {
+        self.with_allow(own_error(service, self.status, self.status, &self.message))
+    }
+
+    /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
+    pub(crate) fn described_by(&self, answer: Answer) -> Answer {
+        self.with_allow(answer.explained(&self.message))
+    }
+
+    fn with_allow(&self, answer: Answer) -> Answer {
+        // HTTP requires the allowed methods in the answer to a refused method.
+        self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
+    }
+}
+
+/// A documented error. Its status is the last one unless `status` is given, and its message contains examples unless captures
+/// are given.
+pub(crate) fn documented(
+    service: &Service,
+    case: &ErrorCase,
+    status: Option<u16>,
+    captures: Option<Vec<String>>,
+) -> Answer {
+    let known = &service[case.condition].captures;
+    let captures = captures
+        .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
+    let status = status.or(case.statuses.last().copied()).unwrap_or(400);
+    error(service, status, case.code.as_ref().map(Code::to_json), &case.message.fill(&captures))
+}
+
+/// An error of the service, with a code of the service's type if errors have one.
+pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str) -> Answer {
+    let code = service.error_body.code.as_ref().map(|field| match field.of {
+        TextOrInteger::Integer => Json::from(code),
+        TextOrInteger::Text => Json::from(code.to_string()),
+    });
+    error(service, status, code, message)
+}
+
+fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> Answer {
+    let mut body = Json::Object(Map::new());
+    if let Some(code) = code {
+        put(&mut body, service.error_body.code_path(), code);
+    }
+    put(&mut body, &service.error_body.message, Json::from(message));
+    Answer::json(status, &body).limited(service)
+}
+
+/// The answer of an operation with this body and the examples of its documented headers. If there are several kinds, it is the first.
+pub(crate) fn answer_of(service: &Service, operation: &Operation, body: &Json) -> Answer {
+    answer_with(service, operation, operation.response.status, operation.response.body.first(), body)
+}
+
+/// The example of the kind of answer with this status, if the operation has it.
+pub(crate) fn of_status(service: &Service, operation: &Operation, status: u16) -> Option<Answer> {
+    let kind = operation.response.body.kinds().iter().find(|kind| kind.status == status)?;
+    Some(answer_with(service, operation, status, &kind.body, &kind.example))
+}
+
+fn answer_with(service: &Service, operation: &Operation, status: u16, of: &ResponseBody, body: &Json) -> Answer {
+    let answer = match of {
+        ResponseBody::Empty { .. } => Answer::empty(status),
+        ResponseBody::Content(content) => {
+            let media_type = content.asked(None)[0];
+            Answer::new(status, media_type, content_of(service, operation, content, media_type))
+        }
+        _ => Answer::new(status, operation.response.media_types(None)[0], service.json_text(of, body)),
+    };
+    let answer = operation.response.headers.iter().fold(answer, |answer, header| {
+        answer.with_header(&header.name.wire, &service.print(header.value, &header.example))
+    });
+    let address = service.started_by(operation).and_then(|job| calls::job_address(service, job));
+    address.iter().fold(answer, |answer, (header, address)| answer.with_header(header, address))
+}
+
+/// The text or the file in this media type: the example, or content that is made up.
+fn content_of(service: &Service, operation: &Operation, content: &Content, media_type: &str) -> Vec<u8> {
+    match content.example(media_type, &operation.response.example) {
+        Some(example) => example.as_bytes().to_vec(),
+        None => self::content(&service.name, media_type, &operation.about),
+    }
+}
+
+/// The answer with the file in the media type that the call asks for: by the parameter that chooses it, or in the header `accept`.
+pub(crate) fn in_requested_type(operation_call: &OperationCall<'_>, mut answer: Answer) -> Answer {
+    let OperationCall { service, operation, accept, .. } = *operation_call;
+    let Some(content) = operation.response.body.content() else { return answer };
+    let value = content.choice.as_ref().and_then(|choice| operation_call.values(&choice.parameter.wire).next());
+    let types = content.asked(value);
+    let chosen = *types.iter().find(|own| accept.contains(**own)).unwrap_or(&types[0]);
+    for (name, of) in &mut answer.headers {
+        if name == "content-type" && content.media_types.contains(of) && of != chosen {
+            chosen.clone_into(of);
+            answer.body = content_of(service, operation, content, chosen);
+        }
+    }
+    answer
+}
+
+/// The example of an operation's answer, with the addresses of this mock server. The error explains why it contradicts the spec.
+pub(crate) fn success(service: &Service, operation: &Operation, url: &str) -> Result<Answer, String> {
+    let mut body = operation.response.example.clone();
+    for job in &service.jobs {
+        let ends_here = job.polls.last().is_some_and(|poll| std::ptr::eq(&service[poll.operation], operation));
+        if let (true, Some(download)) = (ends_here, &job.download) {
+            put(&mut body, &service.field_names(&download.field), format!("{url}{}", file_path(job)).into());
+        }
+    }
+    match mismatches(service, &operation.response.body, &body) {
+        why if why.is_empty() => Ok(answer_of(service, operation, &body)),
+        why => Err(format!("the answer of {} is not what the spec says: {}", operation.full_name(), why.join("; "))),
+    }
+}
+
+/// Where an answer contradicts the spec, in words.
+pub(crate) fn mismatches(service: &Service, body: &ResponseBody, json: &Json) -> Vec<String> {
+    service.mismatches(body, json).iter().map(ToString::to_string).collect()
+}
+
+/// A list without items, for a job that polls until the list no longer contains it.
+pub(crate) fn ended(operation_call: &OperationCall<'_>) -> Option<Answer> {
+    let OperationCall { service, operation, .. } = *operation_call;
+    let is_asked = |poll: &Poll| {
+        let arguments = service.arguments(poll.operation, &poll.arguments);
+        std::ptr::eq(&service[poll.operation], operation)
+            && !arguments.is_empty()
+            && arguments.iter().all(|(wire, _)| operation_call.values(wire).next().is_some())
+    };
+    let is_poll = polls_until_gone(service).any(is_asked);
+    is_poll.then(|| answer_of(service, operation, &calls::list(service, operation, Vec::new())))
+}
+
+/// The polls of jobs that end when a list no longer contains them.
+pub(crate) fn polls_until_gone(service: &Service) -> impl Iterator<Item = &Poll> {
+    service.jobs.iter().flat_map(|job| &job.polls).filter(|poll| matches!(poll.until, Until::Gone { .. }))
+}
+
+pub(crate) fn file(service: &Service, job: &Job) -> Answer {
+    let lines = [job.about.clone(), format!("Made by a mock server of {}. Nothing in it is real.", service.name)];
+    match &job.download {
+        Some(download) => {
+            let title = format!("{}: {}", service.name, job.name.spec);
+            let media_type = &download.media_types[0];
+            Answer::new(200, media_type, content(&title, media_type, &lines.join("\n")))
+        }
+        None => Answer::text(200, &lines.join("\n")),
+    }
+}
+
+/// The content of a file: this text, or the smallest content of a media type that is not text.
+pub(crate) fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
+    match media_type {
+        pdf::CONTENT_TYPE => Paper { title: title.to_owned(), text: text.to_owned() }.to_pdf(),
+        other => {
+            let smallest = smallest(other);
+            // For an unknown type, the smallest content is a dash.
+            if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
+        }
+    }
+}

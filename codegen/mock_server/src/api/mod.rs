@@ -1,0 +1,220 @@
+//! The public API: a running mock server, its setup, and its functions for tests.
+
+mod account;
+mod builder;
+mod faults;
+mod journal;
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::{fs, io, thread};
+
+use language::calls::minimal;
+use language::{SpecFile, ir};
+
+use crate::answer::Answer;
+use crate::control;
+use crate::lock::locked;
+use crate::mock::Mock;
+use crate::route::number_of;
+use crate::server::Server;
+
+pub use self::builder::Builder;
+
+/// A running mock server. Dropping it closes every connection and ends every thread before the drop returns.
+///
+/// An answer that contradicts the spec is a bug, and it fails the test: dropping a mock server with
+/// defects panics with all of them, unless the thread is panicking already or they were [taken](Self::take_defects).
+#[derive(Debug)]
+pub struct MockServer {
+    server: Server,
+    mock: Arc<Mock>,
+    key: OnceLock<String>,
+}
+
+impl MockServer {
+    /// Starts the service that the files in a folder describe, with an account, on a free port. A relative path begins at the working folder,
+    /// which is the folder of the package in a test. See [`builder`](Self::builder) for the settings.
+    ///
+    /// # Panics
+    ///
+    /// If the spec cannot be read or has mistakes (the panic shows all of them), or if no socket is available.
+    #[track_caller]
+    pub fn start(spec: impl AsRef<Path>) -> Self {
+        or_panic(Self::builder(spec).start())
+    }
+
+    /// Sets up the service that the files in a folder describe, with an account.
+    ///
+    /// # Panics
+    ///
+    /// If the spec cannot be read or has mistakes. The panic shows all of them.
+    #[track_caller]
+    pub fn builder(spec: impl AsRef<Path>) -> Builder {
+        Builder::new(service_in(spec.as_ref()))
+    }
+
+    /// Sets up a service that was read before, with an account.
+    pub fn builder_of(service: impl Into<Arc<ir::Service>>) -> Builder {
+        Builder::new(service.into())
+    }
+
+    /// Starts the service that the files in a folder describe, without an account, on a free port. Every valid call is answered with the
+    /// example of the spec, and nothing is stored.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[track_caller]
+    pub fn examples(spec: impl AsRef<Path>) -> Self {
+        or_panic(Self::builder(spec).without_account().start())
+    }
+
+    /// Starts any service of this kind, on a free port. It has no account, and answers every valid call with the example of the spec.
+    ///
+    /// # Errors
+    ///
+    /// If no socket or thread is available.
+    pub fn serve(service: impl Into<Arc<ir::Service>>) -> io::Result<Self> {
+        Self::builder_of(service).without_account().start()
+    }
+
+    /// The service that it serves. Records that the builder was given are in its examples.
+    pub fn service(&self) -> &ir::Service {
+        &self.mock.service
+    }
+
+    /// The address for a client, without the base path: `http://127.0.0.1:41234`.
+    pub fn url(&self) -> &str {
+        &self.mock.url
+    }
+
+    /// The address of the page for people, which is there after [`Builder::for_people`]: the address of the mock server, unless an operation
+    /// has the path `/`.
+    pub fn page_url(&self) -> String {
+        match control::page_path(&self.mock.service).as_str() {
+            "/" => self.url().to_owned(),
+            path => format!("{}{path}", self.url()),
+        }
+    }
+
+    /// A key with every permission that the spec names.
+    pub fn key(&self) -> &str {
+        self.key.get_or_init(|| self.mock.access.everything())
+    }
+
+    /// A key with every permission but this one.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name the permission.
+    #[track_caller]
+    pub fn key_without(&self, permission: &str) -> String {
+        or_panic(self.mock.access.without(permission))
+    }
+
+    /// A key with exactly these permissions; there may be none.
+    ///
+    /// # Panics
+    ///
+    /// If the spec does not name one of the permissions.
+    #[track_caller]
+    pub fn key_with(&self, permissions: &[&str]) -> String {
+        or_panic(self.mock.access.with(permissions))
+    }
+
+    /// Answers the next call of an operation (`scan.start`) with these bytes, regardless of the call. Several answers for
+    /// one operation are sent one after the other.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation.
+    #[track_caller]
+    pub fn answer_next(&self, operation: &str, answer: Answer) {
+        let number = or_panic(number_of(&self.mock.service, operation));
+        locked(&self.mock.scripts).entry(number).or_default().push_back(answer);
+    }
+
+    /// Answers the next call of an operation with one of its documented errors, exactly as documented, regardless of the
+    /// call. Captures in the message are examples of their types.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation, if the operation has no such error, or if the error does not have this status.
+    #[track_caller]
+    pub fn fail_next(&self, operation: &str, error: &str, status: u16) {
+        self.answer_next(operation, or_panic(self.mock.error(operation, error, status)));
+    }
+
+    /// The number of connections so far.
+    pub fn connections(&self) -> u64 {
+        self.server.connections().0
+    }
+
+    /// The maximum number of simultaneous connections so far.
+    pub fn most_connections(&self) -> usize {
+        self.server.connections().1
+    }
+
+    /// The address of a valid call of an operation: its required parameters, each with its example. `None` if the spec has no
+    /// such operation.
+    pub fn example_url(&self, operation: &str) -> Option<String> {
+        let operation = self.mock.service.operation(operation)?;
+        let call = minimal(&self.mock.service, operation);
+        Some(format!("{}{}", self.url(), call.target(&self.mock.service)))
+    }
+
+    /// The assumptions of this mock server that no document confirms, one sentence each.
+    pub fn assumptions(&self) -> Vec<String> {
+        crate::mock::assumptions(&self.mock.service)
+    }
+}
+
+impl Drop for MockServer {
+    fn drop(&mut self) {
+        self.server.stop();
+        let defects = self.take_defects();
+        if !defects.is_empty() && !thread::panicking() {
+            panic!("the mock server has defects, see MockServer::take_defects:\n  {}", defects.join("\n  "));
+        }
+    }
+}
+
+/// The service that the files in a folder describe. A folder is read once, since many tests start the same service.
+#[track_caller]
+fn service_in(folder: &Path) -> Arc<ir::Service> {
+    static SERVICES: Mutex<BTreeMap<PathBuf, Arc<ir::Service>>> = Mutex::new(BTreeMap::new());
+    let whole = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    if let Some(known) = locked(&SERVICES).get(&whole) {
+        return Arc::clone(known);
+    }
+    let or_mistakes = |mistakes: language::Mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false));
+    let service = Arc::new(language::understand(&files_in(folder)).unwrap_or_else(or_mistakes));
+    locked(&SERVICES).insert(whole, Arc::clone(&service));
+    service
+}
+
+/// The spec files of a folder.
+#[track_caller]
+fn files_in(folder: &Path) -> Vec<SpecFile> {
+    let read = || {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let name = entry?.file_name();
+            if let Some(name) = name.to_str().filter(|name| name.ends_with(".yaml")) {
+                files.push(SpecFile { path: format!("spec/{name}"), text: fs::read_to_string(folder.join(name))? });
+            }
+        }
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok::<_, io::Error>(files)
+    };
+    read().unwrap_or_else(|error| panic!("{}: {error}; give the folder with the files of the spec", folder.display()))
+}
+
+/// Returns the value, or panics with the error.
+#[track_caller]
+fn or_panic<T>(result: Result<T, impl Display>) -> T {
+    result.unwrap_or_else(|error| panic!("{error}"))
+}

@@ -1,0 +1,299 @@
+//! Tests of requests and answers: what is refused and with which error, which bytes are sent, and which connections stay open.
+
+use std::collections::BTreeSet;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use language::ir::Cause;
+use mock_server::{Answer, Fault, MockServer};
+
+use crate::helpers::{
+    BOXES, LIBRARY, ORDERS, bearer, connect, error, get, get_as, library, send, talk, understood, with_account,
+};
+
+/// The maximum number of connections.
+const MOST: usize = 256;
+
+#[test]
+fn refuses_what_is_not_asked_properly() {
+    let mock = library();
+    for (target, why) in [
+        ("/v2/book?id=7&id=7", "the parameter `id` may be sent once only"),
+        ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
+        ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
+        ("/v2/copy?form=", "the parameter `form` is required"),
+        ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
+        ("/v2/copy?form=paper", "the parameter `colour` is required"),
+        ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
+        ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
+        (
+            "/v2/copy?form=film&day=2026-02-30",
+            "the parameter `day` must be text of the form `YYYY-MM-DD` with a day that exists",
+        ),
+    ] {
+        assert_eq!(get(&mock, target), (400, error("400", why)), "{target}");
+    }
+    for target in ["/v2/search?anything=goes", "/v2/copy?form=paper&colour="] {
+        assert_eq!(get(&mock, target).0, 200, "{target}");
+    }
+    assert_eq!(get(&mock, "/v2/nothing").0, 404);
+}
+
+#[test]
+fn an_empty_value_is_missing_where_the_spec_has_an_error_for_that() {
+    let mock = MockServer::examples(support::files::root().join("spec"));
+    let service = mock.service();
+    let mut tried = 0;
+    for operation in &service.operations {
+        for case in &operation.errors {
+            let Some(Cause::Missing(number)) = case.cause else { continue };
+            let wire = &operation.parameters[number].name.wire;
+            let mut call = language::calls::minimal(service, operation);
+            call.query.retain(|(name, _)| name != wire);
+            let absent = get(&mock, &call.target(service));
+            call.query.push((wire.clone(), String::new()));
+            assert_eq!(get(&mock, &call.target(service)), absent, "{}: {wire}", operation.full_name());
+            assert!(case.statuses.contains(&absent.0), "{absent:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 0);
+}
+
+/// The message says where, and contains no value.
+#[test]
+fn an_object_that_does_not_fit_is_refused() {
+    let mock = with_account(ORDERS);
+    let headers = bearer(&mock) + "content-type: application/json\r\n";
+    let deep = format!(r#"{{"at":{{"name":"x"}},"terms":{}{}}}"#, "[".repeat(200_000), "]".repeat(200_000));
+    let too_deep = format!("the field `terms` of the body is not valid: `${}` is nested too deeply", "[0]".repeat(128));
+    let lines = include_str!("../specs/refused_objects.txt").lines().filter_map(|line| line.split_once(" -> "));
+    for (body, why) in lines.chain([(&*deep, &*too_deep)]) {
+        let answer = send(&mock, "POST /orders", &headers, body);
+        let is_refused = answer.starts_with("HTTP/1.1 400 ") && answer.ends_with(&format!(r#"{{"error":"{why}"}}"#));
+        assert!(is_refused && !answer.contains("SECRET"), "{why}: {answer}");
+    }
+}
+
+#[test]
+fn a_script_is_followed_in_order_and_to_the_byte() {
+    let mock = library();
+    mock.answer_next("book.get", Answer::new(503, "text/html", "<p>later").with_header("retry-after", "1"));
+    let half = Answer::json(200, &true.into()).with_header("Content-Length", "100");
+    mock.answer_next("book.get", half);
+    let request = "GET /v2/book HTTP/1.1\r\n\r\n";
+    let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\ncontent-length: 8\r\n\r\n<p>later";
+    let cut = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nContent-Length: 100\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\nconnection: close\r\n\r\ntrue";
+    assert_eq!(talk(&mock, &request.repeat(2)), format!("{answer}{cut}"));
+}
+
+#[test]
+fn a_status_has_the_reason_phrase_of_http() {
+    let mock = library();
+    let phrases = "200 OK,201 Created,202 Accepted,205 Reset Content,400 Bad Request,401 Unauthorized,403 Forbidden,404 Not Found,\
+                   405 Method Not Allowed,409 Conflict,500 Internal Server Error,503 Service Unavailable,418 Scripted";
+    for phrase in phrases.split(',') {
+        mock.answer_next("book.get", Answer::text(phrase[..3].parse().expect("a status"), ""));
+        let answer = send(&mock, "GET /v2/book", "", "");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {phrase}\r\n")), "{answer}");
+    }
+}
+
+#[test]
+fn what_is_not_a_request_is_refused() {
+    let mock = library();
+    let large = "p".repeat(70_000);
+    let lines = include_str!("../specs/refused_requests.txt").lines().filter_map(|line| line.split_once(' '));
+    for (status, request) in lines.filter(|(status, _)| *status != "#") {
+        let request = request.replace("\\r", "\r").replace("\\n", "\n").replace("LARGE", &large);
+        let answer = talk(&mock, &(request.clone() + "\r\n\r\nGET / HTTP/1.1\r\n\r\n"));
+        let is_only = answer.matches("HTTP/1.1").count() == 1 && answer.contains("\r\nconnection: close\r\n");
+        assert!(is_only && answer.starts_with(&format!("HTTP/1.1 {status} ")), "{request}: {answer}");
+    }
+}
+
+#[test]
+fn a_port_in_use_is_named() {
+    let mock = library();
+    let port = mock.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+    let error = MockServer::builder_of(understood(BOXES)).port(port).start().expect_err("it is in use").to_string();
+    assert!(error.starts_with(&format!("port {port} is in use (")), "{error}");
+}
+
+/// A body in chunks is read, and so is the request after it. A client that waits is told to go on. No length and no chunks mean no file.
+#[test]
+fn a_body_in_chunks_is_read() {
+    let mock = with_account(BOXES);
+    let put = |path: &str, kind: &str, body: &str| {
+        let (key, more) = (bearer(&mock), "Transfer-Encoding: CHUNKED\r\nexpect: 100-continue");
+        format!("PUT {path} HTTP/1.1\r\n{key}content-type: {kind}\r\n{more}\r\n\r\n{body}")
+    };
+    let size = put("/boxes/a/", "application/json", "0007 ;a=\"b\"\r\n{\"size\"\r\n3\r\n:5}\r\n0\r\na: b\r\n\r\n");
+    let empty = put("/boxes/a/content/", "application/octet-stream", "0\r\n\r\n");
+    let none = empty.replace("Transfer-Encoding: CHUNKED\r\nexpect: 100-continue", "connection: x, close");
+    let answers = talk(&mock, &(size + &empty + &none));
+    let statuses: Vec<&str> = answers.split("HTTP/1.1 ").filter_map(|answer| answer.get(..3)).collect();
+    assert_eq!(statuses, ["100", "201", "100", "204", "400"], "{answers}");
+    assert!(answers.contains(r#"{"name":"a","size":5}"#) && answers.contains("`data` is required"), "{answers}");
+}
+
+#[test]
+fn a_204_has_no_length_and_keeps_the_connection() {
+    let mock = with_account(BOXES);
+    let request = |start: &str, end: &str| format!("{start} HTTP/1.1\r\n{}{end}", bearer(&mock));
+    let put = request("PUT /boxes/a/", "content-type: application/json\r\ncontent-length: 10\r\n\r\n{\"size\":9}");
+    let delete = |end: &str| request("DELETE /boxes/a:labels/", end);
+    let answers = talk(&mock, &(put + &delete("\r\n") + &delete("connection: close\r\n\r\n")));
+    let (_, empty) = answers.split_once("{\"name\":\"a\",\"size\":9}").expect("it is made");
+    assert_eq!(empty.matches("HTTP/1.1 204 ").count(), 2, "{answers}");
+    assert!(empty.ends_with("\r\n\r\n") && !empty.contains("content-"), "{answers}");
+}
+
+/// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.
+#[test]
+fn a_foreign_host_is_refused_everywhere() {
+    let mock = library();
+    mock.fault_next("book.get", Fault::Close);
+    mock.answer_next("book.search", Answer::text(200, "scripted"));
+    let ask = |host: &str, target: &str| send(&mock, &format!("GET {target}"), &(host.to_owned() + &bearer(&mock)), "");
+    let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
+    for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
+        for host in
+            ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
+        {
+            let answer = ask(&format!("Host: {host}\r\n"), target);
+            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
+        }
+    }
+    assert_eq!(mock.requests().last().map(|seen| seen.status), Some(403));
+    // The fault and the script wait for a call to a name of this machine.
+    assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
+    assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
+    for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
+        assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
+    }
+}
+
+/// A client hides pieces of its key in the message of a refusal, so a key has no word that can be in one.
+#[test]
+fn keys_are_opaque_and_those_of_all_roles_are_known() {
+    let mock = MockServer::start(support::files::root().join("spec"));
+    let service = mock.service();
+    let check = service.whole_path(service.key_check().expect("a check of the key"));
+    let mut keys: Vec<String> = mock.role_keys().into_iter().map(|role| role.key).collect();
+    // Before `MockServer::key` is called, which adds the first one.
+    keys.iter().for_each(|key| assert_eq!(get_as(&mock, key, &check).0, 200, "{key}"));
+    assert_eq!(keys[0], mock.key());
+    keys.extend(service.permissions.iter().map(|own| mock.key_without(&own.name.wire)));
+    keys.push(mock.key_with(&[]));
+    let is_opaque = |key: &String| {
+        key.strip_prefix("mock-").is_some_and(|rest| rest.len() == 16 && rest.bytes().all(|b| b.is_ascii_hexdigit()))
+    };
+    assert!(keys.iter().all(is_opaque), "{keys:?}");
+    let count = keys.len();
+    assert_eq!(keys.into_iter().collect::<BTreeSet<_>>().len(), count);
+    let guide = support::files::read(&support::files::root().join("spec/LEARNING.md"));
+    assert!(guide.contains(&format!("_API_KEY={}\n", mock.key())), "{}", mock.key());
+}
+
+/// Escapes are compared as RFC 3986, 6.2.2 says. The address in the request line replaces the header with the host (RFC 9112, 3.2.2).
+#[test]
+fn a_target_is_found_in_any_of_its_spellings() {
+    let spec = LIBRARY.replace("path: state", "path: a%2Fb/state/{id}").replace("path: search", "path: se:arch");
+    let mock = MockServer::serve(understood(&spec)).expect("a free port");
+    for (target, status) in [
+        ("/v2/%62ook?id=7", 200),
+        ("/%762/a%2fb/st%61te/%37", 200),
+        ("/v2/a/b/state/7", 404),
+        ("/v2/se%3Aarch", 404),
+        ("/v2/bo%6", 404),
+        ("http://127.0.0.1:1/v2/book?id=7", 200),
+        ("HTTP://localhost/v2/book?id=7", 200),
+        ("http://127.0.0.1?id=7", 404),
+        ("http://evil.example/v2/book?id=7", 403),
+        ("http://evil@127.0.0.1/v2/book?id=7", 403),
+        ("https://127.0.0.1/v2/book?id=7", 404),
+    ] {
+        let host = if status == 200 { "evil.example" } else { "localhost" };
+        let host = if target.starts_with('/') { String::new() } else { format!("host: {host}\r\n") };
+        let answer = send(&mock, &format!("GET {target}"), &(host + &bearer(&mock)), "");
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{target}: {answer}");
+    }
+}
+
+/// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.
+#[test]
+fn idle_connections_do_not_stop_a_real_call() {
+    let mock = library();
+    let mut before = connect(&mock);
+    let idle: Vec<TcpStream> = (0..MOST + 20)
+        .map(|number| {
+            let mut stream = connect(&mock);
+            if number % 2 == 0 {
+                // It may be closed already, to make room for a later one.
+                drop(stream.write_all(b"GET /v2/book?id=7 HTT"));
+            }
+            // The system queues a hundred connections for the server; connecting beyond that takes seconds.
+            while mock.connections() < number as u64 + 2 {
+                std::thread::yield_now();
+            }
+            stream
+        })
+        .collect();
+    assert_eq!(get(&mock, "/v2/book?id=7").0, 200);
+    before.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+    assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it is the oldest");
+    assert_eq!(mock.most_connections(), MOST);
+    drop(idle);
+}
+
+const COMMON: &str = "
+  errors:
+    shut: { status: [401, 403, 404], code: shut, message: The library is shut., about: Nobody is there. }
+    forbidden: { status: [403], code: no, message: You may not., about: It is not allowed. }
+    invalid_value: { status: [400, 422], code: wrong, message: \"{name} is wrong.\", captures: { name: text }, about: A value is wrong. }
+permissions:";
+
+/// A library with errors that are common to all operations, and with another error of a copy.
+fn library_with(own: &str) -> MockServer {
+    let text = LIBRARY.replace("\npermissions:", COMMON);
+    let own = format!("unverifiable: Nothing lists copies.\n    errors:\n      {own}\n");
+    MockServer::serve(understood(&text.replace("unverifiable: Nothing lists copies.\n", &own))).expect("a free port")
+}
+
+#[test]
+fn a_refusal_is_answered_with_the_error_that_the_spec_describes_for_it() {
+    let mock =
+        library_with("paper_out: { status: [400, 403], code: paper, message: No paper., about: It is used up. }");
+    let poor = mock.key_with(&[]);
+    let cases = [
+        ("nobody", "/v2/book?id=7", 401, error("shut", "The library is shut.")),
+        // Both have the status, and only one has a word. The other meanings of the status do not count.
+        (poor.as_str(), "/v2/copy?form=film", 403, error("no", "You may not.")),
+        (mock.key(), "/v2/copy?form=", 400, error("wrong", "text is wrong.")),
+        // The error that a parameter causes is found first.
+        (mock.key(), "/v2/book", 400, error("gap", "which book?")),
+        (mock.key(), "/v2/elsewhere", 404, error("shut", "The library is shut.")),
+    ];
+    for (key, target, status, body) in cases {
+        assert_eq!(get_as(&mock, key, target), (status, body), "{target}");
+    }
+    let keys = COMMON.replace("    shut: { status: [401, 403, 404]", "    shut: { status: [404]");
+    for status in [401, 403] {
+        let own = format!(
+            "\n    key_required: {{ status: [401], code: none, message: No key., about: It lacks. }}\n    \
+             key_refused: {{ status: [{status}], code: bad, message: Who?, about: It is wrong. }}\npermissions:"
+        );
+        let text = LIBRARY.replace("\npermissions:", &keys.replace("\npermissions:", &own));
+        let mock = MockServer::serve(understood(&text)).expect("a free port");
+        assert_eq!(get_as(&mock, "nobody", "/v2/book?id=7"), (status, error("bad", "Who?")));
+        let answer = send(&mock, "GET /v2/book?id=7", "", "");
+        assert!(answer.starts_with("HTTP/1.1 401 ") && answer.ends_with(&error("none", "No key.")), "{answer}");
+    }
+    let answer = send(&mock, "GET /v2/copy?form=p%C3%A4pper", &bearer(&mock), "");
+    assert!(answer.contains("\r\nx-mock-reason: `p?pper` is not known as a value of `form`"), "{answer}");
+    let own =
+        library_with("copy_denied: { status: [403], code: copy, message: No copies., about: It is not allowed. }");
+    assert_eq!(get_as(&own, &own.key_with(&[]), "/v2/copy?form=film"), (403, error("copy", "No copies.")));
+}
