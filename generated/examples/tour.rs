@@ -4,8 +4,8 @@
 //! The client at work, step by step.
 //!
 //! Set the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY` to the service's
-//! address and a key. `cargo xtask tour` runs this example against the sandbox, with the faults that
-//! its steps are about.
+//! address and a key. `cargo xtask tour` runs this example against the mock server, with the faults
+//! that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};

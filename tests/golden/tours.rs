@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 use language::ir::ClientCrate;
-use sandbox::Sandbox;
+use mock_server::MockServer;
 use serde_json::Value as Json;
 
 use specs::golden::{FEATURES, cases, crates};
@@ -39,12 +39,12 @@ fn a_tour_runs_to_its_end() {
     let services: Vec<_> = cases.map(|case| (&case.name, understood(&case.spec))).collect();
     let programs = built(&services.iter().map(|(_, service)| &service.client).collect::<Vec<_>>());
     for (case, service) in services {
-        let sandbox = Sandbox::builder_of(service.clone()).start().expect("a free port");
-        sandbox.fail_as_the_tour_wants();
+        let mock = MockServer::builder_of(service.clone()).start().expect("a free port");
+        mock.fail_as_the_tour_wants();
         let output = Command::new(&programs[&service.client.tour()])
-            .env(&service.client.url_variable, sandbox.url())
-            .envs(service.other_keys().iter().map(|key| (&key.variable, sandbox.key())))
-            .envs(service.authentication.as_ref().map(|key| (&key.variable, sandbox.key())))
+            .env(&service.client.url_variable, mock.url())
+            .envs(service.other_keys().iter().map(|key| (&key.variable, mock.key())))
+            .envs(service.authentication.as_ref().map(|key| (&key.variable, mock.key())))
             .output()
             .expect("the tour can be started");
         let (out, messages) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -54,7 +54,7 @@ fn a_tour_runs_to_its_end() {
         // The account of another case can be too small for a second page.
         let is_large = CASES.contains(&case.as_str());
         assert!(!is_large || sees_a_second_page == walks, "{case}: a walk sees a second page:\n{out}");
-        for rule in sandbox.rules() {
+        for rule in mock.rules() {
             assert_eq!(rule.happened, 1, "{case}: {} met no call:\n{out}", rule.rule);
         }
     }

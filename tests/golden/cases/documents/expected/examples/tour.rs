@@ -4,7 +4,7 @@
 //! The client at work, step by step.
 //!
 //! Set the environment variables `SHOP_URL` and `SHOP_KEY` to the service's address and a key. `cargo
-//! xtask tour` runs this example against the sandbox, with the faults that its steps are about.
+//! xtask tour` runs this example against the mock server, with the faults that its steps are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};

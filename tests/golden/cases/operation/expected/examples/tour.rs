@@ -4,8 +4,8 @@
 //! The client at work, step by step.
 //!
 //! Set the environment variables `LIGHTHOUSE_URL` and `LIGHTHOUSE_KEY` to the service's address and a
-//! key. `cargo xtask tour` runs this example against the sandbox, with the faults that its steps are
-//! about.
+//! key. `cargo xtask tour` runs this example against the mock server, with the faults that its steps
+//! are about.
 
 use std::error::Error;
 use std::io::{IsTerminal as _, stdout};
