@@ -1,12 +1,15 @@
 //! Finds the things that the parameters of a call mean, and their order.
 
-use language::ir::account::{AccountOperation, KindOrSet, Meaning};
-use language::ir::{Effect, KindId, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType};
+use language::ir::account::{AccountOperation, Draft, DraftPiece, KindOrSet, Meaning};
+use language::ir::{
+    Effect, Field, JsonType, KindId, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType,
+    Service,
+};
 use serde_json::Value as Json;
 
 use super::reader::{Of, Reader, Row, sortable};
 use crate::account::call::{Call, Denial, compares};
-use crate::account::roles::own_fields;
+use crate::account::roles::{own_fields, within};
 use crate::account::things::plain;
 use crate::shape;
 
@@ -80,7 +83,7 @@ impl<'a> Reader<'a> {
     fn shown_by(&self, operation: &'a Operation, name: &str) -> Option<&'a str> {
         let bare = ["include_", "with_"].iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name);
         let fields = own_fields(self.service, operation)?;
-        let is_shown = |field: &&language::ir::Field| field.name.spec == bare && field.only_when.is_some();
+        let is_shown = |field: &&Field| field.name.spec == bare && field.only_when.is_some();
         fields.iter().find(is_shown).map(|field| field.name.spec.as_str())
     }
 
@@ -93,10 +96,30 @@ impl<'a> Reader<'a> {
     ) -> Option<String> {
         let why = match own.of.map(|of| self.use_of(operation, of, parameter)) {
             Some(Use::Ignored(why)) => why,
+            Some(Use::Stores) if own.of.is_some_and(|of| !self.uses(of.kind, &parameter.name.spec)) => {
+                "no answer shows it".to_owned()
+            }
             Some(_) => return None,
             None => "the answer is fixed".to_owned(),
         };
         Some(format!("the parameter `{}` is not followed: {why}", parameter.name.wire))
+    }
+
+    /// Whether an answer shows a value of things of a kind, or another value depends on it.
+    fn uses(&self, kind: KindId, name: &str) -> bool {
+        let own = self.kind(kind);
+        let operations = self.account.operations.iter().filter(|(_, known)| known.of.is_some_and(|of| of.kind == kind));
+        let mut shown = operations.clone().map(|(id, _)| &self.service[*id]);
+        let mut sets = own.sets.iter().flat_map(|(_, set)| set.having.iter().chain(&set.not_having));
+        let mut unless = operations.filter_map(|(_, known)| known.unless.as_ref()).flat_map(|(alike, _)| &alike.by);
+        shown.any(|operation| {
+            let body = operation.response.body.first();
+            let is_open = matches!(body.items(), Some(JsonType::Object | JsonType::Json));
+            is_open || body.is_undocumented() || has_field(self.service, own_fields(self.service, operation), name)
+        }) || own.new.iter().any(|(_, draft)| mentions(draft, name))
+            || own.refers_to.iter().any(|(reference, _)| reference == name)
+            || sets.any(|(value, _)| value == name)
+            || unless.any(|value| value == name)
     }
 
     /// The text of a key in a parameter that names another thing: null for nobody, and an unknown thing is an error with its text.
@@ -226,4 +249,20 @@ impl<'a> Reader<'a> {
 /// Whether a value of a parameter is this choice. A switch has the choices `true` and `false`.
 fn is_choice(text: &str, choice: &str) -> bool {
     text == choice || matches!((text, choice), ("1", "true") | ("0", "false"))
+}
+
+/// Whether one of these fields, or of the records in them, has this name.
+fn has_field(service: &Service, fields: Option<&[Field]>, name: &str) -> bool {
+    fields.into_iter().flatten().any(|field| field.name.spec == name)
+        || within(service, fields.unwrap_or_default()).any(|(_, fields)| has_field(service, Some(fields), name))
+}
+
+/// Whether a draft contains the value with this name.
+fn mentions(draft: &Draft, name: &str) -> bool {
+    match draft {
+        Draft::Fixed(_) => false,
+        Draft::Text(pieces) => pieces.iter().any(|piece| matches!(piece, DraftPiece::Value(value) if value == name)),
+        Draft::List(items) => items.iter().any(|item| mentions(item, name)),
+        Draft::Object(values) => values.iter().any(|(_, draft)| mentions(draft, name)),
+    }
 }
