@@ -54,7 +54,7 @@ impl Chromium {
         let mut command = Command::new("sh");
         command
             .args(["-c", HAND_OVER, "sh", "chromium"])
-            .args(["--headless", "--no-mock", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"])
+            .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"])
             .args(["--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"])
             .args(["--disable-extensions", "--hide-scrollbars", "--remote-debugging-pipe"])
             .arg(format!("--user-data-dir={}", folder.path().display()))

@@ -172,8 +172,11 @@ fn item_of(service: &Service, known: Option<&Parameter>, item: &str) -> (String,
     if let Some(decimal) = Decimal::parse(item).filter(|_| kind == Some(ScalarKind::Decimal)) {
         return (decimal.to_string(), None);
     }
-    // A number with more than 64 bits is treated as invalid JSON.
-    let json: Json = serde_json::from_str(item).unwrap_or_default();
+    let Ok(json) = serde_json::from_str::<Json>(item) else {
+        // What is wrong within an object was found before.
+        let wanted = "a number of up to 64 bits, or a text of whole characters";
+        return (item.to_owned(), known.is_none_or(|known| known.json().is_none()).then_some(wanted));
+    };
     let json = if kind == Some(ScalarKind::Integer) { whole_number(json) } else { json };
     if known.is_some_and(|known| known.nullable) && json.is_null() {
         return (NULL.to_owned(), None);

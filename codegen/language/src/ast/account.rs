@@ -70,7 +70,8 @@ pub struct AccountKind {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AccountMore {
-    /// Their number.
+    /// Their number, up to 1,000,000.
+    #[schemars(range(max = 1_000_000))]
     pub count: u32,
     /// Their values. A key that has none is counted on from the last thing.
     #[serde(default)]

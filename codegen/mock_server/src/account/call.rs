@@ -269,6 +269,11 @@ fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], fou
     }
 }
 
+/// Whether a switch with this name turns the order of a list round.
+pub(super) fn is_order(name: &str) -> bool {
+    name.split('_').any(|word| matches!(word, "desc" | "descending" | "reverse" | "reversed"))
+}
+
 /// A text that a filter searches for, in lower case.
 pub(crate) fn folded(text: Option<&str>) -> String {
     text.unwrap_or_default().to_lowercase()

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use language::ir::{Field, JsonType, Location, Operation, Parameter, ScalarId, ScalarKind, Service, are_learned};
 
+use super::call::is_order;
 use super::roles::{Handling, Role, Roles, holder_way, id_in, own_fields, within};
 use crate::shape;
 
@@ -216,7 +217,7 @@ fn sort(service: &Service, shown: &Shown<'_>, parameter: &Parameter) -> Option<M
     let name = parameter.name.spec.to_lowercase();
     let values = shape::values(service, value);
     if values.iter().any(|value| value.name.wire.to_lowercase().starts_with("desc"))
-        || (is_yes_or_no(service, parameter) && (name.contains("desc") || name.contains("reverse")))
+        || (is_yes_or_no(service, parameter) && is_order(&name))
     {
         return Some(Meaning::Order);
     }

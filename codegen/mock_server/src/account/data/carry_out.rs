@@ -147,8 +147,8 @@ impl Account {
         let set = KindOrSet { kind: of.kind, set: Some(after.set) };
         let pace = self.settings.pace.unwrap_or(Pace::Polls(after.polls));
         let reader = self.reader(call);
-        let is_poll = call.operation.effect == Effect::Read && of.set == Some(after.set);
-        let named = if is_poll { reader.named_by_key(call, set) } else { Vec::new() };
+        let is_poll = call.operation.effect == Effect::Read && of.set.is_none_or(|own| own == after.set);
+        let named = if is_poll { reader.named_things(call, set) } else { Vec::new() };
         let (going, now) = (reader.rows(set), self.now);
         for &at in going.iter() {
             let is_named = named.contains(&at);
@@ -188,10 +188,11 @@ impl<'a> Reader<'a> {
         rows
     }
 
-    /// The things of a set that a call names by a part of their key.
-    fn named_by_key(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
-        let key = &self.kind(of.kind).key;
-        let names = call.operation.parameters.iter().filter(|parameter| key.contains(&parameter.name.spec));
+    /// The things of a set that a call names: by a part of their key, or by what they refer to.
+    fn named_things(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
+        let kind = self.kind(of.kind);
+        let is_name = |name: &String| kind.key.contains(name) || kind.refers_to.iter().any(|(field, _)| field == name);
+        let names = call.operation.parameters.iter().filter(|parameter| is_name(&parameter.name.spec));
         let sent: Vec<(String, String)> = names
             .filter_map(|parameter| Some((parameter.name.spec.clone(), call.texts_of(parameter).next()?.to_owned())))
             .collect();

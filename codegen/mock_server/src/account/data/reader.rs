@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
             return Some(own).filter(|own| !own.is_null());
         }
         if let Some((_, computed)) = kind.computed.iter().find(|(known, _)| known == name) {
-            return reader.computed(of, computed).filter(|json| !json.is_null());
+            return reader.once(kind, name, || reader.computed(of, computed)).filter(|json| !json.is_null());
         }
         kind.refers_to.iter().find_map(|(field, _)| reader.value(Of::Row(reader.referred(of, field)?), name))
     }
@@ -130,8 +130,22 @@ impl<'a> Reader<'a> {
         if let Some(changed) = table.changed.get(&row.at).and_then(|changed| changed.as_ref()?.get(name)) {
             return Some(changed.clone());
         }
-        let (_, draft) = self.drafts(row).iter().find(|(known, _)| known == name)?;
-        Some(self.draft(of, draft, name))
+        match self.drafts(row).iter().find(|(known, _)| known == name)? {
+            (_, Draft::Fixed(json)) => Some(json.clone()),
+            (_, draft) => self.once(self.kind(row.kind), name, || Some(self.draft(of, draft, name))),
+        }
+    }
+
+    /// A value, unless things of the kind are being asked for it already: a value that leads back to itself is none.
+    fn once(&self, kind: &ThingKind, name: &str, value: impl FnOnce() -> Option<Json>) -> Option<Json> {
+        let this = (std::ptr::from_ref(kind).addr(), name.to_owned());
+        if self.data.computing.borrow().contains(&this) {
+            return None;
+        }
+        self.data.computing.borrow_mut().push(this);
+        let value = value();
+        self.data.computing.borrow_mut().pop();
+        value
     }
 
     /// Whether no call created a thing.
@@ -207,7 +221,10 @@ impl<'a> Reader<'a> {
             DraftPiece::Range(from, to) => random.between(*from, *to).into(),
             DraftPiece::OneOf(texts) => match texts.get(random.below(texts.len())).map(String::as_str) {
                 None | Some("") => Json::Null,
-                Some(text) => text.parse::<i64>().map_or_else(|_| text.into(), Json::from),
+                Some(text) => match text.parse::<i64>() {
+                    Ok(number) if number.to_string() == text => number.into(),
+                    _ => text.into(),
+                },
             },
             DraftPiece::Now { earlier, format } => {
                 let is_base = matches!(of, Of::Row(row) if self.is_base(row));

@@ -8,7 +8,7 @@ use language::ir::{
 use serde_json::Value as Json;
 
 use super::reader::{Of, Reader, Row, sortable};
-use crate::account::call::{Call, Denial, compares};
+use crate::account::call::{Call, Denial, compares, is_order};
 use crate::account::roles::{own_fields, within};
 use crate::account::things::plain;
 use crate::shape;
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         let scalar = parameter.scalar().map(|(value, _)| value);
         let is_switch = scalar
             .is_some_and(|value| matches!(self.service.scalar_kind(value), ScalarKind::Switch | ScalarKind::Boolean));
-        if is_switch && name.contains("desc") {
+        if is_switch && is_order(name) {
             return Use::Descends;
         }
         if let Some(shown) = self.shown_by(operation, name).filter(|_| is_switch) {

@@ -25,6 +25,8 @@ pub(in crate::account) struct Data {
     pub(super) members: RefCell<HashMap<KindOrSet, Places>>,
     /// The first value of the keys of things that no call created, which never change.
     pub(super) keys: RefCell<HashMap<usize, Arc<Vec<Json>>>>,
+    /// The values that are being computed: the address of the kind, and the name.
+    pub(super) computing: RefCell<Vec<(usize, String)>>,
     /// The things of the last list that was asked for, until the next change.
     pub(super) listed: RefCell<Option<(String, Arc<Vec<u32>>)>>,
 }
@@ -80,6 +82,7 @@ impl Data {
             indices: RefCell::default(),
             members: RefCell::default(),
             keys: RefCell::default(),
+            computing: RefCell::default(),
             listed: RefCell::default(),
         }
     }
