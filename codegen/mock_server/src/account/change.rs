@@ -40,8 +40,14 @@ impl Account {
                 self.things.entry(of.clone()).or_default().put(thing);
             }
             Change::Updated { of, id, values } => {
+                let now = self.now;
                 let thing = self.things.get_mut(of).and_then(|things| things.find_mut(id));
-                thing.ok_or_else(|| format!("there is no {of} {id}"))?.values.extend(values.clone());
+                let thing = thing.ok_or_else(|| format!("there is no {of} {id}"))?;
+                thing.values.extend(values.clone());
+                // What is in progress again is polled from the beginning.
+                if self.plan.steps.iter().any(|step| values.get(&step.poll) == Some(&true.into())) {
+                    thing.made = Some((now, 0));
+                }
             }
             Change::Deleted { of, id } => self.things.entry(of.clone()).or_default().remove(id),
         }

@@ -19,6 +19,8 @@ pub(super) struct Step {
     pub(super) id: ScalarId,
     /// The index of the parameter that names the thing, if there is one.
     pub(super) key: Option<usize>,
+    /// The indices of the parameters that the job sends. A call without them is no poll.
+    pub(super) sent: Vec<usize>,
     /// The field that it waits for; `None` if it waits until a list does not contain the thing.
     pub(super) until: Option<Awaited>,
 }
@@ -37,11 +39,22 @@ pub(super) struct Awaited {
 impl Step {
     /// Whether a thing that a call made has not ended this step.
     pub(super) fn is_going_on(&self, thing: &Thing) -> bool {
-        thing.made.is_some()
-            && match &self.until {
-                Some(until) => at(&thing.values, &until.way) == until.first.as_ref(),
-                None => !thing.values.contains_key(&self.poll),
-            }
+        let is_first = |until: &Awaited| at(&thing.values, &until.way) == until.first.as_ref();
+        let mark = thing.values.get(&self.poll).and_then(Json::as_bool);
+        thing.made.is_some() && mark.unwrap_or_else(|| self.until.as_ref().is_none_or(is_first))
+    }
+
+    /// Marks a thing as in progress again, or as no longer in progress, whatever its state is. Only the account has this value.
+    pub(super) fn mark(&self, values: &mut Values, goes_on: bool) {
+        values.insert(self.poll.clone(), goes_on.into());
+    }
+
+    /// Marks a thing whose state an action has changed: what has neither ended nor failed is in progress again.
+    pub(super) fn restart(&self, old: &Values, values: &mut Values) {
+        let Some(until) = &self.until else { return };
+        let new = at(values, &until.way).filter(|new| at(old, &until.way) != Some(new));
+        let goes_on = new.map(|new| *new != until.last && Some(new) != until.failed.as_ref());
+        goes_on.into_iter().for_each(|goes_on| self.mark(values, goes_on));
     }
 
     /// The values of a thing before the end of the step.
@@ -54,14 +67,15 @@ impl Step {
         }
     }
 
-    /// The values of a thing after the end of the step. The name of a list says that the thing is not on it.
+    /// The values of a thing after the end of the step.
     pub(super) fn end(&self, values: &mut Values) {
         match &self.until {
             Some(until) => {
                 values.extend(until.others.iter().map(|(name, _, last)| (name.clone(), last.clone())));
                 put_at(values, &until.way, until.last.clone());
+                values.get_mut(&self.poll).into_iter().for_each(|mark| *mark = false.into());
             }
-            None => drop(values.insert(self.poll.clone(), Json::Bool(false))),
+            None => self.mark(values, false),
         }
     }
 }
@@ -92,7 +106,8 @@ pub(super) fn steps_of(service: &Service, roles: &Roles) -> Vec<Step> {
                     (known.iter().find(|(_, known)| *known == id).map(|(at, _)| *at), id, None)
                 }
             };
-            Some(Step { job: number, poll: operation.full_name(), id, key, until })
+            let sent = poll.arguments.iter().map(|(at, _)| *at).collect();
+            Some(Step { job: number, poll: operation.full_name(), id, key, sent, until })
         });
         polls.collect()
     };

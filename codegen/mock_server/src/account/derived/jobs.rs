@@ -40,6 +40,11 @@ impl Account {
         for (record, field) in paths {
             let Some(field) = service[*record].fields.get(*field) else { continue };
             let Some(id) = id_in(service, field).filter(|id| *id != part.id) else { continue };
+            // What the call names is there already.
+            if let Some(sent) = self.sent_id(call, id) {
+                values.insert(field.name.spec.clone(), sent);
+                continue;
+            }
             let of = &service[id].name().spec;
             if self.plan.of(service, id).next().is_none() || values.contains_key(&field.name.spec) {
                 continue;
@@ -64,7 +69,12 @@ impl Account {
         for number in 0..self.plan.steps.len() {
             let step = &self.plan.steps[number];
             let of = service[step.id].name().spec.clone();
-            let named = call.filter(|call| call.operation.full_name() == step.poll).map(|call| named(call, step));
+            let sends = |call: &Call<'_>| {
+                let sent = |at: &usize| call.operation.parameters.get(*at).and_then(|known| call.value(known, false));
+                step.sent.iter().all(|at| sent(at).is_some())
+            };
+            let named = call.filter(|call| call.operation.full_name() == step.poll && sends(call));
+            let named = named.map(|call| named_in(call, step));
             // Without a poll, only the clock ends something.
             let is_idle = named.is_none() && matches!(pace, Pace::Polls(_) | Pace::Stuck);
             if is_idle {
@@ -109,7 +119,14 @@ impl Account {
         Ok(())
     }
 
-    /// Ends something in progress before its time. What is not in progress is refused.
+    /// The id of this type that a call sends, if it sends only one.
+    fn sent_id(&self, call: &Call<'_>, id: ScalarId) -> Option<Json> {
+        let own = call.parameters().filter(|known| known.id(call.service) == Some(id) && !known.repeated);
+        let mut sent = own.filter_map(|known| call.value(known, false));
+        sent.next().filter(|_| sent.next().is_none())
+    }
+
+    /// Ends something in progress before its time. What is not in progress is refused if the document has an error for that.
     pub(super) fn cancel(
         &self,
         call: &Call<'_>,
@@ -126,23 +143,28 @@ impl Account {
         if !steps.iter().any(|step| step.is_going_on(thing)) {
             let key = part.key_of(call.operation).map_or("", |key| key.name.spec.as_str());
             let documented = call.documented(409, &|name| thing.values.get(name).cloned());
-            return Err(documented.unwrap_or_else(|| call.unknown(key)));
+            let documented = documented.or_else(|| call.error_of_unknown(key).map(|_| call.unknown(key)));
+            call.note("nothing changes, since it is not in progress".to_owned());
+            return documented.map_or(Ok(()), Err);
         }
         let own = self.result(service, call.operation, part.id);
         values.extend(
             own.into_iter().filter(|(_, json)| !json.is_number()).map(|(field, json)| (field.name.spec.clone(), json)),
         );
         for step in steps {
-            match &step.until {
-                Some(until) if at(values, &until.way) == until.first.as_ref() => {
-                    let named = self.named_state(service, part.id, &until.way, call.operation);
-                    if let Some(json) = named.or(until.failed.clone()) {
-                        put_at(values, &until.way, json);
+            if let Some(until) =
+                step.until.as_ref().filter(|until| at(values, &until.way) == at(&thing.values, &until.way))
+            {
+                let named = self.named_state(service, part.id, &until.way, call.operation);
+                match named.or(until.failed.clone()) {
+                    Some(json) => put_at(values, &until.way, json),
+                    None => {
+                        let name = until.way.join(".");
+                        call.note(format!("`{name}` stays as it is, since the spec tells no state of a cancelled one"));
                     }
                 }
-                Some(_) => {}
-                None => step.end(values),
             }
+            step.mark(values, false);
         }
         Ok(())
     }
@@ -174,7 +196,7 @@ impl Account {
 }
 
 /// The id in a poll, if it names a thing.
-fn named(call: &Call<'_>, step: &Step) -> Option<String> {
+fn named_in(call: &Call<'_>, step: &Step) -> Option<String> {
     let parameter = call.operation.parameters.get(step.key?)?;
     call.texts_of(parameter).next().map(|text| normal(call.service, step.id, text))
 }
