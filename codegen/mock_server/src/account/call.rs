@@ -204,6 +204,13 @@ impl<'a> Call<'a> {
         Some(Denial::Documented(number, Some(self.captures(number, of_thing))))
     }
 
+    /// The error of the operation for something that exists already: that for a conflict, or else one whose name or code says so.
+    pub(crate) fn taken(&self) -> Option<Denial> {
+        let own = || self.operation.errors.iter().position(|case| case.cause.is_none() && answer::says_taken(case));
+        let own = || own().map(|number| Denial::Documented(number, Some(self.captures(number, &|_| None))));
+        self.documented(409, &|_| None).or_else(own)
+    }
+
     /// The value of a parameter does not exist.
     pub(crate) fn unknown(&self, name: &str) -> Denial {
         if let Some(number) = self.error_of_unknown(name) {

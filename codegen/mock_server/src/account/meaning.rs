@@ -43,7 +43,7 @@ pub(super) struct Shown<'s> {
     /// The ways from the top of answers to the record with the id.
     holders: Vec<Way>,
     /// Whether some answer shows every value.
-    shows_all: bool,
+    pub(super) shows_all: bool,
 }
 
 /// How many levels of records are searched for a field.

@@ -1,6 +1,6 @@
 //! What each operation does to things, what its parameters mean, and what jobs wait for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 
 use language::ir::{Location, Method, Operation, Parameter, ResponseBody, ScalarId, Service};
@@ -16,6 +16,8 @@ pub(crate) struct Plan {
     roles: Roles,
     /// What the parameters of each operation mean, by index and wire name; empty without a role.
     meanings: Vec<BTreeMap<String, Meaning>>,
+    /// The types of the ids of things of which some answer shows every value.
+    shown_whole: BTreeSet<ScalarId>,
     /// Why an operation has no role, as far as that is known.
     unlinked: BTreeMap<String, String>,
     /// The steps of jobs.
@@ -49,6 +51,7 @@ impl Plan {
             meanings: meanings.collect(),
             unlinked: mixed.map(|own| (own.full_name(), "its items are of several kinds".to_owned())).collect(),
             steps: steps_of(service, &roles),
+            shown_whole: shown.iter().filter(|(_, shown)| shown.shows_all).map(|(id, _)| *id).collect(),
             ..Self::default()
         };
         for (number, part) in roles.each().enumerate() {
@@ -77,6 +80,11 @@ impl Plan {
     pub(super) fn maker<'s>(&self, service: &'s Service, id: ScalarId, name: &str) -> Option<&'s Parameter> {
         let (number, place) = self.makers.get(&id)?.get(name)?;
         service.operations[*number].parameters.get(*place)
+    }
+
+    /// Whether some answer shows every value of such things.
+    pub(super) fn shows_all(&self, id: ScalarId) -> bool {
+        self.shown_whole.contains(&id)
     }
 
     /// Why an operation is not followed: a clause.

@@ -62,6 +62,13 @@ pub(crate) fn described_refusal<'s>(
     meant.min_by_key(|(order, _)| *order).map(|(_, found)| found)
 }
 
+/// Whether the name or the code of an error with a status from 400 says that something exists already.
+pub(crate) fn says_taken(case: &ErrorCase) -> bool {
+    let text = squeezed(case, "");
+    let says = contains(&text, &["exists", "taken", "already", "duplicate"]) && !contains(&text, &["notexist"]);
+    says && case.statuses.iter().any(|status| (400..500).contains(status))
+}
+
 /// The name and the code of an error, and this text, in lower case and without separators.
 fn squeezed(case: &ErrorCase, more: &str) -> String {
     let code = case.code.as_ref().map(|code| code.to_json().to_string()).unwrap_or_default();

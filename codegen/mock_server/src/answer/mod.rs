@@ -14,7 +14,7 @@ use language::ir::{
 };
 use serde_json::{Map, Value as Json};
 
-pub(crate) use self::described::{described, described_refusal};
+pub(crate) use self::described::{described, described_refusal, says_taken};
 pub(crate) use self::operation_call::{OperationCall, Paging};
 pub(crate) use self::pages::{Piece, envelope, follows, piece};
 use crate::pdf::{self, Paper};

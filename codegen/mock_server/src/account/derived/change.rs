@@ -11,11 +11,11 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::meaning::Meaning;
-use crate::account::roles::{Handling, Role, id_in};
+use crate::account::roles::{Handling, Role, id_in, own_fields, shown_with};
 use crate::account::seeds::{first_id, required};
 use crate::account::steps::example;
 use crate::account::things::{Thing, Values, at, count_on, plain, put_at};
-use crate::answer::{Refusal, described};
+use crate::answer::Refusal;
 
 impl Account {
     /// Creates a thing, and answers with it. A PUT replaces the thing that has its id, unless the spec documents an error for that.
@@ -30,13 +30,16 @@ impl Account {
         let things = self.things.entry(of.clone()).or_default();
         let is_taken = chosen.as_ref().is_some_and(|chosen| things.find(chosen).is_some());
         let must_be = own.filter(|own| own.required);
-        let replaces = || operation.method == Method::Put && described(service, Some(operation), 409).is_none();
+        let replaces = || operation.method == Method::Put && call.taken().is_none();
         if let Some(own) = must_be.filter(|_| is_taken && !replaces()) {
             let problem = format!("the parameter `{}` names something that exists already", own.name.wire);
-            return Err(call.documented(409, &|_| None).unwrap_or_else(|| Refusal::new(409, problem).into()));
+            return Err(call.taken().unwrap_or_else(|| Refusal::new(409, problem).into()));
         }
         if is_taken && must_be.is_some() && operation.response.each().count() > 1 {
             call.note("the answer is that for something new".to_owned());
+        }
+        if let Some(own) = own.filter(|_| is_taken && must_be.is_none()) {
+            call.note(format!("`{}` is not followed, since something has this id already", own.name.spec));
         }
         let chosen = chosen.filter(|_| !is_taken || must_be.is_some());
         let new = chosen.unwrap_or_else(|| things.free_id(&(prefix + &first_id(service, id))));
@@ -127,8 +130,20 @@ impl Account {
                     let inner = way.iter().try_fold(&json, |json, step| json.get(step));
                     for (name, json) in inner.and_then(Json::as_object).into_iter().flatten() {
                         let field = fields.and_then(|fields| fields.iter().find(|field| field.name.spec == *name));
+                        let full =
+                            || [&parameter.name.spec].into_iter().chain(way).chain([name]).cloned().collect::<Vec<_>>();
                         if field.is_some_and(|field| id_in(service, field) == Some(part.id)) {
+                            let id = self.named(call, part);
+                            if id.is_some_and(|id| {
+                                id != self.prefix(call, part.id) + &normal(service, part.id, &plain(json))
+                            }) {
+                                let name = full().join(".");
+                                call.note(format!("`{name}` is not followed, since it is not the id of the thing"));
+                            }
                             continue;
+                        }
+                        if !self.is_shown(service, part.id, name) {
+                            call.note(format!("`{}` is not followed, since no answer shows it", full().join(".")));
                         }
                         let old = values.remove(name).filter(|_| merges);
                         let new = field.map_or(json.clone(), |field| merged(service, &field.body, old, json.clone()));
@@ -142,6 +157,18 @@ impl Account {
                 _ => {}
             }
         }
+    }
+
+    /// Whether some answer shows a value with this name, or a list is filtered by it.
+    fn is_shown(&self, service: &Service, id: ScalarId, name: &str) -> bool {
+        self.plan.shows_all(id)
+            || self.plan.has_parameter(service, id, &[Role::List], name)
+            || self.plan.of(service, id).any(|(operation, _)| {
+                let holder = shown_with(service, operation, id);
+                let fields =
+                    if holder.is_empty() { own_fields(service, operation).unwrap_or_default() } else { holder };
+                fields.iter().any(|field| field.name.spec == name)
+            })
     }
 
     /// Counts on the values that a change has to name.
@@ -166,7 +193,15 @@ impl Account {
         };
         match part.role {
             Role::Delete => {
-                let last = self.acknowledged(call, part.id, &id);
+                let mut shown = thing.clone();
+                for (field, json, _) in self.result(service, call.operation, part.id) {
+                    let name = &field.name.spec;
+                    if shown.values.get(name).is_some_and(|own| *own != json) {
+                        call.note(format!("`{name}` is the example's"));
+                        shown.values.insert(name.clone(), json);
+                    }
+                }
+                let last = self.acknowledged(call, part.id, Some(&shown));
                 for (of, id) in self.below(service, part.id, &id) {
                     self.change(service, Change::Deleted { of, id })?;
                 }
@@ -196,11 +231,11 @@ impl Account {
                 }
                 values.retain(|name, json| thing.values.get(name) != Some(json));
                 if !values.is_empty() {
-                    self.change(service, Change::Updated { of, id: id.clone(), values })?;
+                    self.change(service, Change::Updated { of: of.clone(), id: id.clone(), values })?;
                 }
                 match part.role {
                     Role::Update => self.show_thing(call, part.id, &id),
-                    _ => self.acknowledged(call, part.id, &id),
+                    _ => self.acknowledged(call, part.id, self.things.get(&of).and_then(|things| things.find(&id))),
                 }
             }
             _ => self.show_thing(call, part.id, &id),
@@ -234,62 +269,90 @@ impl Account {
         values: &mut Values,
     ) -> Result<(), Denial> {
         let service = call.service;
-        let result = self.result(service, call.operation, part.id);
+        let (result, others): (Vec<_>, Vec<_>) =
+            self.result(service, call.operation, part.id).into_iter().partition(|(_, _, is_set)| *is_set);
+        for (field, ..) in others.iter().filter(|(field, ..)| !is_state(service, field)) {
+            let name = &field.name.spec;
+            call.note(format!("`{name}` stays as it is, since only the example tells what becomes of it"));
+        }
         if result.is_empty() {
             let name = call.operation.full_name();
             call.note(format!("nothing changes, since the example of `{name}` shows no other state"));
             return Ok(());
         }
-        let is_same =
-            |(field, json): &(&Field, Json)| thing.values.get(&field.name.spec).unwrap_or(&Json::Null) == json;
-        let mut state = result.iter().filter(|(field, _)| is_state(service, field)).peekable();
-        let is_there = state.peek().is_some() && state.all(is_same);
-        if is_there && let Some(denial) = call.documented(409, &|name| thing.values.get(name).cloned()) {
+        let is_same = |(field, json, _): &(&Field, Json, bool)| thing.values.get(&field.name.spec) == Some(json);
+        let mut states = result.iter().filter(|(field, ..)| is_state(service, field)).peekable();
+        if states.peek().is_some()
+            && states.all(is_same)
+            && let Some(denial) = call.documented(409, &|name| thing.values.get(name).cloned())
+        {
             return Err(denial);
         }
-        for (field, json) in result {
-            if !is_state(service, field) && !is_same(&(field, json.clone())) {
-                call.note(format!("`{}` is the example's", field.name.spec));
+        for (field, json, _) in result {
+            let name = &field.name.spec;
+            if !is_state(service, field) && thing.values.get(name).unwrap_or(&Json::Null) != &json {
+                call.note(format!("`{name}` is the example's"));
             }
-            values.insert(field.name.spec.clone(), json);
+            values.insert(name.clone(), json);
         }
         Ok(())
     }
 
-    /// The values in the example of an operation that other examples of such a thing show differently, and that no call sends: its result.
+    /// The states and numbers in the example of an operation that other examples of such a thing show differently, and that no call sends, each
+    /// with whether the operation sets it. It sets states in which its example differs from those of reads, and numbers that are `null` in some
+    /// example, but it may count others. An example that is like those of reads, as that of an action that takes back another, sets the only
+    /// state in which it differs from others.
     pub(super) fn result<'s>(
         &self,
         service: &'s Service,
         operation: &'s Operation,
         id: ScalarId,
-    ) -> Vec<(&'s Field, Json)> {
+    ) -> Vec<(&'s Field, Json, bool)> {
         let (own, fields) = example(service, operation, id);
-        let others: Vec<Values> = (self.plan.of(service, id))
+        let others: Vec<(Role, Values)> = (self.plan.of(service, id))
             .filter(|(other, part)| !std::ptr::eq(*other, operation) && part.role != Role::List)
-            .map(|(other, _)| example(service, other, id).0)
+            .map(|(other, part)| (part.role, example(service, other, id).0))
             .collect();
-        let differs = |name: &str, json: &Json| {
-            let mut others = others.iter().filter(|other| !other.is_empty());
-            others.any(|other| other.get(name).is_some_and(|other| other != json))
+        let shown = |name: &str| -> Vec<(Role, &Json)> {
+            others.iter().filter_map(|(role, other)| Some((*role, other.get(name)?))).collect()
+        };
+        let is_other = |name: &str, json: &Json| {
+            let shown = shown(name);
+            let mut reads = shown.iter().filter(|(role, _)| *role == Role::Get).peekable();
+            if reads.peek().is_some() {
+                reads.all(|(_, own)| *own != json)
+            } else {
+                shown.iter().any(|(_, own)| *own != json)
+            }
         };
         let is_sent = |name: &str| self.plan.has_parameter(service, id, &[Role::Create, Role::Update], name);
         let results = fields.iter().filter_map(|field| {
             let json = own.get(&field.name.spec)?;
-            let is_number = json.is_null() || json.is_number();
-            let may_be = is_state(service, field) || (is_number && !is_sent(&field.name.spec));
-            (may_be && id_in(service, field).is_none() && differs(&field.name.spec, json))
-                .then(|| (field, json.clone()))
+            let (name, is_state) = (&field.name.spec, is_state(service, field));
+            let may_be = is_state || ((json.is_null() || json.is_number()) && !is_sent(name));
+            let shown = shown(name);
+            let differs = shown.iter().any(|(_, own)| *own != json);
+            let is_clear = json.is_null() || shown.iter().any(|(_, own)| own.is_null());
+            let is_set = if is_state { is_other(name, json) } else { is_clear };
+            (may_be && id_in(service, field).is_none() && differs).then(|| (field, json.clone(), is_set))
         });
-        results.collect()
+        let mut results: Vec<_> = results.collect();
+        let is_as_read = results.iter().all(|(field, json, _)| !is_other(&field.name.spec, json));
+        let mut states = results.iter_mut().filter(|(field, ..)| is_as_read && is_state(service, field));
+        if let (Some(only), None) = (states.next(), states.next()) {
+            only.2 = true;
+        }
+        results.retain(|(field, json, is_set)| *is_set || is_other(&field.name.spec, json));
+        results
     }
 
-    /// The answer that confirms a change of the thing with this id.
-    fn acknowledged(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
+    /// The answer that confirms a change of a thing.
+    fn acknowledged(&self, call: &Call<'_>, id: ScalarId, thing: Option<&Thing>) -> Outcome {
         match (call.operation.response.body.first(), call.operation.response.example.as_object()) {
             (ResponseBody::Object | ResponseBody::Json, Some(example)) if example.is_empty() => {
                 Ok(Json::Object(Values::new()))
             }
-            (ResponseBody::Record(_) | ResponseBody::Empty { .. }, _) => self.show_thing(call, id, text),
+            (ResponseBody::Record(_) | ResponseBody::Empty { .. }, _) => self.shown(call, id, thing),
             _ => Err(Denial::Example("the answer shows no thing".to_owned())),
         }
     }

@@ -148,9 +148,8 @@ impl Account {
             return documented.map_or(Ok(()), Err);
         }
         let own = self.result(service, call.operation, part.id);
-        values.extend(
-            own.into_iter().filter(|(_, json)| !json.is_number()).map(|(field, json)| (field.name.spec.clone(), json)),
-        );
+        let own = own.into_iter().filter(|(_, json, is_set)| *is_set && !json.is_number());
+        values.extend(own.map(|(field, json, _)| (field.name.spec.clone(), json)));
         for step in steps {
             if let Some(until) =
                 step.until.as_ref().filter(|until| at(values, &until.way) == at(&thing.values, &until.way))

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use language::ir::{
-    Builtin, JsonType, Literal, Parameter, ParameterType, Poll, ResponseBody, Scalar, ScalarId, ScalarType,
+    Builtin, JsonType, Literal, Location, Parameter, ParameterType, Poll, ResponseBody, Scalar, ScalarId, ScalarType,
 };
 use serde_json::Value as Json;
 
@@ -11,7 +11,7 @@ use super::{id_json, normal};
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome, compares};
 use crate::account::meaning::{Meaning, Way};
-use crate::account::roles::{Handling, own_fields};
+use crate::account::roles::{Handling, holder_way, id_in, own_fields, shown_with};
 use crate::account::things::{Thing, at, plain};
 use crate::answer::polls_until_gone;
 use crate::shape;
@@ -118,7 +118,15 @@ impl Account {
             let sent = call.value(filter, false);
             return sent.is_none_or(|sent| at(&thing.values, way) == Some(&sent));
         };
-        let known = at(&thing.values, way);
+        // What refers to a parent of the list is below it, too.
+        let referred = || {
+            let parent = filter.id(service).filter(|parent| filter.location == Location::Path && *parent != id)?;
+            let fields = shown_with(service, call.operation, id);
+            let (mut way, fields) = holder_way(service, fields, parent)?;
+            way.push(fields.iter().find(|field| id_in(service, field) == Some(parent))?.name.spec.clone());
+            at(&thing.values, &way)
+        };
+        let known = at(&thing.values, way).or_else(referred);
         let is_one = |text: &str, known: Option<&Json>| {
             let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
             match (service.parse(value, text), &variant) {

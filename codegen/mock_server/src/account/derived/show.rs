@@ -21,6 +21,11 @@ impl Account {
     /// The thing with this id, in the form of the answer.
     pub(super) fn show_thing(&self, call: &Call<'_>, id: ScalarId, text: &str) -> Outcome {
         let thing = self.things.get(&call.service[id].name().spec).and_then(|things| things.find(text));
+        self.shown(call, id, thing)
+    }
+
+    /// A thing in the form of the answer.
+    pub(super) fn shown(&self, call: &Call<'_>, id: ScalarId, thing: Option<&Thing>) -> Outcome {
         let thing = thing.map(|thing| self.with_file(call, id, thing));
         let shown = match (call.operation.response.body.first(), thing.as_deref()) {
             (ResponseBody::Empty { .. }, _) => Some(Json::Null),
