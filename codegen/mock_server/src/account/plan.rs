@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 
-use language::ir::{Location, Method, Operation, Parameter, ResponseBody, ScalarId, Service};
+use language::ir::{Field, Location, Method, Name, Operation, Parameter, ResponseBody, ScalarId, Service};
 use language::tour::unlinked;
+use serde_json::Map;
 
 use super::meaning::{Meaning, Shown, meanings};
-use super::roles::{Handling, Role, Roles, ends_with, has_kinds};
+use super::roles::{Handling, Role, Roles, ends_with, has_kinds, holder, shown_with};
 use super::steps::{Step, steps_of};
 
 /// What each operation does, and what its parameters mean.
@@ -98,9 +99,13 @@ impl Plan {
         let Some(part) = self.part(service, operation) else {
             return vec![format!("the answer is the example, since {}", self.why_not(operation))];
         };
+        let example = operation.response.example.as_object();
+        let is_change = matches!(part.role, Role::Delete | Role::Run | Role::Cancel);
         let is_shown = match operation.response.body.first() {
             ResponseBody::Content(_) => false,
             ResponseBody::Value(_) => part.role == Role::List,
+            ResponseBody::Record(record) => self.shows(service, operation, part.id, &service[*record].fields),
+            ResponseBody::Object | ResponseBody::Json => !is_change || example.is_some_and(Map::is_empty),
             _ => true,
         };
         let example = (!is_shown).then(|| "the answer is the example, since it cannot show the thing".to_owned());
@@ -110,6 +115,23 @@ impl Plan {
             _ => None,
         });
         example.into_iter().chain(reasons).collect()
+    }
+
+    /// Whether a record shows something of a thing with such an id: the id, or a value that things may have, or nothing but a success.
+    fn shows(&self, service: &Service, operation: &Operation, id: ScalarId, fields: &[Field]) -> bool {
+        let is_mark = |name: &Name| operation.response.success.iter().any(|(way, _)| *way == [name.wire.as_str()]);
+        let is_value = |name: &str| {
+            self.makers.get(&id).is_some_and(|makers| makers.contains_key(name))
+                || self.of(service, id).any(|(other, _)| {
+                    let mut in_path = other.parameters.iter().filter(|known| known.location == Location::Path);
+                    in_path.any(|known| known.name.spec == name)
+                        || shown_with(service, other, id).iter().any(|field| field.name.spec == name)
+                })
+                || self.steps.iter().any(|step| step.id == id && step.changes(name))
+        };
+        holder(service, fields, id).is_some()
+            || fields.iter().all(|field| is_mark(&field.name))
+            || fields.iter().any(|field| is_value(&field.name.spec))
     }
 
     /// Whether a call that is sent again creates nothing: a PUT whose path ends with a name of the call, which names no thing.

@@ -57,6 +57,13 @@ impl Step {
         goes_on.into_iter().for_each(|goes_on| self.mark(values, goes_on));
     }
 
+    /// Whether the step changes a value with this name.
+    pub(super) fn changes(&self, name: &str) -> bool {
+        self.until.as_ref().is_some_and(|until| {
+            until.way.first().is_some_and(|first| first == name) || until.others.iter().any(|(other, ..)| other == name)
+        })
+    }
+
     /// The values of a thing before the end of the step.
     pub(super) fn begin(&self, values: &mut Values) {
         if let Some(until) = &self.until {

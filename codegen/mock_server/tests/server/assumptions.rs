@@ -44,7 +44,8 @@ fn only_what_concerns_a_service_is_listed() {
 fn a_list_whose_items_have_no_id_of_a_path_is_told() {
     let example = |operation: &str, why: &str| format!("{operation}: the answer is the example, since {why}.");
     let unknown = "the spec does not tell which things the operation handles";
-    assert_eq!(not_in_step(&understood(SHOP)), [example("book.hours", unknown)]);
+    let seal = example("book.seal", "it cannot show the thing");
+    assert_eq!(not_in_step(&understood(SHOP)), [seal, example("book.hours", unknown)]);
     // The address of a meeting is a text, and the paths contain its last segment.
     let addresses = CALENDAR
         .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
