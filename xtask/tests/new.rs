@@ -265,8 +265,10 @@ fn files_that_are_no_part_of_a_spec_are_named() {
 fn a_signal_ends_a_mock_server_that_waits() {
     let folder = tempfile::tempdir().expect("a folder");
     prints(&xtask(folder.path(), "new museum"), 0, "museum/spec/ describes Museum");
-    let command =
-        format!("mkfifo pipe; timeout -k 5 1 {} --spec museum/spec mock-server --records pipe", env!("CARGO_BIN_EXE_xtask"));
+    let command = format!(
+        "mkfifo pipe; timeout -k 5 1 {} --spec museum/spec mock-server --records pipe",
+        env!("CARGO_BIN_EXE_xtask")
+    );
     let output = Command::new("sh").args(["-c", &command]).current_dir(&folder).output().expect("a shell");
     // Not 137: it need not be killed.
     prints(&output, 124, "");
