@@ -135,6 +135,9 @@ fn meaning(
         return Meaning::Thing;
     }
     let is_choice = operation.response.body.choice().is_some_and(|choice| choice.parameter.wire == name.wire);
+    if parameter.is_file() {
+        return Meaning::Unfollowed(format!("`{}` is not followed, since no file is kept", name.spec));
+    }
     if parameter.idempotency_key || parameter.secret || is_choice || is_of_page(service, operation, parameter) {
         return Meaning::Call;
     }

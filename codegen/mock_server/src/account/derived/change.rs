@@ -1,5 +1,7 @@
 //! Creates, changes and deletes things.
 
+use std::slice;
+
 use language::calls::{job_address, minimal, target};
 use language::ir::{
     Effect, Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service,
@@ -111,6 +113,13 @@ impl Account {
             let of = parameter.json().map(|(of, _)| of);
             let Some(json) = call.value(parameter, with_defaults) else { continue };
             match (self.meaning(call, parameter), of) {
+                (Some(Meaning::Value(way)), _)
+                    if parameter.location != Location::Path
+                        && parameter.id(service) == Some(part.id)
+                        && self.is_own_id(service, part, way) =>
+                {
+                    self.note_other_id(call, part, &parameter.name.spec, &json);
+                }
                 (Some(Meaning::Value(way)), of) => {
                     let old = at(values, way).filter(|_| merges).cloned();
                     let new = of.map_or(json.clone(), |of| merged(service, of, old, json));
@@ -132,14 +141,9 @@ impl Account {
                         let field = fields.and_then(|fields| fields.iter().find(|field| field.name.spec == *name));
                         let full =
                             || [&parameter.name.spec].into_iter().chain(way).chain([name]).cloned().collect::<Vec<_>>();
-                        if field.is_some_and(|field| id_in(service, field) == Some(part.id)) {
-                            let id = self.named(call, part);
-                            if id.is_some_and(|id| {
-                                id != self.prefix(call, part.id) + &normal(service, part.id, &plain(json))
-                            }) {
-                                let name = full().join(".");
-                                call.note(format!("`{name}` is not followed, since it is not the id of the thing"));
-                            }
+                        let id = field.and_then(|field| id_in(service, field));
+                        if id == Some(part.id) && self.is_own_id(service, part, slice::from_ref(name)) {
+                            self.note_other_id(call, part, &full().join("."), json);
                             continue;
                         }
                         if !self.is_shown(service, part.id, name) {
@@ -156,6 +160,19 @@ impl Account {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Whether a way leads to the id of the thing itself.
+    fn is_own_id(&self, service: &Service, part: Handling, way: &[String]) -> bool {
+        self.plan.id_name(service, part.id).is_some_and(|name| *way == [name.spec.as_str()])
+    }
+
+    /// Notes that a call gives a thing another id than it has.
+    fn note_other_id(&self, call: &Call<'_>, part: Handling, name: &str, json: &Json) {
+        let sent = self.prefix(call, part.id) + &normal(call.service, part.id, &plain(json));
+        if self.named(call, part) != Some(sent) {
+            call.note(format!("`{name}` is not followed, since it is not the id of the thing"));
         }
     }
 
