@@ -30,6 +30,7 @@ const REASONS: [(&str, &str); 12] = [
     ("the call names no thing", "no parameter is the id of a thing"),
     ("the answer cannot show", "the answer has no field for the thing"),
     ("the answer shows no thing", "the answer has no id"),
+    ("stays as it is", "the spec tells no state of something that was cancelled"),
     ("nothing changes", "the example of an action shows no state"),
     ("something below the thing", "what is below a thing has no id of its own"),
     ("since the spec tells no state", "no value says that a job was cancelled"),

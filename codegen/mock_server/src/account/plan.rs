@@ -18,7 +18,7 @@ pub(crate) struct Plan {
     /// What the parameters of each operation mean, by index and wire name; empty without a role.
     meanings: Vec<BTreeMap<String, Meaning>>,
     /// The types of the ids of things of which some answer shows every value.
-    shown_whole: BTreeSet<ScalarId>,
+    pub(super) shown_whole: BTreeSet<ScalarId>,
     /// Why an operation has no role, as far as that is known.
     unlinked: BTreeMap<String, String>,
     /// The steps of jobs.
@@ -83,11 +83,6 @@ impl Plan {
         service.operations[*number].parameters.get(*place)
     }
 
-    /// Whether some answer shows every value of such things.
-    pub(super) fn shows_all(&self, id: ScalarId) -> bool {
-        self.shown_whole.contains(&id)
-    }
-
     /// Why an operation is not followed: a clause.
     pub(super) fn why_not(&self, operation: &Operation) -> String {
         let known = self.unlinked.get(&operation.full_name()).cloned();
@@ -127,7 +122,7 @@ impl Plan {
                     in_path.any(|known| known.name.spec == name)
                         || shown_with(service, other, id).iter().any(|field| field.name.spec == name)
                 })
-                || self.steps.iter().any(|step| step.id == id && step.changes(name))
+                || self.steps.iter().filter(|step| step.id == id).any(|step| step.waits_for(name))
         };
         holder(service, fields, id).is_some()
             || fields.iter().all(|field| is_mark(&field.name))

@@ -57,11 +57,9 @@ impl Step {
         goes_on.into_iter().for_each(|goes_on| self.mark(values, goes_on));
     }
 
-    /// Whether the step changes a value with this name.
-    pub(super) fn changes(&self, name: &str) -> bool {
-        self.until.as_ref().is_some_and(|until| {
-            until.way.first().is_some_and(|first| first == name) || until.others.iter().any(|(other, ..)| other == name)
-        })
+    /// Whether the step waits for a value in a field with this name.
+    pub(super) fn waits_for(&self, name: &str) -> bool {
+        self.until.as_ref().is_some_and(|until| until.way.first().is_some_and(|first| first == name))
     }
 
     /// The values of a thing before the end of the step.

@@ -13,7 +13,7 @@ use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::change::Change;
 use crate::account::meaning::Meaning;
-use crate::account::roles::{Handling, Role, id_in, own_fields, shown_with};
+use crate::account::roles::{Handling, Role, id_in};
 use crate::account::seeds::{first_id, required};
 use crate::account::steps::example;
 use crate::account::things::{Thing, Values, at, count_on, plain, put_at};
@@ -146,7 +146,10 @@ impl Account {
                             self.note_other_id(call, part, &full().join("."), json);
                             continue;
                         }
-                        if !self.is_shown(service, part.id, name) {
+                        let is_shown = self.plan.shown_whole.contains(&part.id)
+                            || self.plan.has_parameter(service, part.id, &[Role::List], name)
+                            || self.field_at(service, part.id, slice::from_ref(name)).is_some();
+                        if !is_shown {
                             call.note(format!("`{}` is not followed, since no answer shows it", full().join(".")));
                         }
                         let old = values.remove(name).filter(|_| merges);
@@ -174,18 +177,6 @@ impl Account {
         if self.named(call, part) != Some(sent) {
             call.note(format!("`{name}` is not followed, since it is not the id of the thing"));
         }
-    }
-
-    /// Whether some answer shows a value with this name, or a list is filtered by it.
-    fn is_shown(&self, service: &Service, id: ScalarId, name: &str) -> bool {
-        self.plan.shows_all(id)
-            || self.plan.has_parameter(service, id, &[Role::List], name)
-            || self.plan.of(service, id).any(|(operation, _)| {
-                let holder = shown_with(service, operation, id);
-                let fields =
-                    if holder.is_empty() { own_fields(service, operation).unwrap_or_default() } else { holder };
-                fields.iter().any(|field| field.name.spec == name)
-            })
     }
 
     /// Counts on the values that a change has to name.
@@ -286,28 +277,24 @@ impl Account {
         values: &mut Values,
     ) -> Result<(), Denial> {
         let service = call.service;
-        let (result, others): (Vec<_>, Vec<_>) =
-            self.result(service, call.operation, part.id).into_iter().partition(|(_, _, is_set)| *is_set);
-        for (field, ..) in others.iter().filter(|(field, ..)| !is_state(service, field)) {
-            let name = &field.name.spec;
-            call.note(format!("`{name}` stays as it is, since only the example tells what becomes of it"));
-        }
-        if result.is_empty() {
+        let result = self.result(service, call.operation, part.id);
+        let is_same = |field: &Field, json: &Json| thing.values.get(&field.name.spec).unwrap_or(&Json::Null) == json;
+        let mut states = result.iter().filter(|(field, _, is_set)| *is_set && is_state(service, field)).peekable();
+        if states.peek().is_none() {
             let name = call.operation.full_name();
             call.note(format!("nothing changes, since the example of `{name}` shows no other state"));
-            return Ok(());
-        }
-        let is_same = |(field, json, _): &(&Field, Json, bool)| thing.values.get(&field.name.spec) == Some(json);
-        let mut states = result.iter().filter(|(field, ..)| is_state(service, field)).peekable();
-        if states.peek().is_some()
-            && states.all(is_same)
+        } else if states.all(|(field, json, _)| is_same(field, json))
             && let Some(denial) = call.documented(409, &|name| thing.values.get(name).cloned())
         {
             return Err(denial);
         }
-        for (field, json, _) in result {
+        for (field, json, is_set) in result {
             let name = &field.name.spec;
-            if !is_state(service, field) && thing.values.get(name).unwrap_or(&Json::Null) != &json {
+            if !is_set {
+                call.note(format!("`{name}` stays as it is, since only the example tells what becomes of it"));
+                continue;
+            }
+            if !is_state(service, field) && !is_same(field, &json) {
                 call.note(format!("`{name}` is the example's"));
             }
             values.insert(name.clone(), json);
@@ -316,9 +303,8 @@ impl Account {
     }
 
     /// The states and numbers in the example of an operation that other examples of such a thing show differently, and that no call sends, each
-    /// with whether the operation sets it. It sets states in which its example differs from those of reads, and numbers that are `null` in some
-    /// example, but it may count others. An example that is like those of reads, as that of an action that takes back another, sets the only
-    /// state in which it differs from others.
+    /// with whether the operation sets it. It sets states in which its example differs from those of reads, and numbers that are `null` in
+    /// some example; others may be counts. An example like those of reads, as of an action that takes back another, sets its only state.
     pub(super) fn result<'s>(
         &self,
         service: &'s Service,
@@ -359,6 +345,8 @@ impl Account {
         if let (Some(only), None) = (states.next(), states.next()) {
             only.2 = true;
         }
+        let sets_state = results.iter().any(|(field, _, is_set)| *is_set && is_state(service, field));
+        results.iter_mut().for_each(|(.., is_set)| *is_set &= sets_state);
         results.retain(|(field, json, is_set)| *is_set || is_other(&field.name.spec, json));
         results
     }
