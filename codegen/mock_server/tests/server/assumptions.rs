@@ -46,6 +46,15 @@ fn a_list_whose_items_have_no_id_of_a_path_is_told() {
     let unknown = "the spec does not tell which things the operation handles";
     let seal = example("book.seal", "it cannot show the thing");
     assert_eq!(not_in_step(&understood(SHOP)), [seal, example("book.hours", unknown)]);
+    for (folder, operation) in [
+        ("codegen/mock_server/tests/known/root", "document.list"),
+        ("tests/services/library", "stock.get"),
+        ("tests/services/weather", "station.weather"),
+    ] {
+        let told = not_in_step(&service_of(&files_of(&files::root().join(folder).join("spec"))));
+        let start = example(operation, "it cannot show the thing");
+        assert!(told.iter().any(|line| line.starts_with(start.trim_end_matches('.'))), "{operation}: {told:?}");
+    }
     // The address of a meeting is a text, and the paths contain its last segment.
     let addresses = CALENDAR
         .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
