@@ -1,6 +1,8 @@
 //! The steps of jobs: which values of a thing a poll waits for.
 
-use language::ir::{Builtin, Field, FieldPath, Job, JsonType, Literal, Operation, Scalar, ScalarId, Service, Until};
+use language::ir::{
+    Builtin, Effect, Field, FieldPath, Job, JsonType, Literal, Operation, Scalar, ScalarId, Service, Until,
+};
 use serde_json::Value as Json;
 
 use super::meaning::Way;
@@ -49,11 +51,12 @@ impl Step {
         values.insert(self.poll.clone(), goes_on.into());
     }
 
-    /// Marks a thing whose state an action has changed: what has neither ended nor failed is in progress again.
-    pub(super) fn restart(&self, old: &Values, values: &mut Values) {
+    /// Marks a thing whose state an action has changed: what has neither ended nor failed is in progress again, unless the action is a cancel.
+    pub(super) fn restart(&self, old: &Values, values: &mut Values, effect: Effect) {
         let Some(until) = &self.until else { return };
         let new = at(values, &until.way).filter(|new| at(old, &until.way) != Some(new));
-        let goes_on = new.map(|new| *new != until.last && Some(new) != until.failed.as_ref());
+        let may_go_on = effect != Effect::Cancel;
+        let goes_on = new.map(|new| may_go_on && *new != until.last && Some(new) != until.failed.as_ref());
         goes_on.into_iter().for_each(|goes_on| self.mark(values, goes_on));
     }
 

@@ -232,7 +232,7 @@ impl Account {
                 } else if part.role == Role::Run || !sends {
                     self.act(call, part, &thing, &mut values)?;
                     let own = self.plan.steps.iter().filter(|step| step.id == part.id);
-                    own.for_each(|step| step.restart(&thing.values, &mut values));
+                    own.for_each(|step| step.restart(&thing.values, &mut values, call.operation.effect));
                 }
                 if values != thing.values {
                     self.count_on(part.id, &mut values);

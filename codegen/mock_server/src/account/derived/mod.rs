@@ -27,7 +27,7 @@ impl Account {
         };
         for parameter in call.parameters() {
             if let Some(Meaning::Unfollowed(why)) = self.meaning(call, parameter)
-                && (call.value(parameter, false).is_some() || call.texts_of(parameter).next().is_some())
+                && call.value(parameter, false).is_some()
             {
                 call.note(why.clone());
             }
