@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use language::calls::{Query, calls_of, minimal};
 use language::ir::path::captures;
 use language::ir::{
     Cancel, Cause, Effect, ErrorCase, Find, IdPath, IdType, Job, JobLocation, Location, Operation, OperationId, Poll,
@@ -12,6 +11,7 @@ use language::ir::{
 use language::ir::{Scalar, ScalarType, Until};
 use serde_json::Value as Json;
 use spec_client_runtime::RawAnswer;
+use spec_requests::calls::{Query, calls_of, minimal};
 use specs::golden::cases;
 use support::files::other_services;
 

@@ -6,14 +6,14 @@ mod everything;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use language::calls::Query;
 use language::ir::Service;
-use language::requests::Descriptions;
 use mock_server::{Builder, MockServer};
 use raw_spec::question::question;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use spec_client_runtime::{Client, Retry};
+use spec_requests::calls::Query;
+use spec_requests::descriptions::Descriptions;
 use support::files::{read, root};
 
 /// A service, its mock server with an account, and a client with a key for everything that makes each call once.

@@ -55,7 +55,7 @@ fn the_account_shows_its_things_and_its_time() {
 fn a_service_without_an_account_shows_no_account() {
     let mock = MockServer::builder("../../spec")
         .without_account()
-        .for_people(codegen::rust_call)
+        .for_people(generator::rust_call)
         .start()
         .expect("a free port");
     let mut tab = Tab::new(&mock);

@@ -27,7 +27,7 @@ fn mock() -> MockServer {
 
 /// The service that a folder of the repository describes, served with the page, with a key that may do everything.
 fn serve(folder: &str) -> MockServer {
-    let mock = MockServer::builder_of(service(folder)).for_people(codegen::rust_call).start().expect("a free port");
+    let mock = MockServer::builder_of(service(folder)).for_people(generator::rust_call).start().expect("a free port");
     mock.key();
     mock
 }

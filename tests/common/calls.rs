@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use client::Client;
-use language::calls::{self as spec, NULL, calls_of, hostile_calls, limit_calls};
 use language::ir::{Location, Operation, Parameter, ParameterType, replace_secrets};
+use spec_requests::calls::{self as spec, NULL, calls_of, hostile_calls, limit_calls};
 
 use crate::library::MakeRequest;
 use crate::prepared::Prepared;

@@ -10,9 +10,9 @@ use crate::conformance::stage::{Stage, client};
 use crate::conformance::wire::{Head, KEY, Wire};
 use common::calls::{self, Call};
 use common::{WIRE_LOCK, library};
-use language::calls::NULL;
 use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
+use spec_requests::calls::NULL;
 
 /// Sends every call of an operation to a listener, and compares the requests with the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 
-use codegen::Files;
+use generator::Files;
 
 use support::files::{read, replace_all, root};
 

@@ -5,7 +5,7 @@ pub mod golden;
 use std::env;
 use std::path::{Path, PathBuf};
 
-use codegen::{Files, RuntimeSource};
+use generator::{Files, RuntimeSource};
 use language::SpecFile;
 use language::ir::{Example, Service};
 use support::files::{files_below, read, replace_all, root};
@@ -44,7 +44,7 @@ pub fn client(service: &Service) -> Files {
     for (name, path) in [("alone", "wire/alone.rs"), ("library", "common/library.rs"), ("wire", "wire/mod.rs")] {
         files.insert(format!("tests/wire/{name}.rs"), read(&root().join("tests").join(path)));
     }
-    let tests = codegen::generate_tests(service).into_iter();
+    let tests = generator::generate_tests(service).into_iter();
     files.extend(tests.map(|(path, text)| match path.as_str() {
         "calls.rs" => ("tests/wire/calls.rs".to_owned(), text),
         _ => (format!("tests/{path}"), text),
@@ -54,7 +54,7 @@ pub fn client(service: &Service) -> Files {
 
 /// Those files of the client whose paths are wanted.
 pub fn client_files(service: &Service, is_wanted: impl Fn(&str) -> bool) -> Files {
-    codegen::generate_only(service, &RuntimeSource::Path("../../../codegen/runtime".to_owned()), is_wanted)
+    generator::generate_only(service, &RuntimeSource::Path("../../../codegen/runtime".to_owned()), is_wanted)
 }
 
 /// The folder of the spec that a package belongs to: the nearest one around it.
@@ -83,7 +83,7 @@ pub fn write_tests() {
         }
         // Tests call every client `client`.
         "client".clone_into(&mut service.client.library);
-        files.extend(codegen::generate_tests(&service));
+        files.extend(generator::generate_tests(&service));
         files
     });
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use codegen::Files;
+use generator::Files;
 use support::cargo::libraries;
 use support::files::replace_all;
 use tempfile::TempDir;

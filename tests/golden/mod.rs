@@ -15,7 +15,7 @@ mod tours;
 use std::fs;
 use std::path::Path;
 
-use codegen::Files;
+use generator::Files;
 use specs::golden::{Case, FEATURES, cases, crates};
 use support::cargo::cargo;
 use support::files::{blessing, difference, files_below, read, replace_all};

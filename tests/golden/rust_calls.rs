@@ -10,7 +10,7 @@ fn call(query: &[(&str, &str)]) -> Result<String, String> {
     let service = understood(&root().join("tests/golden/cases/variants/spec"));
     let operation = service.operation("order.create").expect("an operation of the case");
     let query: Vec<_> = query.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    codegen::rust_call(&service, operation, &query)
+    generator::rust_call(&service, operation, &query)
 }
 
 #[test]

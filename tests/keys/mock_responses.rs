@@ -8,7 +8,7 @@ pub fn of(service: &Service) -> Vec<String> {
     let mock = MockServer::serve(service.clone()).expect("the mock server can be started");
     let mut answers = Vec::new();
     for operation in &service.operations {
-        let proper = language::calls::minimal(service, operation).query;
+        let proper = spec_requests::calls::minimal(service, operation).query;
         let written = |value: Option<&str>| {
             let pairs = proper.iter().map(|(name, own)| format!("{}={}", encoded(name), encoded(value.unwrap_or(own))));
             pairs.collect::<Vec<_>>().join("&")

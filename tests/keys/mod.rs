@@ -12,7 +12,7 @@ pub(crate) mod uses;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, OnceLock};
 
-use codegen::Files;
+use generator::Files;
 use language::ir::Service;
 use serde_json::Value as Json;
 

@@ -3,10 +3,10 @@
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
-use language::calls::{CallPurpose, SampleCall, calls_of, encoded};
 use language::ir::{Cause, JsonType, Location, Parameter, ParameterType};
 use mock_server::MockServer;
 use serde_json::{Value, json};
+use spec_requests::calls::{CallPurpose, SampleCall, calls_of, encoded};
 use support::openapi::operation as documented;
 
 use crate::openapi::schema::{list, mistakes, text};

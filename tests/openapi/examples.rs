@@ -1,9 +1,9 @@
 //! Checks that the examples and defaults in `openapi.json` match their schemas, and that the schemas accept everything that the client
 //! accepts.
 
-use language::calls::calls_of;
 use language::ir::{RecordId, replace_secrets};
 use serde_json::{Value, json};
+use spec_requests::calls::calls_of;
 use support::openapi::operation as documented;
 
 use crate::openapi::schema::{list, mistakes, resolve, text};

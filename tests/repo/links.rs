@@ -9,7 +9,7 @@ use support::files::{files_below, read, root};
 use crate::openapi::links::{anchors, prose};
 
 /// Templates of the guide. Their links lead to items of a client, and rustdoc checks them.
-const TEMPLATES: &str = "codegen/src/emit/client/guide/";
+const TEMPLATES: &str = "codegen/generator/src/emit/client/guide/";
 
 #[test]
 fn every_link_of_a_document_has_a_target() {

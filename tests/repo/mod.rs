@@ -4,14 +4,12 @@ mod arrows;
 mod features;
 mod links;
 mod package;
-mod type_names;
-mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::keys::spec::of_the_reference;
 use crate::keys::{keys, schema};
-use codegen::RuntimeSource;
+use generator::RuntimeSource;
 use memchr::memmem;
 use regex_lite::Regex;
 use specs::spec_files;
@@ -22,12 +20,13 @@ use support::files::{code_blocks, difference, files_below, read, root};
 fn generated_is_up_to_date() {
     const FIX: &str = "to fix it: cargo xtask generate";
     let (spec, folder) = (root().join("spec"), root().join("generated"));
-    let mut fresh = codegen::generate(&specs::understood(&spec), &RuntimeSource::Path("../codegen/runtime".to_owned()));
+    let mut fresh =
+        generator::generate(&specs::understood(&spec), &RuntimeSource::Path("../codegen/runtime".to_owned()));
     if let Ok(changelog) = std::fs::read_to_string(spec.join("CHANGELOG.md")) {
         let copy = spec_diff::report::changelog_copy(&changelog, "spec/CHANGELOG.md");
         fresh.insert("CHANGELOG.md".to_owned(), copy);
     }
-    fresh.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&fresh));
+    fresh.insert(generator::FILES_LOCK.to_owned(), generator::files_lock(&fresh));
     let on_disk: Vec<_> = files_below(&folder);
     assert_eq!(fresh.keys().collect::<Vec<_>>(), on_disk.iter().collect::<Vec<_>>(), "{FIX}");
     for (path, text) in &fresh {
@@ -177,7 +176,7 @@ fn the_crates_that_a_client_uses_are_no_names_of_a_client() {
     let manifest = read(&root().join("codegen/runtime/Cargo.toml"));
     let (_, table) = manifest.split_once("\n[dependencies]\n").expect("it has dependencies");
     let crates = table.lines().take_while(|line| !line.starts_with('[')).filter_map(|line| line.split_once(" = "));
-    let crates: Vec<_> = crates.map(|(name, _)| name).chain([codegen::RUNTIME]).collect();
+    let crates: Vec<_> = crates.map(|(name, _)| name).chain([generator::RUNTIME]).collect();
     assert!(crates.len() > 5, "{crates:?}");
     for name in crates {
         assert!(!language::is_crate_name(name), "codegen/language/src/ident.rs does not name the crate {name}");
@@ -236,7 +235,7 @@ fn only_remarks_are_below_a_heading_of_remarks() {
 /// Each example and paragraph of the guide that depends on the service has its place on a page.
 #[test]
 fn every_part_of_the_guide_is_on_a_page() {
-    let folder = root().join("codegen/src/emit/client/guide");
+    let folder = root().join("codegen/generator/src/emit/client/guide");
     let source = read(&folder.join("mod.rs"));
     let (_, parts) = source.split_once("const PARTS").expect("a table of parts");
     let parts = parts.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split_once('"'));

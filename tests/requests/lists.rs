@@ -1,9 +1,9 @@
 //! The state of the mock server: lists with and without an envelope, and fields, which are kept until they are cleared.
 
-use language::calls::NULL;
 use mock_server::{Builder, MockServer};
 use serde_json::json;
 use spec_client_runtime::Json;
+use spec_requests::calls::NULL;
 
 use crate::requests::Stage;
 

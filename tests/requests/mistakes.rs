@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use language::calls::{calls_of, minimal};
 use language::ir::path::captures;
 use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind};
-use language::requests;
 use spec_client_runtime::{BodyForm, Error, Method, OperationInfo, ParameterInfo, RawAnswer};
+use spec_requests::calls::{calls_of, minimal};
+use spec_requests::descriptions;
 
 use crate::requests::Stage;
 
@@ -29,7 +29,7 @@ fn refused_as(stage: &Stage, operation: &Operation, parameter: &Parameter, sent:
     };
     let parameters: Vec<_> = info.parameters.iter().map(as_written).collect();
     let info = Box::leak(Box::new(info.with_parameters(parameters.leak())));
-    let request = requests::request(&stage.client, info, &sent.to_vec());
+    let request = descriptions::request(&stage.client, info, &sent.to_vec());
     is_refused(stage, operation, parameter, request.send_raw());
 }
 
@@ -175,7 +175,7 @@ fn a_file_of_another_media_type_is_refused() {
     let mut files = 0;
     for stage in Stage::all() {
         for operation in stage.service.operations.iter().filter(|operation| operation.has_file()) {
-            let call = language::calls::minimal(&stage.service, operation);
+            let call = spec_requests::calls::minimal(&stage.service, operation);
             let known = operation.media_types.iter().map(|name| (name.as_str(), true));
             for (media_type, is_taken) in known.chain([("image/x-other", false)]) {
                 let request = stage.request(operation, &call.query).with_header("content-type", media_type);

@@ -9,12 +9,12 @@ mod mistakes;
 
 use std::collections::BTreeSet;
 
-use language::calls::{SampleCall, calls_of, hostile_calls};
 use language::ir::content::smallest;
 use language::ir::{Builtin, Location, Operation, Parameter, Service, replace_secrets};
-use language::requests::Descriptions;
 use mock_server::{MockServer, ReceivedRequest};
 use spec_client_runtime::{Client, Json, Request, Untyped};
+use spec_requests::calls::{SampleCall, calls_of, hostile_calls};
+use spec_requests::descriptions::Descriptions;
 use specs::golden::cases;
 use specs::understood;
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use codegen::Files;
+use generator::Files;
 use language::english::count;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
@@ -114,13 +114,13 @@ pub(crate) fn of(project: &Project, spec: &Spec, runtime: Option<&str>) -> anyho
     let since = Since::last_release(folder, &spec.service);
     let changelog = read_changelog(folder, since.as_ref())?;
     let runtime = Runtime::of(project, runtime)?;
-    let mut files = codegen::generate(&spec.service, &runtime.source);
+    let mut files = generator::generate(&spec.service, &runtime.source);
     files.extend(changelog.wanted.as_ref().map(|text| (CHANGELOG.to_owned(), changelog_copy(text, &changelog.path))));
-    files.insert(codegen::FILES_LOCK.to_owned(), codegen::files_lock(&files));
+    files.insert(generator::FILES_LOCK.to_owned(), generator::files_lock(&files));
     let found = tree::read_text(&folder.path().join(SCHEMA)).ok();
     let schema =
         TextFile { path: folder.file(SCHEMA), shown: folder.shown(SCHEMA), found, wanted: Some(language::schema()) };
-    let lockfile = lockfile(&folder.parent, &spec.service.client, runtime.is_own.then(codegen::runtime_version));
+    let lockfile = lockfile(&folder.parent, &spec.service.client, runtime.is_own.then(generator::runtime_version));
     let folders = runtime.copy.into_iter().chain([(project.out.clone(), files)]).collect();
     Ok(Output { folders, texts: [schema, changelog, lockfile], since, read: spec.read() })
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use codegen::RUNTIME;
+use generator::RUNTIME;
 use language::ir::ClientCrate;
 
 use crate::tree::{self, TextFile};

@@ -7,10 +7,10 @@ use std::sync::mpsc;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use language::calls::{encoded, minimal};
 use language::english::count;
 use language::ir::{Effect, KeyPlace, Method, Operation, Service};
 use mock_server::{Fault, MockServer, RoleKey, RuleStatus, When};
+use spec_requests::calls::{encoded, minimal};
 
 use self::options::Options;
 use crate::output::{BOLD, DIM, GOOD, println};

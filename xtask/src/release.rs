@@ -76,7 +76,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     };
     match runtime::judge(&root, &git, &revision)? {
         Some(verdict) => is_fine &= allows(&verdict, least, "runtime", &base, runtime::MANIFEST),
-        None => println!("the runtime: {base} has no package {} to compare with", codegen::RUNTIME),
+        None => println!("the runtime: {base} has no package {} to compare with", generator::RUNTIME),
     }
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }

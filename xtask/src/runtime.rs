@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
-use codegen::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock, runtime_version};
+use generator::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock, runtime_version};
 
 use crate::project::{Folder, Project, repository};
 use crate::{spec, tree};

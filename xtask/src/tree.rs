@@ -12,7 +12,7 @@ use std::io;
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
-use codegen::{FILES_LOCK, Files, files_lock};
+use generator::{FILES_LOCK, Files, files_lock};
 
 pub(crate) use self::compare::{FolderComparison, manifest};
 use self::compare::{is_file_with, marker, written};

@@ -1,10 +1,6 @@
 //! Reads a YAML description of an HTTP/JSON service: from text to the service as understood, or every mistake in the text.
-//!
-//! It also derives from a service what several readers of it need: the calls that its operations allow ([`calls`]), and the steps of a tour
-//! ([`tour`]).
 
 mod ast;
-pub mod calls;
 mod check;
 mod diagnostic;
 pub mod english;
@@ -12,12 +8,9 @@ mod entries;
 mod ident;
 pub mod ir;
 mod load;
-#[cfg(feature = "requests")]
-pub mod requests;
 mod scalar;
 mod schema;
 mod spanned;
-pub mod tour;
 
 pub use crate::diagnostic::near::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};

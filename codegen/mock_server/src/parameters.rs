@@ -1,8 +1,8 @@
 //! Checks the parameters of a call.
 
-use language::calls::NULL;
 use language::english::listed;
 use language::ir::{Cause, ErrorCase, Literal, Parameter, ParameterType, Scalar, ScalarType, Service, Variant};
+use spec_requests::calls::NULL;
 
 use crate::answer::{OperationCall, Refusal};
 use crate::text::nearest;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use language::calls::NULL;
 use language::ir::{
     Decimal, JsonType, Location, Operation, Parameter, ParameterType, ScalarKind, Service, whole_number,
 };
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
+use spec_requests::calls::NULL;
 
 use crate::answer::Refusal;
 use crate::http::Head;

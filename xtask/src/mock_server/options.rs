@@ -95,7 +95,7 @@ impl Options {
     /// Starts the mock server with these options.
     pub(super) fn start(self, service: Service) -> anyhow::Result<MockServer> {
         let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
-        let builder = MockServer::builder_of(service).for_people(codegen::rust_call);
+        let builder = MockServer::builder_of(service).for_people(generator::rust_call);
         let builder = self.settings.into_iter().fold(builder, |builder, set| set(builder));
         let mock = builder.start().context("the mock server cannot be started")?;
         for (key, user, permissions) in keys {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Output;
 
 use anyhow::{Context as _, bail, ensure};
-use codegen::RUNTIME;
+use generator::RUNTIME;
 use serde_json::Value;
 use spec_diff::{Level, Verdict, Wire, next};
 

@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
-use codegen::{FILES_LOCK, Files};
+use generator::{FILES_LOCK, Files};
 
 use super::MANIFEST;
 

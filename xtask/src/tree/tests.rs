@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::time::{Duration, SystemTime};
 
-use codegen::{FILES_LOCK, files_lock};
+use generator::{FILES_LOCK, files_lock};
 
 use super::*;
 

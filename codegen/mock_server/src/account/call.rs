@@ -3,12 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
 
-use language::calls::NULL;
 use language::ir::{
     Builtin, Capture, Cause, Decimal, Field, JsonType, Literal, Parameter, ParameterType, Piece as Segment,
     ResponseBody, Scalar, ScalarType, Service,
 };
 use serde_json::Value as Json;
+use spec_requests::calls::NULL;
 
 use super::things::plain;
 use crate::answer::{self, OperationCall, Piece, Refusal};

@@ -24,9 +24,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use language::calls::put;
 use language::ir::{Effect, Operation, ScalarId, Service};
 use serde_json::Value as Json;
+use spec_requests::calls::put;
 
 use crate::access::RoleKey;
 use crate::answer::{OperationCall, Refusal};

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 
 use language::ir::{Field, Location, Method, Name, Operation, Parameter, ResponseBody, ScalarId, Service};
-use language::tour::unlinked;
 use serde_json::Map;
+use spec_requests::tour::unlinked;
 
 use super::meaning::{Meaning, Shown, meanings};
 use super::roles::{Handling, Role, Roles, ends_with, has_kinds, holder, shown_with};

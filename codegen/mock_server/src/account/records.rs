@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use language::calls;
 use language::ir::{Effect, JsonType, Operation, Parameter, ParameterType, ResponseBody, Service};
 use serde_json::Value as Json;
+use spec_requests::calls;
 
 use super::call::{Call, Denial, compares};
 use crate::answer::mismatches;

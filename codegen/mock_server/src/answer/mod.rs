@@ -7,12 +7,12 @@ mod preset;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use language::calls::{self, put};
 use language::ir::content::smallest;
 use language::ir::{
     Code, Content, ErrorCase, Job, Operation, Poll, RATE_LIMITED, ResponseBody, Service, TextOrInteger, Until, WaitUnit,
 };
 use serde_json::{Map, Value as Json};
+use spec_requests::calls::{self, put};
 
 pub(crate) use self::described::{described, described_refusal, says_taken};
 pub(crate) use self::operation_call::{OperationCall, Paging};

@@ -1,7 +1,7 @@
 //! A call of an operation, before it is checked.
 
-use language::calls::NULL;
 use language::ir::{Operation, Parameter, ParameterType, Service, Variant};
+use spec_requests::calls::NULL;
 
 /// A call of an operation. The check, the account and the faults read it.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Selects the piece of a list that a page contains: by its start, by its number, or by a cursor. Makes the page.
 
-use language::calls::{encoded, put};
 use language::ir::{Builtin, Field, JsonType, PageBy, Parameter, ParameterType, Scalar, Service};
 use serde_json::Value as Json;
+use spec_requests::calls::{encoded, put};
 
 use crate::answer::{Answer, OperationCall, Refusal};
 

@@ -1,6 +1,6 @@
 //! The functions of [`MockServer`] that inject faults.
 
-use language::tour::{TourFault, faults, tour};
+use spec_requests::tour::{TourFault, faults, tour};
 
 use super::{MockServer, or_panic};
 use crate::answer::Answer;
@@ -78,7 +78,7 @@ impl MockServer {
         self.mock.rules().clear();
     }
 
-    /// Injects the faults that the steps of the service's tour need, the client's example (see [`language::tour`]):
+    /// Injects the faults that the steps of the service's tour need, the client's example (see [`spec_requests::tour`]):
     /// a rule for each, so that [`rules`](Self::rules) shows whether it happened. The list that the tour walks over gets a second page, unless
     /// the account has a list there. Call this before any request.
     pub fn fail_as_the_tour_wants(&self) {

@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::{fs, io, thread};
 
-use language::calls::minimal;
 use language::{SpecFile, ir};
+use spec_requests::calls::minimal;
 
 use crate::answer::Answer;
 use crate::control;

@@ -49,7 +49,7 @@ fn an_empty_value_is_missing_where_the_spec_has_an_error_for_that() {
         for case in &operation.errors {
             let Some(Cause::Missing(number)) = case.cause else { continue };
             let wire = &operation.parameters[number].name.wire;
-            let mut call = language::calls::minimal(service, operation);
+            let mut call = spec_requests::calls::minimal(service, operation);
             call.query.retain(|(name, _)| name != wire);
             let absent = get(&mock, &call.target(service));
             call.query.push((wire.clone(), String::new()));

@@ -82,7 +82,7 @@ impl ValueLimits {
     }
 
     /// Whether a number of any size is within the limits.
-    pub(crate) fn allow_number(&self, number: f64) -> bool {
+    pub fn allow_number(&self, number: f64) -> bool {
         matches!(self, Self::Number(ends) if ends.allow(&number))
     }
 

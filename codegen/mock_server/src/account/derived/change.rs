@@ -2,11 +2,11 @@
 
 use std::slice;
 
-use language::calls::{job_address, minimal, target};
 use language::ir::{
     Effect, Field, JsonType, Location, Method, Operation, ResponseBody, Scalar, ScalarId, ScalarType, Service,
 };
 use serde_json::Value as Json;
+use spec_requests::calls::{job_address, minimal, target};
 
 use super::{id_json, normal};
 use crate::account::Account;

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use language::calls::{encoded, put};
 use language::ir::{Field, JsonType, ParameterType, ResponseBody, ScalarId, Service, are_learned};
 use serde_json::{Map, Value as Json};
+use spec_requests::calls::{encoded, put};
 
 use super::id_json;
 use super::list::is_number;

@@ -1,0 +1,171 @@
+//! `src/operations.rs`: the descriptions of all operations, as constants.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use spec_client_runtime::generated::ChosenType;
+use spec_client_runtime::{BodyForm, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::file::RustFile;
+use crate::emit::rust::{answer_type, ident, integer, variant};
+use language::ir::{Operation, Service};
+use spec_requests::descriptions::{Answered, Descriptions};
+
+/// The whole file.
+pub fn operations<'s>(service: &'s Service, descriptions: &'static Descriptions) -> RustFile<'s> {
+    let module = Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.");
+    let names = service.operations.iter().map(|operation| ident(&operation.marker));
+    let all = Docs::new("Every operation, in the order of the spec.").outer();
+    let all = quote! {
+        #all
+        pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
+    };
+    let markers = service.operations.iter().map(move |operation| marker(service, operation, descriptions));
+    RustFile::new(module, std::iter::once(all).chain(markers))
+}
+
+fn marker(service: &Service, operation: &Operation, descriptions: &'static Descriptions) -> TokenStream {
+    let name = ident(&operation.marker);
+    let docs = Docs::default()
+        .markdown(&format!(
+            "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
+            full_name = operation.full_name(),
+            module = operation.module,
+            method = operation.name.rust,
+        ))
+        .outer();
+    let response = answer_type(service, operation);
+    let described = descriptions.operation(operation);
+    let info = info(described);
+    let answered = descriptions.content(operation);
+    let content =
+        answered.map(|Answered { media_type, .. }| quote!(const CONTENT: Option<&'static str> = Some(#media_type);));
+    let choice = answered.and_then(|answered| answered.choice).map(|(_, choices)| {
+        let choices = choices.iter().map(|ChosenType { value, media_type, info, .. }| {
+            let value = value.map_or_else(|| quote!(None), |value| quote!(Some(#value)));
+            let accept = info.accept;
+            quote! {
+                runtime::generated::ChosenType::new(
+                    #value,
+                    #media_type,
+                    &const { <Self as runtime::Operation>::INFO.with_accept(#accept) },
+                )
+            }
+        });
+        let about = Docs::default().markdown("The media type for each value of the parameter that chooses it.").outer();
+        quote! {
+            impl #name {
+                #about
+                pub(crate) const TYPES: &'static [runtime::generated::ChosenType] = &[#(#choices),*];
+            }
+        }
+    });
+    quote! {
+        #docs
+        pub enum #name {}
+
+        impl runtime::Operation for #name {
+            type Response = #response;
+
+            const INFO: &'static runtime::OperationInfo = &#info;
+
+            #content
+        }
+
+        #choice
+    }
+}
+
+/// The description of an operation. Its usual properties are left out.
+fn info(info: &OperationInfo) -> TokenStream {
+    let OperationInfo { name, path, accept, media_types, .. } = info;
+    let usual = OperationInfo::read(name, path);
+    // The runtime has a function for each effect.
+    let effect = ident(&format!("{:?}", info.effect).to_lowercase());
+    let (method, stability) = (variant(info.method), variant(info.stability));
+    let method = (info.method != usual.method).then(|| quote!(.with_method(runtime::Method::#method)));
+    let accept = (*accept != usual.accept).then(|| quote!(.with_accept(#accept)));
+    let stability =
+        (info.stability != usual.stability).then(|| quote!(.with_stability(runtime::Stability::#stability)));
+    let permission = info.permission.map(|name| quote!(.with_permission(#name)));
+    let is_file = |known: &ParameterInfo| known.location == Location::Body(BodyForm::File);
+    let with_types = if info.parameters.iter().any(is_file) { "with_file" } else { "with_json_type" };
+    let media_types = list(with_types, media_types.iter().map(|name| quote!(#name)));
+    let secret_fields = info.secret_fields.map(|fields| {
+        let (names, documented) = fields.names();
+        quote!(.with_secret_fields(&[#(#names),*], &[#(#documented),*]))
+    });
+    let parameters = list("with_parameters", info.parameters.iter().map(parameter));
+    let errors = list("with_errors", info.errors.iter().map(error));
+    let success = list("with_success", info.success.iter().map(|(field, value)| quote!((#field, #value))));
+    let verify_with = info.verify_with.map(|name| quote!(.with_verification(#name)));
+    let key = info.idempotency_key.map(|key| {
+        let wire = key.parameter;
+        quote!(.with_idempotency_key(#wire))
+    });
+    quote! {
+        runtime::OperationInfo::#effect(#name, #path)
+            #method
+            #accept
+            #stability
+            #permission
+            #media_types
+            #secret_fields
+            #parameters
+            #errors
+            #success
+            #verify_with
+            #key
+    }
+}
+
+/// The call that adds a list to the description of an operation, unless the list is empty.
+fn list(method: &str, items: impl ExactSizeIterator<Item = TokenStream>) -> Option<TokenStream> {
+    let method = ident(method);
+    (items.len() > 0).then(|| quote!(.#method(&[#(#items),*])))
+}
+
+fn parameter(info: &ParameterInfo) -> TokenStream {
+    let ParameterInfo { wire, setter, location, .. } = info;
+    let set_by = (setter != wire).then(|| quote!(.set_by(#setter)));
+    let place = match location {
+        Location::Path => Some(quote!(.in_path())),
+        Location::Header => Some(quote!(.in_header())),
+        Location::Body(form) => {
+            let form = variant(form);
+            Some(quote!(.in_body(runtime::BodyForm::#form)))
+        }
+        _ => None,
+    };
+    let properties = [
+        (info.required && *location != Location::Path, "required"),
+        (info.secret, "secret"),
+        (info.repeated && !info.comma_separated, "repeated"),
+        (info.comma_separated, "comma_separated"),
+    ];
+    let properties = properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| ident(name));
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #(.#properties())*)
+}
+
+fn error(info: &ErrorInfo) -> TokenStream {
+    let ErrorInfo { condition, statuses, code, message, .. } = info;
+    let statuses = statuses.iter().map(|&status| integer(status.into()));
+    let code = self::code(code);
+    let message = message.iter().map(|piece| match piece {
+        Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
+        Piece::Capture(name) => quote!(runtime::Piece::Capture(#name)),
+    });
+    quote!(runtime::ErrorInfo::new(#condition, &[#(#statuses),*], #code, &[#(#message),*]))
+}
+
+/// The code of an error.
+pub fn code(code: &Code) -> TokenStream {
+    match code {
+        Code::Integer(code) => {
+            let code = integer(*code);
+            quote!(runtime::Code::Integer(#code))
+        }
+        Code::Text(code) => quote!(runtime::Code::Text(#code)),
+        Code::None => quote!(runtime::Code::None),
+    }
+}

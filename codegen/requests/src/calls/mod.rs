@@ -1,0 +1,359 @@
+//! The calls that `wire.lock`, the tests and the documents make. Each is a list of names and values before
+//! percent-encoding.
+
+mod job;
+mod limits;
+mod target;
+
+use serde_json::Value as Json;
+
+pub use crate::calls::job::{JobCall, RESULT, job_address, job_calls, list};
+pub use crate::calls::limits::limit_calls;
+pub use crate::calls::target::encoded;
+pub use crate::calls::target::target;
+use language::ir::{
+    Builtin, FIRST, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
+};
+
+/// A text with every character that has a meaning in an address, a query or a form, and a character beyond ASCII.
+pub const HOSTILE: &str = "a b&c=d+e%20>=3/\u{fc}";
+
+/// [`HOSTILE`] without the character beyond ASCII, which a header cannot contain.
+const HOSTILE_IN_HEADER: &str = "a b&c=d+e%20>=3/";
+
+/// The second value of a repeated parameter whose first value is [`HOSTILE`].
+const SECOND: &str = "+,;?#";
+
+/// The value of a parameter that is sent as `null`. It begins with a NUL, so no ordinary value equals it.
+pub const NULL: &str = "\u{0}null";
+/// [`SECOND`] for values that are separated by commas.
+const SECOND_OF_SEPARATED: &str = "+;?#";
+
+/// Names and values.
+pub type Query = Vec<(String, String)>;
+
+/// One call.
+#[derive(Clone, Debug)]
+pub struct SampleCall<'s> {
+    /// The operation that is called.
+    pub operation: &'s Operation,
+    /// The purpose of the call.
+    pub purpose: CallPurpose,
+    /// What distinguishes it from other calls with this purpose: its variants (`type=print`), or the type of the value.
+    pub note: String,
+    /// What it sends, in the order in which the client sends it.
+    pub query: Query,
+}
+
+/// The purpose of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallPurpose {
+    /// It has only the required parameters.
+    Minimal,
+    /// It has every parameter, with its example.
+    Full,
+    /// It has the required parameters, and one parameter with the value of its type that is hardest to send.
+    Hostile,
+    /// It has the required parameters, and `null` for each parameter that can be `null`.
+    Clear,
+    /// It has the required parameters, and one parameter with a value at an end of its limits.
+    Limit,
+    /// It has the required parameters, and one parameter with a value beyond its limits. The client does not send it.
+    Beyond,
+}
+
+impl CallPurpose {
+    /// The name in `wire.lock`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Minimal => "MIN",
+            Self::Full => "FULL",
+            Self::Hostile => "HOSTILE",
+            Self::Clear => "CLEAR",
+            Self::Limit => "LIMIT",
+            Self::Beyond => "BEYOND",
+        }
+    }
+}
+
+/// The calls of an operation: one with the required parameters, then one with all parameters for each variant. A call that would repeat
+/// the first one is omitted. If fields can be cleared, the last call clears them.
+pub fn calls_of<'s>(service: &'s Service, operation: &'s Operation) -> Vec<SampleCall<'s>> {
+    let rounds = operation.families(service).map(|(_, family)| family.variants.len()).max().unwrap_or(1);
+    let minimal = minimal(service, operation);
+    let full =
+        (0..rounds).map(|round| CallBuilder::new(service, operation, CallPurpose::Full, Choice::Known(round)).call());
+    let full = full.filter(|call| call.query != minimal.query).collect::<Vec<_>>();
+    let clear = operation.nullable().next().map(|_| {
+        let nulls = operation.nullable().map(|parameter| (parameter.name.wire.clone(), NULL.to_owned()));
+        SampleCall {
+            purpose: CallPurpose::Clear,
+            query: minimal.query.iter().cloned().chain(nulls).collect(),
+            ..minimal.clone()
+        }
+    });
+    std::iter::once(minimal).chain(full).chain(clear).collect()
+}
+
+/// One call for each type of parameter, in the order in which the spec first uses them, one that is not deprecated if there is one. The value has characters
+/// with a meaning in an address, or is the least or greatest number. For variants, it is one that the spec does not list.
+pub fn hostile_calls(service: &Service) -> Vec<SampleCall<'_>> {
+    let mut seen = Vec::new();
+    let mut calls = Vec::new();
+    let operations = service.operations.iter();
+    let all = operations.flat_map(|operation| {
+        with_choices(service, &operation.parameters).into_iter().map(move |own| (operation, own))
+    });
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(_, (parameter, _))| parameter.deprecated.is_some());
+    for (operation, (parameter, choice)) in all {
+        let writer = || CallBuilder::new(service, operation, CallPurpose::Hostile, choice);
+        match &parameter.parameter_type {
+            ParameterType::Scalar(value, _) => {
+                let Some(mut values) = extreme(service, *value) else { continue };
+                let refused = |text: &String| service.parse(*value, text).is_ok_and(|value| !parameter.allows(&value));
+                if values.iter().any(refused) {
+                    continue;
+                }
+                let times = (parameter.repeated, parameter.comma_separated);
+                let key = (service.type_name(*value).to_owned(), times, parameter.location);
+                // A secret is replaced by a text, or by its example if it cannot be a text.
+                let can_be_sent = !parameter.secret || values[0] == HOSTILE;
+                if can_be_sent && !writer().is_shared(&parameter.name.wire) && !seen.contains(&key) {
+                    let repeated = match times {
+                        (_, true) => ", comma-separated",
+                        (true, false) => ", repeated",
+                        (false, false) => "",
+                    };
+                    let place = match parameter.location {
+                        Location::Query => String::new(),
+                        place => format!(", in the {}", place.name()),
+                    };
+                    let note = format!("{}{repeated}{place}", key.0);
+                    if parameter.location == Location::Header && values[0] == HOSTILE {
+                        HOSTILE_IN_HEADER.clone_into(&mut values[0]);
+                    }
+                    if parameter.comma_separated && values[1] == SECOND {
+                        SECOND_OF_SEPARATED.clone_into(&mut values[1]);
+                    }
+                    calls.push(CallBuilder { hostile: Some((parameter, values)), note: vec![note], ..writer() }.call());
+                    seen.push(key);
+                }
+            }
+            // Its texts are those of fields, and an example has all that are there.
+            ParameterType::Json(..) => {}
+            ParameterType::Variants(id) => {
+                let key = (service[*id].name.spec.clone(), (false, false), Location::Query);
+                if !seen.contains(&key) {
+                    let hostile = Some((parameter, [HOSTILE.to_owned(), String::new()]));
+                    let note = vec![key.0.clone()];
+                    let choice = Choice::Unknown;
+                    calls.push(CallBuilder { hostile, note, choice, ..writer() }.call());
+                    seen.push(key);
+                }
+            }
+        }
+    }
+    calls
+}
+
+/// A walk over the first two pages of a list, two items each.
+#[derive(Clone, Debug)]
+pub struct PageWalk<'s> {
+    /// The operation that is called for each page.
+    pub operation: &'s Operation,
+    /// What it sends beside the parameters of the page.
+    pub query: Query,
+    /// A page of two items out of four. It has [`NEXT_CURSOR`] if answers of the service contain cursors.
+    pub page: Json,
+    /// The header that leads to the next page, with its value, if the service has one.
+    pub link: Option<(&'s str, String)>,
+}
+
+/// The number of items on each page of a walk.
+pub const PAGE_SIZE: u64 = 2;
+
+/// The cursor of the second page of a walk. Some of its characters have to be encoded.
+pub const NEXT_CURSOR: &str = "bmV4dA+/==";
+
+/// A walk over each list, if the spec documents the parameters that control the page.
+pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
+    let Some(page) = service.page.as_ref().filter(|page| page.parameters.is_some()) else { return Vec::new() };
+    let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
+    let walk = |operation: &'s Operation| {
+        let mut answer = operation.response.example.clone();
+        let items = page.items_of_mut(&mut answer)?;
+        let item = items.first()?.clone();
+        *items = vec![item; PAGE_SIZE as usize];
+        let position = &page.position;
+        let values = [
+            (&position.start, Json::from(0)),
+            (&position.limit, PAGE_SIZE.into()),
+            (&position.total, (2 * PAGE_SIZE).into()),
+            (&position.next, NEXT_CURSOR.into()),
+        ];
+        for (path, value) in values {
+            let Some(path) = path else { continue };
+            put(&mut answer, &page.names_to(service, path), value);
+        }
+        let query = minimal(service, operation).query;
+        let names = page.parameters.as_ref();
+        let link = position.link_header.as_ref().zip(names);
+        let link = link.map(|(header, names)| (header.as_str(), next_link(service, operation, &names.name)));
+        Some(PageWalk { operation, query, page: answer, link })
+    };
+    lists.filter_map(walk).collect()
+}
+
+/// The value of a header that contains a link to the page with [`NEXT_CURSOR`], between two other links.
+pub fn next_link(service: &Service, operation: &Operation, parameter: &str) -> String {
+    let minimal = minimal(service, operation).target(service);
+    let list = minimal.split_once('?').map_or(&*minimal, |(path, _)| path);
+    let (name, cursor) = (encoded(parameter), encoded(NEXT_CURSOR));
+    format!("<{list}>; rel=\"first\", <{list}?{name}={cursor}>; rel=\"next\", <{list}?{name}=last>; rel=\"last\"")
+}
+
+/// A call with the required parameters: the first of [`calls_of`].
+pub fn minimal<'s>(service: &'s Service, operation: &'s Operation) -> SampleCall<'s> {
+    CallBuilder::new(service, operation, CallPurpose::Minimal, Choice::Known(0)).call()
+}
+
+/// Puts a value at the end of a path through objects and lists, and adds missing ones.
+pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
+    let place = names.iter().fold(json, |json, name| {
+        if name.as_ref() == FIRST {
+            if json.get(0).is_none() {
+                *json = Json::Array(vec![Json::Null]);
+            }
+            return &mut json[0];
+        }
+        if !json.is_object() {
+            *json = Json::Object(serde_json::Map::new());
+        }
+        &mut json[name.as_ref()]
+    });
+    *place = value;
+}
+
+/// All parameters, including those of variants, each with the choice of variants that it requires.
+fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&'s Parameter, Choice)> {
+    let mut all = Vec::new();
+    for parameter in parameters {
+        all.push((parameter, Choice::Known(0)));
+        for (round, variant) in
+            parameter.variants(service).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
+        {
+            all.extend(variant.parameters.iter().map(|parameter| (parameter, Choice::Known(round))));
+        }
+    }
+    all
+}
+
+/// Which variant a call uses if a parameter has variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// The variant with this index, modulo the number of variants.
+    Known(usize),
+    /// A variant that the spec does not list.
+    Unknown,
+}
+
+impl Choice {
+    fn of(self, variants: &Variants) -> Option<&Variant> {
+        match self {
+            Self::Known(round) => variants.variants.get(round % variants.variants.len().max(1)),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// Builds one call.
+struct CallBuilder<'s> {
+    service: &'s Service,
+    operation: &'s Operation,
+    purpose: CallPurpose,
+    choice: Choice,
+    /// A parameter, and the values that replace its example.
+    hostile: Option<(&'s Parameter, [String; 2])>,
+    note: Vec<String>,
+    query: Query,
+}
+
+impl<'s> CallBuilder<'s> {
+    fn new(service: &'s Service, operation: &'s Operation, purpose: CallPurpose, choice: Choice) -> Self {
+        Self { service, operation, purpose, choice, hostile: None, note: Vec::new(), query: Query::new() }
+    }
+
+    fn call(mut self) -> SampleCall<'s> {
+        self.parameters(&self.operation.parameters);
+        let Self { operation, purpose, note, query, .. } = self;
+        SampleCall { operation, purpose, note: note.join(", "), query }
+    }
+
+    /// Adds parameters in the order of the client: required ones are arguments, so they are set first.
+    fn parameters(&mut self, parameters: &'s [Parameter]) {
+        let (required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
+        for parameter in required.into_iter().chain(optional) {
+            let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
+            let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {
+                let variant = parameter.variants(self.service).and_then(|variants| self.choice.of(variants));
+                variant.is_some_and(|variant| variant.parameters.iter().any(|other| std::ptr::eq(*hostile, other)))
+            });
+            if parameter.required || self.purpose == CallPurpose::Full || is_hostile || leads_to_hostile {
+                self.parameter(parameter, is_hostile);
+            }
+        }
+    }
+
+    fn parameter(&mut self, parameter: &'s Parameter, is_hostile: bool) {
+        let wire = &parameter.name.wire;
+        match &parameter.parameter_type {
+            ParameterType::Variants(id) => {
+                let variant = self.choice.of(&self.service[*id]);
+                self.query.push((wire.clone(), variant.map_or(HOSTILE, |variant| &variant.name.wire).to_owned()));
+                if let Some(variant) = variant {
+                    self.note.push(format!("{wire}={}", variant.name.wire));
+                    self.parameters(&variant.parameters);
+                }
+            }
+            ParameterType::Scalar(..) | ParameterType::Json(..) => {
+                let is_sent = self.query.iter().any(|(name, _)| name == wire);
+                let example = || parameter.example_text(self.service).unwrap_or_default();
+                let values = match &self.hostile {
+                    Some((_, values)) if is_hostile => values.clone(),
+                    _ => [(); 2].map(|()| example()),
+                };
+                let times = match (self.is_shared(wire), is_sent) {
+                    (true, true) => 0,
+                    (false, _) if parameter.repeated && (self.purpose == CallPurpose::Full || is_hostile) => 2,
+                    _ => 1,
+                };
+                self.query.extend(values.into_iter().take(times).map(|value| (wire.clone(), value)));
+            }
+        }
+    }
+
+    /// Whether several parameters of this call have the name. It is then sent once, since not all of them may be repeated.
+    fn is_shared(&self, wire: &str) -> bool {
+        let parameters = &self.operation.parameters;
+        let chosen = parameters.iter().filter_map(|parameter| self.choice.of(parameter.variants(self.service)?));
+        let all = parameters.iter().chain(chosen.flat_map(|variant| &variant.parameters));
+        all.filter(|parameter| parameter.name.wire == wire).count() > 1
+    }
+}
+
+/// Two extreme values of a type, if it has any.
+fn extreme(service: &Service, value: Scalar) -> Option<[String; 2]> {
+    let text = || Some([HOSTILE.to_owned(), SECOND.to_owned()]);
+    let integer = || Some([i64::MIN.to_string(), i64::MAX.to_string()]);
+    let number = || Some(["-1.5e+300".to_owned(), "1e-21".to_owned()]);
+    let decimal = || Some(["-12345678901234567890.09876543210".to_owned(), "1e-999".to_owned()]);
+    match service.scalar_kind(value) {
+        _ if value == Scalar::Builtin(Builtin::DecimalText) => decimal(),
+        ScalarKind::Decimal => decimal(),
+        ScalarKind::Text | ScalarKind::Any => text(),
+        ScalarKind::Integer => integer(),
+        ScalarKind::Number => number(),
+        ScalarKind::Boolean | ScalarKind::Switch => None,
+    }
+}
