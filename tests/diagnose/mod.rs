@@ -27,7 +27,7 @@ fn base() -> SpecFile {
 }
 
 /// All cases: their names, with their files.
-fn cases() -> BTreeMap<String, Vec<SpecFile>> {
+pub(crate) fn cases() -> BTreeMap<String, Vec<SpecFile>> {
     let folder = folder().join("cases");
     let mut cases: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml")) {
@@ -38,14 +38,14 @@ fn cases() -> BTreeMap<String, Vec<SpecFile>> {
 }
 
 /// The files of a case, with the base unless the case is complete.
-fn with_base(files: &[SpecFile]) -> Vec<SpecFile> {
+pub(crate) fn with_base(files: &[SpecFile]) -> Vec<SpecFile> {
     let alone = files.iter().any(|file| file.text.lines().any(|line| line == ALONE));
     let base = (!alone).then(base);
     base.into_iter().chain(files.iter().cloned()).collect()
 }
 
 /// The mistakes in a spec, and the warnings.
-fn found(files: &[SpecFile]) -> Vec<Diagnostic> {
+pub(crate) fn found(files: &[SpecFile]) -> Vec<Diagnostic> {
     let Understood { mistakes, warnings, .. } = understand_leniently(files);
     let mistakes = mistakes.iter().flat_map(|mistakes| mistakes.iter().cloned());
     mistakes.chain(warnings.iter().flat_map(|warnings| warnings.iter().cloned())).collect()

@@ -116,11 +116,6 @@ impl Edit {
         *self.changes_code.get_or_init(|| unedited_code().differs_from(self.edited()))
     }
 
-    /// Whether it comes close to a rule that does not apply.
-    pub(crate) fn has_near_miss(&self) -> bool {
-        !self.near.is_empty()
-    }
-
     /// The comparison of the base with the edited spec.
     pub(crate) fn comparison(&self) -> &Comparison {
         self.comparison.get_or_init(|| {

@@ -14,8 +14,7 @@ use support::sweep::is_whole;
 
 use super::compiled::{Compiler, LIBRARY};
 use super::texts::texts;
-use crate::keys::schema;
-use crate::keys::uses::uses_in;
+use crate::keys::uses_in;
 
 /// Names that are keywords, that the generated code uses, or that are strange.
 const NAMES: &str = "abstract become do final macro override priv typeof unsized virtual yield into err ok some none option self super crate std core str type gen async try box vec string result from default \
@@ -47,7 +46,7 @@ fn specs() -> Specs {
 
 /// The places of a file with their keys and values.
 fn places(file: &Json) -> Vec<(String, String, Json)> {
-    let uses = uses_in(schema(), &serde_yaml::to_value(file).expect("JSON is YAML"));
+    let uses = uses_in(&serde_yaml::to_value(file).expect("JSON is YAML"));
     let json = |place: &str| file.pointer(place).cloned().unwrap_or_default();
     uses.into_iter().map(|(place, (key, _))| (place.clone(), key, json(&place))).collect()
 }

@@ -1,78 +1,24 @@
-//! Checks that each key of the language has an effect: with another value, the generated client changes, or the mock server's
-//! responses do. A key that nothing reads is a defect.
+//! Every key of the language is read, and shown: with another value of it, the client's files or the mock server's answers change; a
+//! golden case, a service of the tests or the reference has it; and some mistake is about it. The keys come from the schema that editors use.
 //!
-//! The keys come from the schema that editors use. The other values come from the edits of the differ's catalogue and, for keys that no
-//! edit changes alone, from changes of the examples in `spec/README.md`, one value at a time.
-
-mod count;
-mod mock_responses;
-pub(crate) mod spec;
-pub(crate) mod uses;
+//! `account` is the mock server's alone, and its tests hold it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::sync::{LazyLock, OnceLock};
 
 use generator::Files;
 use language::ir::Service;
+use language::{Node, Reader, SpecFile};
+use mock_server::MockServer;
 use serde_json::Value as Json;
+use serde_yaml::Value as Yaml;
 
+use crate::diff::base;
 use crate::diff::catalogue::{edits, unedited};
-use crate::diff::{base, understand};
-use spec::{Spec, SpecValue};
-use support::files::{other_services, root};
+use specs::{spec_file, spec_files};
+use support::files::{code_blocks, other_services, read, root};
 use support::sweep::sweep;
-
-/// Keys for people: they change documents and examples, but not the behaviour of the client or the mock server. One that begins with
-/// a dot belongs to any part of the language.
-const WORDS: &[&str] = &[
-    ".about",
-    ".assumed",
-    ".default_about",
-    ".observed",
-    ".only_when",
-    ".reads_although",
-    ".shown_although",
-    ".undocumented",
-    "ClientCrate.categories",
-    "ClientCrate.keywords",
-    "ClientCrate.repository",
-    "ClientCrate.version",
-    "NamedTemplate.example",
-    "Operation.unverifiable",
-    // The service uses it when the request does not have the parameter.
-    "Parameter.default",
-    "Parameter.example",
-    "Service.limits",
-    "Type.example",
-];
-
-/// Keys that no change of a spec without a mistake changes alone, with the keys that change at the same time.
-const TOGETHER: &[(&str, &[&str])] = &[
-    ("AnswerHeader.type", &["AnswerHeader.example"]),
-    ("Authentication.basic", &["Authentication.also", "Authentication.header", "Authentication.prefix"]),
-    ("ErrorBody.code_type", &["ErrorCase.code"]),
-    ("ErrorCause.missing", &["ErrorCause.unknown"]),
-    ("ErrorCause.unknown", &["ErrorCause.missing"]),
-    ("File.permissions", &["Operation.permission"]),
-    ("Page.items", &["Response.example"]),
-    ("PagePosition.next", &["Page.fields", "PageParameters.cursor", "PageParameters.start"]),
-    ("Response.empty", &["Response.example", "Response.page_of"]),
-    ("Response.page_of", &["Response.example"]),
-    ("ResponseKind.empty", &["ResponseKind.about", "ResponseKind.example", "ResponseKind.status", "ResponseKind.type"]),
-    ("Type.id", &["Response.example"]),
-    ("Type.pattern", &["Response.example"]),
-];
-
-/// Whether a key is for people.
-fn is_words(key: &str) -> bool {
-    // A record with unknown fields keeps them.
-    key != "Type.undocumented" && WORDS.iter().any(|word| key == *word || key.ends_with(word) && word.starts_with('.'))
-}
-
-/// Whether a key is `account` or below it. These are the mock server's, and its own tests hold them.
-fn is_of_account(key: &str) -> bool {
-    key.starts_with("Account") || key == "File.account"
-}
 
 /// The schema of the language.
 pub(crate) fn schema() -> &'static Json {
@@ -81,28 +27,93 @@ pub(crate) fn schema() -> &'static Json {
     &SCHEMA
 }
 
-/// Every key of the schema, with the name of the part of the language that it belongs to.
-pub(crate) fn keys(schema: &Json) -> BTreeSet<String> {
+/// Every key of the language, with the name of the part that it belongs to: `Operation.path`.
+pub(crate) fn keys() -> BTreeSet<String> {
     let keys_of = |part: &str, definition: &Json| -> Vec<String> {
         let properties = definition["properties"].as_object();
         properties.into_iter().flatten().map(|(key, _)| format!("{part}.{key}")).collect()
     };
-    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
+    let definitions = schema()["definitions"].as_object().expect("the schema has definitions");
     let parts = definitions.iter().flat_map(|(part, definition)| keys_of(part, definition));
-    let keys: BTreeSet<_> = keys_of("File", schema).into_iter().chain(parts).collect();
-    let every_property = count_properties(schema);
-    assert_eq!(keys.len(), every_property, "the schema has keys in places where this does not look");
-    keys
+    keys_of("File", schema()).into_iter().chain(parts).collect()
 }
 
-fn count_properties(schema: &Json) -> usize {
-    match schema {
-        Json::Object(entries) => {
-            let here = entries.get("properties").and_then(Json::as_object).map_or(0, serde_json::Map::len);
-            here + entries.values().map(count_properties).sum::<usize>()
+fn is_of_account(key: &str) -> bool {
+    key.starts_with("Account") || key == "File.account"
+}
+
+/// The spec that the examples of `spec/README.md` make up.
+pub(crate) fn of_the_reference() -> Vec<SpecFile> {
+    let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
+    let files = blocks.enumerate().filter(|(_, block)| !block.starts_with('#') && block.contains(": "));
+    files.map(|(number, text)| spec_file(format!("spec/README.md, example {}", number + 1), &text)).collect()
+}
+
+/// The specs of the golden cases and of the services that tests have.
+fn folders() -> impl Iterator<Item = PathBuf> {
+    let cases = specs::golden::cases().iter().map(|case| case.spec.clone());
+    cases.chain(other_services().into_iter().map(|folder| root().join(folder).join("spec")))
+}
+
+/// The places of a spec file that have a key of the schema: each with its key and its value.
+pub(crate) type Uses = BTreeMap<String, (String, Yaml)>;
+
+/// The keys of a file.
+pub(crate) fn uses_in(file: &Yaml) -> Uses {
+    let mut uses = Uses::new();
+    Walk { schema: schema(), uses: &mut uses }.visit(("File", ""), schema(), file, "");
+    uses
+}
+
+fn uses_in_text(text: &str) -> Uses {
+    serde_yaml::from_str(text).map(|file| uses_in(&file)).unwrap_or_default()
+}
+
+/// A place, and those around it.
+fn way(place: &str) -> impl Iterator<Item = &str> {
+    place.match_indices('/').skip(1).map(|(at, _)| &place[..at]).chain([place])
+}
+
+/// The keys on the way to a place, its own included.
+fn keys_on_the_way<'u>(uses: &'u Uses, place: &'u str) -> impl Iterator<Item = &'u String> {
+    way(place).filter_map(|place| uses.get(place)).map(|(key, _)| key)
+}
+
+struct Walk<'a> {
+    schema: &'a Json,
+    uses: &'a mut Uses,
+}
+
+impl<'a> Walk<'a> {
+    /// Visits what a key of a part of the language has.
+    fn visit(&mut self, (part, key): (&str, &str), node: &'a Json, yaml: &Yaml, place: &str) {
+        let reference = node["$ref"].as_str().or_else(|| node["allOf"][0]["$ref"].as_str());
+        let any = node["anyOf"].as_array().into_iter().flatten().find_map(|node| node["$ref"].as_str());
+        if let Some(name) = reference.or(any).and_then(|reference| reference.strip_prefix("#/definitions/")) {
+            return self.visit((name, key), &self.schema["definitions"][name], yaml, place);
         }
-        Json::Array(items) => items.iter().map(count_properties).sum(),
-        _ => 0,
+        match yaml {
+            Yaml::Mapping(entries) => {
+                for (step, yaml) in entries.iter().filter_map(|(step, yaml)| Some((step.as_str()?, yaml))) {
+                    let place = format!("{place}/{step}");
+                    if let Some(property) = node["properties"].get(step) {
+                        let key = format!("{part}.{step}");
+                        self.uses.insert(place.clone(), (key.clone(), yaml.clone()));
+                        self.visit((part, &key), property, yaml, &place);
+                    } else if node["additionalProperties"].is_object() {
+                        // An entry with a name of its own belongs to the key.
+                        self.uses.insert(place.clone(), (key.to_owned(), yaml.clone()));
+                        self.visit((part, key), &node["additionalProperties"], yaml, &place);
+                    }
+                }
+            }
+            Yaml::Sequence(items) => {
+                for (number, item) in items.iter().enumerate() {
+                    self.visit((part, key), &node["items"], item, &format!("{place}/{number}"));
+                }
+            }
+            _ => {}
+        }
     }
 }
 
@@ -163,204 +174,180 @@ fn without_words(text: &str) -> String {
     text.split_inclusive('\n').filter(is_code).collect()
 }
 
-/// The effect of another value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Change {
-    /// Nothing.
-    Nothing,
-    /// Words that people read, and files for other tools.
-    Words,
-    /// The behaviour of the client or the mock server.
-    Behaviour,
-}
-
-/// A service that others are compared with.
-struct Base<'s> {
+/// What a spec gives: the files of the client, and the mock server's answers to three calls of each operation.
+struct Outcome<'s> {
     service: &'s Service,
-    code: Code,
-    responses: OnceLock<Vec<String>>,
-    /// The documents, and the code.
-    files: [OnceLock<Files>; 2],
+    files: OnceLock<Files>,
+    answers: OnceLock<Vec<String>>,
 }
 
-impl<'s> Base<'s> {
-    fn new(service: &'s Service) -> Self {
-        Self { service, code: Code::of(service), responses: OnceLock::new(), files: [OnceLock::new(), OnceLock::new()] }
+impl<'s> Outcome<'s> {
+    fn of(service: &'s Service) -> Self {
+        Self { service, files: OnceLock::new(), answers: OnceLock::new() }
     }
 
-    /// `is_other_code` says whether the client of the other service has other code.
-    fn change(&self, other: &Service, is_other_code: bool) -> Change {
-        let responses = || self.responses.get_or_init(|| mock_responses::of(self.service));
-        if is_other_code || *responses() != mock_responses::of(other) {
-            Change::Behaviour
-        } else if self.has_other_words(other) {
-            Change::Words
-        } else {
-            Change::Nothing
-        }
+    fn files(&self) -> &Files {
+        self.files.get_or_init(|| specs::client_files(self.service, |_| true))
     }
 
-    /// Whether any file is another one. The documents are compared first, since most words are in them.
-    fn has_other_words(&self, other: &Service) -> bool {
-        let files =
-            |service: &Service, is_code: bool| specs::client_files(service, |path| path.ends_with(".rs") == is_code);
-        let [documents, code] = &self.files;
-        *documents.get_or_init(|| files(self.service, false)) != files(other, false)
-            || *code.get_or_init(|| files(self.service, true)) != files(other, true)
+    fn answers(&self) -> &[String] {
+        self.answers.get_or_init(|| {
+            let mock = MockServer::serve(self.service.clone()).expect("the mock server can be started");
+            self.service.operations.iter().flat_map(|operation| answers(&mock, operation)).collect()
+        })
+    }
+
+    fn differs_from(&self, other: &Self) -> bool {
+        self.files() != other.files() || self.answers() != other.answers()
     }
 }
 
-/// The specs with keys to change: the examples of the reference, the services of the conformance suite, and the golden cases.
-fn specs(schema: &Json) -> impl Iterator<Item = Spec> {
-    let others = other_services().into_iter().map(|folder| specs::spec_files(&root().join(folder).join("spec")));
-    let cases = specs::golden::cases().iter().map(|case| specs::spec_files(&case.spec));
-    let all = std::iter::once_with(spec::of_the_reference).chain(others).chain(cases);
-    all.map(|files| Spec::new(schema, files))
-}
-
-/// The greatest effect found so far for each key that is tried.
-struct Effects(BTreeMap<String, Option<Change>>);
-
-impl Effects {
-    /// Whether the effects of these keys are known.
-    fn are_known(&self, keys: &BTreeSet<String>) -> bool {
-        let wanted = |key: &str| if is_words(key) { Change::Words } else { Change::Behaviour };
-        keys.iter().filter_map(|key| Some((key, self.0.get(key)?))).all(|(key, found)| *found >= Some(wanted(key)))
-    }
-
-    fn add(&mut self, keys: &BTreeSet<String>, change: Change) {
-        for (_, greatest) in self.0.iter_mut().filter(|(key, _)| keys.contains(*key)) {
-            *greatest = (*greatest).max(Some(change));
-        }
-    }
-
-    fn wrong(&self) -> Vec<String> {
-        let wrong = |(key, greatest): (&String, &Option<Change>)| match (greatest, is_words(key)) {
-            (None, _) => Some(format!("{key}: add an edit to tests/diff/edits.txt that changes it alone")),
-            (Some(Change::Nothing), _) => Some(format!("{key}: nothing reads it")),
-            (Some(Change::Words), false) => {
-                Some(format!("{key}: only documents use it; if that is right, add it to WORDS"))
-            }
-            (Some(Change::Behaviour), true) => Some(format!("{key}: it changes behaviour; remove it from WORDS")),
-            (Some(Change::Words | Change::Behaviour), _) => None,
-        };
-        self.0.iter().filter_map(wrong).collect()
-    }
-}
-
-/// The keys that have the effect of an edit, which changed what these ways lead to: nothing of the change had an effect if such a
-/// key had none.
-fn changed_alone(ways: &[Vec<String>]) -> BTreeSet<String> {
-    let follows = |key: &str, way: &Vec<String>| {
-        let last = way.last().map_or("", String::as_str);
-        let with_key = TOGETHER.iter().find(|(known, _)| *known == key).map_or(&[][..], |(_, with)| with);
-        is_words(last) || with_key.contains(&last)
+/// The answers to a proper call, to one with unknown values, and to one without parameters.
+fn answers(mock: &MockServer, operation: &language::ir::Operation) -> [String; 3] {
+    let service = mock.service();
+    let proper = spec_requests::calls::minimal(service, operation).query;
+    let encoded = |text: &str| text.bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+    let written = |value: Option<&str>| {
+        let pairs = proper.iter().map(|(name, own)| format!("{}={}", encoded(name), encoded(value.unwrap_or(own))));
+        pairs.collect::<Vec<_>>().join("&")
     };
-    let all = ways.iter().flatten().cloned().collect::<BTreeSet<_>>();
-    all.into_iter().filter(|key| ways.iter().all(|way| way.contains(key) || follows(key, way))).collect()
+    [written(None), written(Some("987654")), String::new()].map(|query| {
+        let request = ureq::get(format!("{}{}?{query}", mock.url(), service.whole_path(operation)));
+        let request = match service.key_place() {
+            Some(place) if place.is_header() => request.header(place.name(), place.value(mock.key())),
+            Some(place) => request.query(place.name(), mock.key()),
+            None => request,
+        };
+        let others = service.other_keys().iter();
+        let request = others.fold(request, |request, other| request.header(&other.name.wire, "any"));
+        let mut answer = request.config().proxy(None).http_status_as_error(false).build().call().expect("an answer");
+        let body = answer.body_mut().read_to_vec().expect("an answer");
+        let whole = format!("{} {:?}\n{}", answer.status(), answer.headers(), String::from_utf8_lossy(&body));
+        whole.replace(mock.url(), "URL")
+    })
 }
 
-/// The effects of sentences for people. They are changed all at once, each with a word of its own, which some document must have.
-fn add_sentences(effects: &mut Effects, spec: &Spec, places: &[SpecValue<'_>], base: &Base<'_>) {
-    let mut marked: BTreeMap<&String, (&SpecValue<'_>, String)> = BTreeMap::new();
-    for place in places {
-        let unknown = place.keys.iter().find(|key| is_words(key) && effects.0.get(*key) == Some(&None));
-        if let (Some(key), Some(text)) = (unknown, place.sentence()) {
-            let word = format!("Mark{}", key.replace(['.', '_'], ""));
-            marked.entry(key).or_insert((place, format!("{word} {text}")));
-        }
-    }
-    let changes: Vec<_> = marked.values().map(|(place, text)| (*place, Some(text.as_str().into()))).collect();
-    let Some(service) = spec.with(&changes) else { return };
-    // A sentence that changes behaviour is found when it is changed alone.
-    if base.change(&service, base.code.differs_from(&service)) != Change::Words {
-        return;
-    }
-    let files = specs::client_files(&service, |_| true);
-    for (place, text) in marked.values() {
-        let word = text.split(' ').next().unwrap_or_default();
-        if files.values().any(|file| file.contains(word)) {
-            effects.add(&place.keys, Change::Words);
+/// Other values for a place. `None` takes it out.
+fn other_values(value: &Yaml) -> Vec<Option<Yaml>> {
+    let others: Vec<Yaml> = match value {
+        // A sentence ends with a period, and most names begin with a small letter.
+        Yaml::String(text) => vec![format!("{text}x").into(), format!("X{text}").into(), format!("X {text}").into()],
+        Yaml::Number(number) => number.as_i64().map(|number| (number + 1).into()).into_iter().collect(),
+        Yaml::Bool(value) => vec![(!value).into()],
+        Yaml::Sequence(items) => items.split_last().map(|(_, items)| items.to_vec().into()).into_iter().collect(),
+        _ => Vec::new(),
+    };
+    others.into_iter().map(Some).chain([None]).collect()
+}
+
+/// A file with another value at a place, or without the place.
+fn with(file: &Yaml, place: &str, value: Option<Yaml>) -> Option<Yaml> {
+    let (path, key) = place.rsplit_once('/')?;
+    let mut changed = file.clone();
+    let parent = path.split('/').skip(1).try_fold(&mut changed, |node, step| match node {
+        Yaml::Sequence(items) => items.get_mut(step.parse::<usize>().ok()?),
+        node => node.get_mut(step),
+    })?;
+    let entries = parent.as_mapping_mut()?;
+    match value {
+        Some(value) => entries.insert(key.into(), value),
+        None => entries.remove(key),
+    };
+    Some(changed)
+}
+
+/// Takes out the keys that another value in one place of this spec has an effect for.
+fn without_those_of_effect(wanted: &mut BTreeSet<String>, files: &[SpecFile]) {
+    let reader = Reader::default();
+    let service = reader.understand(files).unwrap_or_else(|mistakes| panic!("{}", mistakes.render(false)));
+    let before = Outcome::of(&service);
+    for (number, file) in files.iter().enumerate() {
+        let yaml: Yaml = serde_yaml::from_str(&file.text).expect("a spec is YAML");
+        let uses = uses_in(&yaml);
+        for (place, (key, value)) in &uses {
+            let others = other_values(value).into_iter().filter_map(|value| with(&yaml, place, value));
+            let has_effect = |changed: Yaml| {
+                let mut files = files.to_vec();
+                let text = serde_yaml::to_string(&changed).expect("YAML can be written");
+                files[number] = spec_file(file.path.clone(), &text);
+                reader.understand(&files).is_ok_and(|service| Outcome::of(&service).differs_from(&before))
+            };
+            if wanted.contains(key) && others.into_iter().any(has_effect) {
+                wanted.retain(|wanted| keys_on_the_way(&uses, place).all(|key| key != wanted));
+            }
         }
     }
 }
 
+/// A key that nothing reads is a defect. Keys that no change of one place changes without a mistake are changed by an edit of the differ's.
 #[test]
-fn every_key_changes_something() {
-    let schema = schema();
-    let mut effects = Effects(sweep(keys(schema)).filter(|key| !is_of_account(key)).map(|key| (key, None)).collect());
-    let (files, base) = (uses::of_files(schema, base()), Base::new(unedited()));
+fn every_key_has_an_effect() {
+    let mut wanted: BTreeSet<_> = sweep(keys()).filter(|key| !is_of_account(key)).collect();
+    for folder in folders() {
+        without_those_of_effect(&mut wanted, &spec_files(&folder));
+    }
+    without_those_of_effect(&mut wanted, &of_the_reference());
+    let before = Outcome::of(unedited());
     for edit in edits() {
-        let keys = changed_alone(&uses::changed(schema, &files, &edit.apply()));
-        if !effects.are_known(&keys) {
-            effects.add(&keys, base.change(edit.edited(), edit.changes_code()));
+        let files = base().into_iter().zip(edit.apply()).filter(|(old, new)| old.text != new.text);
+        let changed: BTreeSet<_> = files.flat_map(|(old, new)| changed_keys(&old.text, &new.text)).collect();
+        if !wanted.is_disjoint(&changed) && Outcome::of(edit.edited()).differs_from(&before) {
+            wanted.retain(|key| !changed.contains(key));
         }
     }
-    for spec in specs(schema) {
-        let places: Vec<_> = spec.places().into_iter().filter(|place| !effects.are_known(&place.keys)).collect();
-        if places.is_empty() {
-            continue;
-        }
-        let service = spec.service();
-        let base = Base::new(&service);
-        add_sentences(&mut effects, &spec, &places, &base);
-        for place in &places {
-            for other in place.other_values() {
-                if !effects.are_known(&place.keys)
-                    && let Some(service) = spec.with(&[(place, other)])
-                {
-                    effects.add(&place.keys, base.change(&service, base.code.differs_from(&service)));
-                }
-            }
-        }
-    }
-    let wrong = effects.wrong();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(wanted.is_empty(), "nothing reads these keys, or no spec of the tests has them: {wanted:?}");
 }
 
-/// Each word of a closed list has an effect of its own: no two words give the same client.
+/// The keys of places that differ between two texts of a file.
+fn changed_keys(old: &str, new: &str) -> BTreeSet<String> {
+    let (old, new) = (uses_in_text(old), uses_in_text(new));
+    let differs = |place: &&String| old.get(*place) != new.get(*place);
+    old.keys()
+        .chain(new.keys())
+        .filter(differs)
+        .flat_map(|place| [old.get(place), new.get(place)])
+        .flatten()
+        .map(|(key, _)| key.clone())
+        .collect()
+}
+
 #[test]
-fn every_word_of_a_closed_list_gives_another_client() {
-    // A place in the base of the differ's catalogue, where `WORD` stands for the word.
-    let lists = [
-        ("BodyFormat", "copying.yaml", "    method: POST\n", "    method: POST\n    body: WORD\n"),
-        ("Effect", "book.yaml", "    effect: run\n", "    effect: WORD\n"),
-        ("Location", "loan.yaml", "note: { in: body", "note: { in: WORD"),
-        ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
-        ("Separator", "book.yaml", "repeated: true", "repeated: true, separated_by: WORD"),
-        ("Stability", "book.yaml", "stability: beta", "stability: WORD"),
-        ("WaitUnit", "service.yaml", "unit: seconds", "unit: WORD"),
-    ];
-    let schema = schema();
-    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
-    let closed = definitions.iter().filter(|(_, definition)| definition.get("oneOf").is_some());
-    let closed: Vec<_> = closed.map(|(name, _)| name.as_str()).collect();
-    assert_eq!(closed, lists.map(|(name, ..)| name), "a closed list has no place here");
-    for (name, file, old, new) in lists {
-        let words = definitions[name]["oneOf"].as_array().expect("a list").iter();
-        let words: Vec<_> = words.map(|word| word["const"].as_str().expect("a word")).collect();
-        let clients = words.iter().map(|word| {
-            let mut files = base();
-            let file = files.iter_mut().find(|known| known.path.ends_with(file)).expect("the file is there");
-            assert!(file.text.contains(old), "{name}: {} has no {old}", file.path);
-            file.text = file.text.replacen(old, &new.replace("WORD", word), 1);
-            if *word == "file" {
-                // A file is the whole body.
-                file.text = file.text.replace("ticket: { in: body, type: Ticket", "ticket: { in: body, type: file");
-            }
-            if *word == "HEAD" {
-                let body = "undocumented: The body of a successful call.\n      example: {}\n    unverifiable";
-                file.text = file.text.replace(body, "empty: It is dusty.\n    unverifiable");
-                file.text = file.text.replace("    effect: run\n", "    effect: read\n");
-            }
-            if matches!(*word, "read" | "HEAD") {
-                // A reading operation must not say how its effect is verified.
-                file.text = file.text.replace("    unverifiable: No answer tells when the books were dusted.\n", "");
-            }
-            // These say the most in the fewest lines.
-            specs::client_files(&understand(word, &files), |path| ["API.md", "src/operations.rs"].contains(&path))
-        });
-        let clients: BTreeSet<_> = clients.collect();
-        assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");
+fn every_key_has_a_case_and_a_mistake() {
+    let files = folders().flat_map(|folder| spec_files(&folder)).chain(of_the_reference());
+    let used = files.flat_map(|file| uses_in_text(&file.text).into_values());
+    let used: BTreeSet<_> = used.map(|(key, _)| key).collect();
+    // One check serves all keys of a name, such as `about`.
+    let name = |key: &str| key.rsplit('.').next().unwrap_or_default().to_owned();
+    let blamed: BTreeSet<_> = blamed_keys().iter().map(|key| name(key)).collect();
+    let all = keys().into_iter().filter(|key| !is_of_account(key));
+    let lacking = all.filter(|key| !used.contains(key) || !blamed.contains(&name(key))).collect::<Vec<_>>();
+    assert_eq!(
+        lacking,
+        Vec::<String>::new(),
+        "no spec of the tests has these keys, or no mistake in tests/diagnose is about them"
+    );
+}
+
+/// The keys that some mistake of `tests/diagnose` points at, or into.
+fn blamed_keys() -> BTreeSet<String> {
+    let mut blamed = BTreeSet::new();
+    for files in crate::diagnose::cases().into_values().map(|files| crate::diagnose::with_base(&files)) {
+        for mistake in crate::diagnose::found(&files) {
+            let (file, at) = (&files[mistake.primary.span.file()], mistake.primary.span.start());
+            let Some(tree) = language::tree(&file.text) else { continue };
+            blamed.extend(keys_on_the_way(&uses_in_text(&file.text), &deepest(&tree, at, String::new())).cloned());
+        }
+    }
+    blamed
+}
+
+/// The innermost place of a tree around an offset.
+fn deepest(node: &Node, at: usize, place: String) -> String {
+    let entry = node.entries().iter().rfind(|entry| entry.key_span.start() <= at && at <= entry.node.span.end());
+    let item = node.items().iter().enumerate().rfind(|(_, item)| item.span.start() <= at && at <= item.span.end());
+    match (entry, item) {
+        (Some(entry), _) => deepest(&entry.node, at, format!("{place}/{}", entry.key)),
+        (None, Some((number, item))) => deepest(item, at, format!("{place}/{number}")),
+        (None, None) => place,
     }
 }
