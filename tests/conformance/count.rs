@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use client::operations;
-use common::{WIRE_LOCK, calls, library};
 
 use crate::conformance::answers::{headers, marks};
 use crate::conformance::{answers, errors, limits, metadata, pages, permissions, requests};
@@ -16,7 +15,6 @@ type Check = fn(&Spec, &Operation);
 const CHECKS: &[(&str, Check)] = &[
     ("it is described as in the spec", metadata::check),
     ("its calls are sent as the spec says", requests::check),
-    ("the mock server takes its calls", requests::check_mock_server),
     ("a value is sent up to its limits, and not beyond", limits::check),
     ("its example is read without loss", answers::check_examples),
     ("its decimals keep each digit", answers::check_digits),
@@ -54,7 +52,6 @@ fn everything_in_the_spec_is_checked() -> Result<(), Failures> {
     let names: BTreeSet<_> = spec.operations.iter().map(|operation| &operation.name).collect();
     assert_eq!(names.len(), spec.operations.len(), "no two operations share a name");
     assert_eq!(operations::ALL.len(), names.len(), "the client has no other operation");
-    assert_eq!(library::count(WIRE_LOCK), calls::all().count(), "wire.lock has a line for each call, and no other");
     let needed: BTreeSet<_> = spec.operations.iter().filter_map(|operation| operation.permission.as_ref()).collect();
     assert!(needed.iter().copied().eq(&spec.permissions), "every permission is needed somewhere: {needed:?}");
     println!(
