@@ -7,10 +7,9 @@ use std::sync::LazyLock;
 
 use client::runtime::OperationInfo;
 use client::{SERVICE, operations};
-use serde_json::Value as Json;
-
 use common::calls;
 use raw_spec::{Operation, Spec, entries_of, scalar};
+use serde_json::Value as Json;
 
 /// Compares the client's description of an operation with the YAML.
 pub fn check(spec: &Spec, operation: &Operation) {

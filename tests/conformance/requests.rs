@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use serde_json::map::Entry;
 
 use crate::conformance::stage::client;
-use crate::conformance::wire::{Head, KEY, Wire};
+use crate::conformance::stage::{Head, KEY, Wire};
 use common::calls::{self, Call};
 use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
