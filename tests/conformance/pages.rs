@@ -3,8 +3,7 @@
 use mock_server::{Answer, Fault, Items};
 use serde_json::Value as Json;
 
-use crate::conformance::stage::{Head, KEY, Wire, pairs};
-use crate::conformance::stage::{Stage, client};
+use crate::conformance::stage::{Head, KEY, Stage, Wire, client, pairs};
 use common::calls::{self, WALKS};
 use raw_spec::{Operation, Paging, Spec, optional, scalar};
 

@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::Value as Json;
 use serde_json::map::Entry;
 
-use crate::conformance::stage::client;
-use crate::conformance::stage::{Head, KEY, Wire};
+use crate::conformance::stage::{Head, KEY, Wire, client};
 use common::calls::{self, Call};
 use raw_spec::types::Type;
 use raw_spec::{Body, Operation, Parameter, Spec, encode, scalar};
