@@ -4,15 +4,13 @@ mod ast;
 mod check;
 mod diagnostic;
 pub mod english;
-mod entries;
 mod ident;
 pub mod ir;
 mod load;
-mod scalar;
 mod schema;
-mod spanned;
+mod written;
 
-pub use crate::diagnostic::near::nearest;
+pub use crate::diagnostic::suggestions::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};
 pub use crate::ident::is_crate_name;
 pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader};

@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use crate::entries::Entries;
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 
 /// The account of the mock server: what it holds at first, and what calls do to it. It describes nothing of the service.
 #[derive(Debug, Default, Deserialize, JsonSchema)]

@@ -8,27 +8,22 @@
 //! scalars held as numbers (`1.10` would become `1.1`), and an `Option` of a mapping whose absence means the same as an empty one.
 
 mod account;
-mod jobs;
 mod operations;
-mod responses;
 mod service;
 mod types;
-mod words;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 
 pub use crate::ast::account::{
     Account, AccountComputed, AccountKey, AccountKind, AccountMeaning, AccountOperation, AccountSet, AccountUnless,
 };
-pub use crate::ast::jobs::{Cancel, Download, FieldValue, Find, Gone, Job, JobLocation, Poll};
 pub use crate::ast::operations::{
-    BodyFormat, Effect, ErrorCase, ErrorCause, Location, Method, Operation, Parameter, Separator, Stability,
+    AnswerHeader, BodyFormat, Cancel, Download, Effect, ErrorCase, ErrorCause, FieldValue, FileBy, Find, Gone, Job,
+    JobLocation, Location, Method, Operation, Parameter, Poll, Response, ResponseKind, Separator, Stability,
 };
-pub use crate::ast::responses::{AnswerHeader, FileBy, Response, ResponseKind};
 pub use crate::ast::service::{
     Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, PagePosition, Permission, RateLimit,
     Service, Success, WaitUnit,
@@ -65,4 +60,24 @@ pub struct File {
     pub undocumented: Spanned<Entries<String>>,
     /// What this spec assumes, since the document does not say it, each with a short key.
     pub assumed: Spanned<Entries<String>>,
+}
+
+macro_rules! names {
+    ($($type:ident: $($variant:ident $word:literal),*;)*) => {$(
+        impl $type {
+            /// The word for it in a spec, which is also the one in every output.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)*
+                }
+            }
+        }
+    )*};
+}
+
+names! {
+    Effect: Read "read", Create "create", Update "update", Delete "delete", Run "run", Start "start", Cancel "cancel";
+    Method: Get "GET", Head "HEAD", Post "POST", Put "PUT", Patch "PATCH", Delete "DELETE";
+    Stability: Stable "stable", Beta "beta", Deprecated "deprecated";
+    WaitUnit: Seconds "seconds", Millis "millis", UnixSeconds "unix_seconds", UnixMillis "unix_millis";
 }

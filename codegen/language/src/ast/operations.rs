@@ -1,13 +1,10 @@
-//! Operations, with their parameters, responses and errors.
+//! Operations, with their parameters, responses and errors, and jobs, which call several of them.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::ast::responses::Response;
 use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
-use crate::entries::Entries;
-use crate::scalar::RawScalar;
-use crate::spanned::Spanned;
+use crate::written::{Entries, RawScalar, Spanned};
 
 /// One call that the service offers.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -264,4 +261,251 @@ pub struct ErrorCause {
     pub missing: Spanned<Option<String>>,
     /// The parameter whose value does not exist at the service.
     pub unknown: Spanned<Option<String>>,
+}
+
+/// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `file_by`, `empty` or `by_status`, or `undocumented` alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "anyOf" = [{ "required": ["example"] }, { "required": ["empty"] }, { "required": ["file"] }, { "required": ["file_by"] }, { "required": ["by_status"] }],
+    "x-refused" = {
+        "200": "leave it out: an answer has the status 200 unless `status` says otherwise; with several kinds, write `by_status: { done: { status: 200, … } }`",
+        "201": "write `status: 201` beside `type`; with several kinds, `by_status: { made: { status: 201, … } }`",
+        "202": "write `status: 202` beside `type`; with several kinds, `by_status: { accepted: { status: 202, … } }`",
+        "204": "write `empty` with what it means, and `status: 204`; with several kinds, `by_status: { nothing: { status: 204, … } }`",
+        "statuses": "write `by_status`, with a name for each kind of answer",
+        "content_type": "write `plain_text` with the media type of a text, or `file` with the one of a file; JSON of a type of its own has `content_types: [application/vnd.x+json]`",
+        "location": "no job polls an address. Write it under `headers`: callers then get it, and can read the id in it",
+        "poll": "no job polls an address. Write the header with it under `headers`: callers then get it, and can read the id in it",
+        "stream": "the client reads no streams of events: a `file` is passed on while it comes",
+    },
+))]
+pub struct Response {
+    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
+    /// that it is a JSON object.
+    #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
+    pub type_name: Spanned<Option<String>>,
+    /// The type of one item, where the body is a list in the service's `page` envelope.
+    pub page_of: Spanned<Option<String>>,
+    /// Whether the list comes in pages; `true` by default. If `false`, each answer contains the whole list.
+    pub paged: Spanned<Option<bool>>,
+    /// The media type of the body, if it is a text other than JSON: `text/plain`.
+    pub plain_text: Spanned<Option<String>>,
+    /// The media type of the body, if it is a file, or several if an answer has one of them: `text/csv`,
+    /// `[application/pdf, text/csv]`.
+    #[serde(default)]
+    #[schemars(extend("type" = ["string", "array"]))]
+    pub file: Spanned<Vec<Spanned<String>>>,
+    /// The parameter that chooses the media type of the body, if it is a file, and the types that it chooses from.
+    pub file_by: Spanned<Option<FileBy>>,
+    /// The media types of the body, if it is JSON of a type of its own: `application/vnd.library.book+json`. The client asks for
+    /// them, and reads any JSON.
+    #[serde(default)]
+    pub content_types: Spanned<Vec<Spanned<String>>>,
+    /// What an answer without a body means: `The loan is gone.`
+    pub empty: Spanned<Option<String>>,
+    /// The status of the answer; 200 by default.
+    pub status: Spanned<Option<u16>>,
+    /// The kinds of the answer, by the names that the client gives them, where its body depends on the status.
+    #[serde(default)]
+    pub by_status: Spanned<Entries<ResponseKind>>,
+    /// The headers that are a part of the answer, by the names that the client gives them.
+    #[serde(default)]
+    pub headers: Spanned<Entries<AnswerHeader>>,
+    /// What the document does not say about the body. If it is the only key, the body may be any JSON.
+    pub undocumented: Spanned<Option<String>>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+    /// A field and the value that it must have for the call to count as a success: `{ success: 1 }`.
+    #[serde(default)]
+    pub success: Spanned<Entries<RawScalar>>,
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body, is a file, or depends on the
+    /// status.
+    #[serde(default)]
+    #[schemars(with = "serde_json::Value")]
+    pub example: Spanned<serde_json::Value>,
+}
+
+/// A file whose media type a parameter of the operation chooses.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FileBy {
+    /// The parameter, whose type has `values`.
+    pub parameter: Spanned<String>,
+    /// Each of its values, as on the wire, with the media type that it chooses: `{ pdf: application/pdf, csv: text/csv }`.
+    pub types: Spanned<Entries<String>>,
+}
+
+/// One kind of answer, which has a status of its own: `type` or `empty`, or `undocumented` alone.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend(
+    "anyOf" = [{ "required": ["example", "about"] }, { "required": ["empty"] }],
+    "x-refused" = {
+        "page_of": "a list that comes page by page is the only kind of answer of its operation: describe it as a `type: list of …`, or as a record with such a field",
+        "plain_text": "the client asks for JSON or for a text before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
+        "file": "the client asks for JSON or for a file before it knows the status: describe the operation with `send_raw` in mind, as `undocumented` alone",
+        "success": "the status says which kind of answer it is",
+        "content_types": "write `content_types` beside `by_status`: the client asks for them before it knows the status",
+        "headers": "write `headers` beside `by_status`: each may be missing from an answer",
+    },
+))]
+pub struct ResponseKind {
+    /// The status of the answer, from 200 to 299.
+    pub status: Spanned<u16>,
+    /// The type of the whole body: a record, a list (`list of Book`), a map or a single value, or `object` where the document says only
+    /// that it is a JSON object.
+    #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
+    pub type_name: Spanned<Option<String>>,
+    /// What an answer without a body means: `The loan is gone.` It takes the place of `about`.
+    pub empty: Spanned<Option<String>>,
+    /// What an answer of this kind means.
+    pub about: Spanned<Option<String>>,
+    /// What the document does not say about the body. If it is the only key, the body may be any JSON.
+    pub undocumented: Spanned<Option<String>>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+    /// A body as the service might send it; its values are made up. Needed unless the answer has no body.
+    #[serde(default)]
+    #[schemars(with = "serde_json::Value")]
+    pub example: Spanned<serde_json::Value>,
+}
+
+/// One header of an answer.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerHeader {
+    /// The name of the header, in lower case, where it differs from the own name.
+    pub wire: Spanned<Option<String>>,
+    /// The type: a named or built-in type that is a single text, number or boolean.
+    #[serde(rename = "type")]
+    #[schemars(extend("x-refused" = { "a mapping": TYPE_IS_TEXT }))]
+    pub type_name: Spanned<String>,
+    /// What it means.
+    pub about: Spanned<String>,
+    /// A value to show in examples, where the type's own example does not fit.
+    pub example: Spanned<Option<RawScalar>>,
+    /// What the document does not say about it.
+    pub undocumented: Option<String>,
+    /// What this spec assumes, since the document does not say it.
+    pub assumed: Option<String>,
+    /// If it is not documented: where it was seen in real answers, and on which day.
+    pub observed: Option<String>,
+}
+
+/// Work that takes several calls: start it, poll until it is done, download the result.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Job {
+    /// What the job produces.
+    pub about: Spanned<String>,
+    /// The operation that starts it, as `group.operation`.
+    pub start: Spanned<String>,
+    /// How the job is found after its start, if the answer of the start does not identify it.
+    pub find: Spanned<Option<Find>>,
+    /// The header of the start's answer with the address of the job, if the ids of the job are in it. In place of `find`.
+    pub location: Spanned<Option<JobLocation>>,
+    /// What to poll, one after the other.
+    pub poll: Spanned<Vec<Spanned<Poll>>>,
+    /// The operation that cancels it.
+    pub cancel: Spanned<Option<Cancel>>,
+    /// Where the result is found in the last answer.
+    pub download: Spanned<Option<Download>>,
+    /// What the document does not say about the job, each with a short key.
+    #[serde(default)]
+    pub undocumented: Entries<String>,
+    /// What this spec assumes, since the document does not say it, each with a short key.
+    #[serde(default)]
+    pub assumed: Entries<String>,
+}
+
+/// A list that shows the jobs in progress.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Find {
+    /// The operation that lists them, as `group.operation`.
+    pub operation: Spanned<String>,
+    /// Its parameters, each with the parameter of the start that has the value.
+    #[serde(default)]
+    pub with: Spanned<Entries<String>>,
+    /// Fields of an item, each with the parameter of the start whose value it has.
+    #[serde(default)]
+    pub matching: Entries<String>,
+}
+
+/// A header of the start's answer with the address of a call that polls the job.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JobLocation {
+    /// The header, in lower case: `location`.
+    pub header: Spanned<String>,
+    /// The operation that the address belongs to, as `group.operation`. The values of its parameters in the address are the ids of the
+    /// job.
+    pub operation: Spanned<String>,
+}
+
+/// One thing to poll until it is done. Without `until` and `until_gone` the first answer is the end.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Poll {
+    /// The operation to call, as `group.operation`.
+    pub operation: Spanned<String>,
+    /// Its parameters, each with the field that it is taken from: of the start's answer, or of the item that `find` finds. With
+    /// `location`, each with the parameter of that operation.
+    #[serde(default)]
+    pub with: Spanned<Entries<String>>,
+    /// The field that shows that it is done, and the value that it then has.
+    pub until: Spanned<Option<FieldValue>>,
+    /// The field of the list's items that identifies the job. It is done when no item has its id.
+    pub until_gone: Spanned<Option<Gone>>,
+    /// The field that shows that the job has failed, and the value that it then has.
+    pub failed: Spanned<Option<FieldValue>>,
+}
+
+/// A field and a value that means something.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FieldValue {
+    /// The field, with dots between the levels: `work.complete`.
+    pub field: Spanned<String>,
+    /// The value.
+    pub equals: Spanned<RawScalar>,
+}
+
+/// A job that is no longer in a list.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Gone {
+    /// The field of an item, with dots between the levels.
+    pub field: Spanned<String>,
+    /// The field that has the id of the job: of the start's answer, or of the item that `find` finds. With `location`, the
+    /// parameter of that operation.
+    pub id: Spanned<String>,
+}
+
+/// The operation that cancels a job.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cancel {
+    /// The operation to call, as `group.operation`.
+    pub operation: Spanned<String>,
+    /// Its parameters, each with the field that it is taken from, as in `poll`.
+    pub with: Spanned<Entries<String>>,
+}
+
+/// Where the result of a job is found.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Download {
+    /// The field of the last answer, with dots between the levels, that holds the address.
+    pub field: Spanned<String>,
+    /// The media type of the result, for example `application/pdf`, or several if it has one of them.
+    #[schemars(extend("type" = ["string", "array"]))]
+    pub content_type: Spanned<Vec<Spanned<String>>>,
 }

@@ -5,9 +5,7 @@ use serde::Deserialize;
 
 use crate::ast::operations::ErrorCase;
 use crate::ast::types::Field;
-use crate::entries::Entries;
-use crate::scalar::RawScalar;
-use crate::spanned::Spanned;
+use crate::written::{Entries, RawScalar, Spanned};
 
 /// The service as a whole.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -5,9 +5,7 @@ use serde::Deserialize;
 
 use crate::ast::operations::Parameter;
 use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
-use crate::entries::Entries;
-use crate::scalar::RawScalar;
-use crate::spanned::Spanned;
+use crate::written::{Entries, RawScalar, Spanned};
 
 /// A named type: exactly one of `id`, `values`, `templates`, `pattern`, `fields`, `map` and `variants`.
 #[derive(Debug, Deserialize, JsonSchema)]

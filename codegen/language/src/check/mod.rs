@@ -4,49 +4,41 @@
 //! of the spec. The resulting service is valid only if nothing was reported.
 
 mod account;
-mod addresses;
-mod circles;
-mod error_body;
-mod header;
-mod key;
-mod prose;
-mod provenance;
+mod doubts;
+mod keys;
 mod lookup;
-mod more_keys;
-mod one_of;
 mod operations;
-mod rate_limit;
 mod service;
-mod style;
+mod trees;
 mod types;
-mod unseen;
-mod unused;
-mod words;
 
 use std::collections::BTreeSet;
 
-use crate::check::lookup::items::Items;
-use crate::check::lookup::names::Names;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Diagnostic, Diagnostics, Span};
+use crate::check::account::AccountNames;
+use crate::check::lookup::{Items, Names};
+use crate::check::operations::errors::ErrorNames;
+use crate::check::service::empty_service;
+use crate::check::trees::check_unseen;
+use crate::diagnostic::suggestions::{name_list, nearest, type_instead};
+use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
 use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
-use crate::spanned::Place;
+use crate::written::{Place, Spanned};
 
 /// Converts a spec to a service, and reports every mistake in it.
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
-    spec.files.iter().for_each(|file| unseen::check(&file.tree, false, report));
+    spec.files.iter().for_each(|file| check_unseen(&file.tree, false, report));
     let mut check = Check {
         spec,
         names,
         report,
-        service: service::placeholder(spec),
+        service: empty_service(spec),
         meant: BTreeSet::new(),
-        error_names: operations::errors::ErrorNames::new(),
+        error_names: ErrorNames::new(),
         common_errors: Vec::new(),
-        account: account::AccountNames::default(),
+        account: AccountNames::default(),
     };
     check.services(&items.services);
     check.refuse_remarks_about_nothing();
@@ -82,11 +74,54 @@ pub(crate) struct Check<'s, 'r> {
     /// Names that were suggested in place of misspelt ones. They do not count as unused.
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
-    error_names: operations::errors::ErrorNames,
+    error_names: ErrorNames,
     /// The errors that the spec lists for all operations.
     common_errors: Vec<ErrorCase>,
     /// What the account of the mock server has names for.
-    account: account::AccountNames<'s>,
+    account: AccountNames<'s>,
+}
+
+/// Keys of a mapping, each with its place.
+macro_rules! places {
+    ($ast:expr; $($key:ident),*) => { [$((stringify!($key), $ast.$key.at)),*] };
+}
+pub(crate) use places;
+
+/// The one of these keys that a mapping has. Reports a mapping with none or several, and then returns `None`.
+pub(crate) fn exactly_one<'k>(
+    what: &str,
+    keys: &[(&'k str, Place)],
+    around: Place,
+    report: &mut Diagnostics,
+) -> Option<&'k str> {
+    let there: Vec<&(&str, Place)> = keys.iter().filter(|(_, at)| at.is_there).collect();
+    let message = format!("{what} needs exactly one of {}", name_list(keys.iter().map(|(key, _)| *key)));
+    match there.as_slice() {
+        [(one, _)] => return Some(one),
+        [] if around.is_damaged => {}
+        [] => {
+            report.add(DiagnosticCode::ExactlyOne, around.key, message).label("none of them is here");
+        }
+        [(first, first_at), (second, second_at), ..] => {
+            report
+                .add(DiagnosticCode::ExactlyOne, second_at.key, message)
+                .label(format!("`{second}`"))
+                .second(first_at.key, format!("beside `{first}`"));
+        }
+    }
+    None
+}
+
+/// The meaning of a word. Reports an unknown word.
+pub(crate) fn choose<T: Copy>(word: Spanned<&str>, choices: &[(&str, T)], report: &mut Diagnostics) -> Option<T> {
+    let chosen = choices.iter().find(|(known, _)| *known == *word).map(|(_, value)| *value);
+    if chosen.is_none() {
+        let known = || choices.iter().map(|(known, _)| *known);
+        let all = || type_instead(&word).unwrap_or_else(|| format!("known values: {}", name_list(known())));
+        let mistake = report.add(DiagnosticCode::UnknownValue, word.at.value, format!("unknown value `{word}`"));
+        mistake.suggest(nearest(&word, known()), all);
+    }
+    chosen
 }
 
 impl Check<'_, '_> {
@@ -109,5 +144,42 @@ impl Check<'_, '_> {
     fn places(&self, keys: &[(&str, Place)]) -> KeyPositions {
         let there = keys.iter().filter(|(_, at)| at.is_there);
         KeyPositions(there.map(|(key, at)| ((*key).to_owned(), self.place(at.key))).collect())
+    }
+
+    /// Reports a key that is not allowed here, with the reason.
+    pub(crate) fn refuse(&mut self, at: Place, reason: &str) {
+        if at.is_there {
+            let key = self.spec.text(at.key).trim_matches(['"', '\'']);
+            self.mistake(DiagnosticCode::MisplacedKey, at.key, format!("the key `{key}` is not allowed here"))
+                .label(reason);
+        }
+    }
+
+    /// A trimmed description. Reports a description that is empty or does not end in a full stop.
+    pub(crate) fn about(&mut self, about: Spanned<&str>) -> String {
+        let text = about.trim();
+        if text.is_empty() {
+            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
+        } else if !text.ends_with('.') {
+            let is_cut = self.spec.is_before_comment(about.at.value);
+            let help = is_cut.then(|| "` #` begins a comment; put the whole text in quotes".to_owned());
+            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "a description must end with a full stop").help =
+                help;
+        }
+        text.to_owned()
+    }
+
+    /// What to use instead of a part that is deprecated.
+    pub(crate) fn deprecated(&mut self, instead: &Spanned<Option<String>>) -> Option<String> {
+        instead.get().map(|instead| self.about(instead.text()))
+    }
+
+    /// Reports a reason that is no sentence, or that only repeats what a help says.
+    pub(crate) fn check_reason(&mut self, reason: Spanned<&str>) {
+        let text = self.about(reason);
+        if !text.is_empty() && (text.split_whitespace().count() < 4 || text.contains('…')) {
+            self.mistake(DiagnosticCode::AboutStyle, reason.at.value, "this says no reason")
+                .help("say why in a sentence of its own");
+        }
     }
 }

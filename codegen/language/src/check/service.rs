@@ -1,25 +1,24 @@
-//! The service as a whole.
+//! The service as a whole: its crate, its addresses and its base path.
 
 use std::collections::BTreeSet;
 
-use crate::check::lookup::items::ServiceItem;
-use crate::check::types::literals;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Span, printable};
-use crate::entries::Entries;
+use crate::check::Check;
+use crate::check::lookup::{Scope, ServiceItem, Style};
+use crate::check::types::locations::header_problem;
+use crate::check::types::scalars::guessed;
+use crate::diagnostic::{DiagnosticCode, Span, printable};
 use crate::ir::account::Account;
 use crate::ir::path::escaped;
 use crate::ir::{
-    Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Provenance, Service,
-    SourcePosition, TextOrInteger,
+    Address, Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Name, Note,
+    Provenance, RateLimit, Service, SourcePosition, TextOrInteger,
 };
 use crate::load::{Entry, Node, Spec};
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
 /// An empty service with the list of files.
-pub(crate) fn placeholder(spec: &Spec<'_>) -> Service {
+pub(crate) fn empty_service(spec: &Spec<'_>) -> Service {
     let nothing = String::new;
     Service {
         name: nothing(),
@@ -73,7 +72,7 @@ impl Check<'_, '_> {
                         .second(item.service.at.key, "also here");
                 }
                 self.about_service(item.service);
-                self.service.provenance = provenance::several(&item.file.undocumented, &item.file.assumed);
+                self.service.provenance = Provenance::listed(&item.file.undocumented, &item.file.assumed);
                 let keys = self.service.keys.clone();
                 self.filled_gaps(&item.file.undocumented, &keys);
             }
@@ -96,7 +95,7 @@ impl Check<'_, '_> {
         self.service.error_body = self.error_body(ast.error_body.by_ref());
         self.service.rate_limit = ast.rate_limit.get().map(|limit| self.rate_limit(limit));
         self.service.success = ast.success.get().and_then(|success| self.said_success(success));
-        self.service.limits = provenance::notes(&ast.limits);
+        self.service.limits = Note::list(&ast.limits);
     }
 
     /// Warns about a gap with the name of an optional key that is there, with `_` for each dot.
@@ -195,7 +194,59 @@ impl Check<'_, '_> {
 
     fn said_success(&mut self, ast: Spanned<&ast::Success>) -> Option<(Vec<String>, Literal)> {
         let field = self.field_names(ast.field.text())?;
-        Some((field, literals::guessed(ast.equals.as_str())))
+        Some((field, guessed(ast.equals.as_str())))
+    }
+
+    /// The addresses of the service. Reports an address that is not valid for a client.
+    pub(crate) fn addresses(&mut self, ast: Spanned<&ast::Service>) -> Addresses {
+        if let Some(address) = ast.address.get() {
+            self.refuse(ast.addresses.at, "`address` is the only one");
+            self.address(address.text());
+            return Addresses::One(address.to_string());
+        }
+        let Some(listed) = ast.addresses.get() else { return Addresses::Undocumented };
+        if listed.len() < 2 && !listed.at.is_damaged {
+            self.mistake(DiagnosticCode::NothingListed, listed.at.key, "`addresses` needs at least two")
+                .help("write the only one as `address: https://…`");
+        }
+        let mut scope = Scope::new("address", Style::Snake);
+        let mut all = Vec::new();
+        for (name, ast) in listed.iter() {
+            let rust = ident::variant(name);
+            scope.claim(name, &rust, ast.at.key, self.report);
+            self.address(ast.url.text());
+            all.push(Address {
+                name: Name { spec: name.to_owned(), wire: ast.url.to_string(), rust },
+                about: self.about(ast.about.text()),
+            });
+        }
+        Addresses::Several(all)
+    }
+
+    fn address(&mut self, url: Spanned<&str>) {
+        let host = url.strip_prefix("https://").map(|rest| rest.strip_suffix('/').unwrap_or(rest));
+        let (name, port) = host
+            .map_or(("", None), |host| host.split_once(':').map_or((host, None), |(name, port)| (name, Some(port))));
+        let is_label =
+            |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let is_port = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
+        if !name.split('.').all(is_label) || !is_port {
+            self.mistake(DiagnosticCode::BadAddress, url.at.value, format!("`{url}` is not the address of a service"))
+                .help("write `https://` and the host, such as `https://api.example/`; the path stands in `base_path`");
+        }
+    }
+
+    /// Checks the key `rate_limit`.
+    pub(crate) fn rate_limit(&mut self, ast: Spanned<&ast::RateLimit>) -> RateLimit {
+        let problem = match ast.header.as_str() {
+            "retry-after" => Some("the client always reads this header: leave out `rate_limit`"),
+            name => header_problem(name),
+        };
+        if let Some(problem) = problem {
+            let message = format!("the header `{}` cannot say when to try again", ast.header);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(problem);
+        }
+        RateLimit { header: ast.header.to_string(), unit: ast.unit, about: self.about(ast.about.text()) }
     }
 }
 

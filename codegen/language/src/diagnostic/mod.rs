@@ -1,11 +1,9 @@
 //! Mistakes and warnings in a spec: the message, the positions, and how they are shown.
 
-pub(crate) mod codes;
-pub(crate) mod elsewhere;
+mod codes;
 #[path = "../../../runtime/src/text/invisible.rs"]
 pub(crate) mod invisible;
-pub(crate) mod near;
-pub(crate) mod yaml;
+pub(crate) mod suggestions;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,10 +11,11 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
-pub use self::codes::DiagnosticCode;
-use self::invisible::is_unseen;
 use crate::SpecFile;
+use crate::diagnostic::invisible::is_unseen;
 use crate::english::count;
+
+pub use crate::diagnostic::codes::DiagnosticCode;
 
 /// A range of bytes in a spec file, from `start` to `end`. The tree of a large spec contains millions of spans, so each is small.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

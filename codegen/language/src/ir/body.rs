@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde_json::Value as Json;
 
-use super::{
+use crate::diagnostic::suggestions::nearest;
+use crate::ir::{
     Field, JsonType, Literal, ResponseBody, Scalar, ScalarKind, ScalarType, Service, are_learned, decimal_digits,
 };
-use crate::diagnostic::near::nearest;
 
 /// A place where a JSON value does not match its type.
 #[derive(Clone, Debug, PartialEq, Eq)]

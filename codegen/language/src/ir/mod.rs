@@ -5,51 +5,43 @@
 //! beside its Rust name, and what must be one of several things is an enum.
 
 pub mod account;
-mod addresses;
 pub(crate) mod body;
 pub mod content;
 mod facts;
-mod provenance;
-mod response;
 mod job;
-mod key;
 mod operation;
 mod page;
-mod parameter;
 pub mod path;
-mod rate_limit;
+mod provenance;
 mod scalars;
-mod secrets;
 mod types;
-mod uses;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use crate::ir::addresses::{Address, Addresses};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::english::listed;
+
+pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 pub use crate::ir::body::{FIRST, Mismatch, PathStep, inner};
-pub use crate::ir::content::{Content, MediaChoice};
+pub use crate::ir::content::{AnswerHeader, Content, MediaChoice, Response, ResponseBody, ResponseKind};
 pub use crate::ir::facts::{Fact, WriteText};
 pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
-pub use crate::ir::key::{Authentication, KeyPlace, OtherKey};
-pub use crate::ir::operation::{Cause, Code, Condition, ErrorCase, Operation, Verification};
+pub use crate::ir::operation::{
+    BodyForm, Cause, Code, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
+};
 pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
-pub use crate::ir::parameter::{BodyForm, Location, Parameter, ParameterType};
 pub use crate::ir::provenance::{Note, Owner, Provenance, ProvenanceKind, Remark, Tally};
-pub use crate::ir::rate_limit::{RATE_LIMITED, RateLimit};
-pub use crate::ir::response::{AnswerHeader, Response, ResponseBody, ResponseKind};
 pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, expected};
 pub use crate::ir::scalars::{
     Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
     fits_pattern, pieces, usual_text, whole_number,
 };
-pub use crate::ir::secrets::replace_secrets;
 pub use crate::ir::types::{
-    Builtin, Capture, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern, Record, Scalar,
-    ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned,
+    Builtin, Capture, ContainedTypes, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern,
+    Record, Scalar, ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned, replace_secrets,
 };
-pub use crate::ir::uses::ContainedTypes;
-
-pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 
 /// A whole service.
 #[derive(Clone, Debug)]
@@ -379,5 +371,169 @@ impl Service {
     /// Whether every operation is a GET.
     pub fn is_all_get(&self) -> bool {
         self.operations.iter().all(|operation| operation.method == Method::Get)
+    }
+
+    /// The keys beside the first one.
+    pub fn other_keys(&self) -> &[OtherKey] {
+        self.authentication.as_ref().map_or(&[], |authentication| &authentication.others)
+    }
+
+    /// The environment variables that contain the keys.
+    pub fn key_variables(&self) -> impl Iterator<Item = &str> {
+        let first = self.authentication.iter().map(|key| key.variable.as_str());
+        first.chain(self.other_keys().iter().map(|key| key.variable.as_str()))
+    }
+
+    /// The environment variables that contain the address and the keys, as text: `` `LIBRARY_URL` and `LIBRARY_KEY` ``.
+    pub fn variables(&self) -> String {
+        listed(std::iter::once(self.client.url_variable.as_str()).chain(self.key_variables()))
+    }
+
+    /// Where a request has the key, if the service requires one.
+    pub fn key_place(&self) -> Option<&KeyPlace> {
+        self.authentication.as_ref().map(|authentication| &authentication.place)
+    }
+
+    /// The name of the header that contains the key, if the key is in one.
+    pub fn key_header(&self) -> Option<&str> {
+        self.key_place().filter(|place| place.is_header()).map(KeyPlace::name)
+    }
+
+    /// The name of the query parameter that contains the key, if the key is in one.
+    pub fn key_parameter(&self) -> Option<&str> {
+        self.key_place().filter(|place| !place.is_header()).map(KeyPlace::name)
+    }
+
+    /// The operation that shows whether a key works.
+    pub fn key_check(&self) -> Option<&Operation> {
+        Some(&self[self.authentication.as_ref()?.check?])
+    }
+}
+
+/// How a request authenticates its sender.
+#[derive(Clone, Debug)]
+pub struct Authentication {
+    /// Where a request has the key.
+    pub place: KeyPlace,
+    /// Further keys that each request sends. Only a service whose first key is in a header or the query has them.
+    pub others: Vec<OtherKey>,
+    /// The environment variable that contains the key.
+    pub variable: String,
+    /// Where users get a key.
+    pub about: String,
+    /// The operation that shows whether a key works.
+    pub check: Option<OperationId>,
+}
+
+/// A key that a request sends beside the first one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherKey {
+    /// Its name; `wire` is the header, in lower case, and `rust` names a field.
+    pub name: Name,
+    /// The environment variable that contains it.
+    pub variable: String,
+    /// What it is and where users get it.
+    pub about: String,
+}
+
+/// Where a request has the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KeyPlace {
+    /// In a header.
+    Header {
+        /// The header's name, in lower case.
+        name: String,
+        /// The text before the key; often empty.
+        prefix: String,
+    },
+    /// In the query.
+    Query {
+        /// The parameter's name.
+        name: String,
+    },
+    /// In the header `authorization`, as a user and a password. The key is `user:password`.
+    Basic,
+}
+
+impl KeyPlace {
+    /// The name of the header or of the parameter.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Header { name, .. } | Self::Query { name } => name,
+            Self::Basic => "authorization",
+        }
+    }
+
+    /// The value of the header or of the parameter for this key.
+    pub fn value(&self, key: &str) -> String {
+        match self {
+            Self::Header { prefix, .. } => format!("{prefix}{key}"),
+            Self::Query { .. } => key.to_owned(),
+            Self::Basic => format!("Basic {}", STANDARD.encode(key)),
+        }
+    }
+
+    /// Whether the key is in a header.
+    pub fn is_header(&self) -> bool {
+        !matches!(self, Self::Query { .. })
+    }
+}
+
+/// The addresses that the document shows, without the base path.
+#[derive(Clone, Debug)]
+pub enum Addresses {
+    /// None.
+    Undocumented,
+    /// The only one.
+    One(String),
+    /// Two or more.
+    Several(Vec<Address>),
+}
+
+/// One of several addresses.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// Its name; `wire` is the address, and `rust` names a variant.
+    pub name: Name,
+    /// Who uses it.
+    pub about: String,
+}
+
+impl Addresses {
+    /// All addresses. Each is a tuple of the name in the spec, the address, and the description. A single address has no name.
+    pub fn all(&self) -> Vec<(&str, &str, &str)> {
+        match self {
+            Self::Undocumented => Vec::new(),
+            Self::One(url) => vec![("", url.as_str(), "")],
+            Self::Several(all) => {
+                all.iter().map(|own| (own.name.spec.as_str(), own.name.wire.as_str(), own.about.as_str())).collect()
+            }
+        }
+    }
+}
+
+/// A header that says when to try again, in an answer with one of the statuses in [`RATE_LIMITED`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RateLimit {
+    /// Its name, in lower case.
+    pub header: String,
+    /// The unit of its value.
+    pub unit: WaitUnit,
+    /// A description of it.
+    pub about: String,
+}
+
+/// The statuses at which the client reads the header.
+pub const RATE_LIMITED: [u16; 2] = [429, 503];
+
+impl WaitUnit {
+    /// A description of the value.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Seconds => "the number of seconds to wait",
+            Self::Millis => "the number of milliseconds to wait",
+            Self::UnixSeconds => "the time at which to try again, in seconds since 1970",
+            Self::UnixMillis => "the time at which to try again, in milliseconds since 1970",
+        }
     }
 }

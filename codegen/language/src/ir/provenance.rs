@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{Group, Job, Name, Operation, ScalarType, Service};
+use crate::written::Entries;
 
 /// A remark with a short key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +25,28 @@ pub struct Provenance {
     pub observed: Vec<Note>,
 }
 
+impl Note {
+    /// Remarks with keys.
+    pub(crate) fn list(entries: &Entries<String>) -> Vec<Self> {
+        entries.iter().map(|(key, text)| Self { key: key.to_owned(), text: text.trim_end().to_owned() }).collect()
+    }
+}
+
 impl Provenance {
+    /// The facts about something that can have several of each kind.
+    pub(crate) fn listed(undocumented: &Entries<String>, assumed: &Entries<String>) -> Self {
+        Self { undocumented: Note::list(undocumented), assumed: Note::list(assumed), observed: Vec::new() }
+    }
+
+    /// The facts about something that can have one of each kind.
+    pub(crate) fn single(undocumented: &Option<String>, assumed: &Option<String>, observed: &Option<String>) -> Self {
+        let [undocumented, assumed, observed] = [undocumented, assumed, observed].map(|text| {
+            let note = |text: &String| Note { key: String::new(), text: text.trim_end().to_owned() };
+            text.iter().map(note).collect()
+        });
+        Self { undocumented, assumed, observed }
+    }
+
     /// These remarks, followed by those of a part.
     pub fn and(&self, part: &Self) -> Self {
         let both = |own: &[Note], more: &[Note]| own.iter().chain(more).cloned().collect();

@@ -1,33 +1,24 @@
 //! From YAML text to `ast`: every file is read into a tree with positions and validated against the schema. The valid parts become
 //! an `ast::File`. Mistakes are reported and left out, so that `check` can check the rest.
 
-mod characters;
-mod conflict;
-mod grammar;
-mod indentation;
-mod modeline;
-mod parse;
-mod reader;
-mod shape;
-mod slip;
 mod slips;
-mod tabs;
 mod text;
 mod tree;
-mod value;
+mod validate;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Deserialize as _;
 
-use crate::SpecFile;
-use crate::ast;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Diagnostics, Span, line_starts};
-use crate::spanned::Spanned;
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span, line_starts};
+use crate::load::text::{CONFLICT_MARKERS, Readable, check_modeline, check_tabs, replace_tabs, resolve_conflicts};
+use crate::load::tree::parse;
+use crate::load::validate::validate;
+use crate::schema::grammar;
+use crate::written::Spanned;
+use crate::{SpecFile, ast};
 
-pub use crate::load::reader::Reader;
 pub use crate::load::tree::{Entry, Mapping, Node, NodeContent};
 
 /// The maximum number of slips that are searched for in one file.
@@ -57,23 +48,23 @@ pub(crate) struct File {
 /// The tree of one file, or `None` if the file is not plain YAML.
 pub(crate) fn tree(text: &str) -> Option<Node> {
     let mut report = Diagnostics::default();
-    let tree = parse::parse(0, &text::Readable::new(text, &BTreeMap::new()), &mut report);
+    let tree = parse(0, &Readable::new(text, &BTreeMap::new()), &mut report);
     (report.len() == 0).then_some(tree)
 }
 
 /// Reads one file. Also returns the mistakes in its text and shape.
 fn load_file(number: usize, text: &str) -> (File, Diagnostics) {
     let mut report = Diagnostics::default();
-    if !text.starts_with(conflict::MARKERS[0]) {
-        modeline::check(number, text, &mut report);
+    if !text.starts_with(CONFLICT_MARKERS[0]) {
+        check_modeline(number, text, &mut report);
     }
-    tabs::check(number, text, &mut report);
-    let mut readable = tabs::repair(text, |readable| {
+    check_tabs(number, text, &mut report);
+    let mut readable = replace_tabs(text, |readable| {
         let mistakes = mistakes(number, readable);
         // A text that cannot be read to its end hides mistakes, so a syntax error counts more than their number.
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
-    readable = conflict::resolve(number, readable, &mut report);
+    readable = resolve_conflicts(number, readable, &mut report);
     let mut found = Diagnostics::default();
     let (mut ast, mut tree, mut is_damaged) = read(number, &readable, &mut found);
     for _ in 0..SLIPS {
@@ -87,16 +78,16 @@ fn load_file(number: usize, text: &str) -> (File, Diagnostics) {
 }
 
 /// The mistakes in the text and shape of a file.
-fn mistakes(number: usize, text: &text::Readable<'_>) -> Diagnostics {
+fn mistakes(number: usize, text: &Readable<'_>) -> Diagnostics {
     let mut report = Diagnostics::default();
-    let tree = parse::parse(number, text, &mut report);
-    shape::read(grammar::grammar(), &tree, &mut report);
+    let tree = parse(number, text, &mut report);
+    validate(grammar(), &tree, &mut report);
     report
 }
 
-fn read(number: usize, text: &text::Readable<'_>, report: &mut Diagnostics) -> (Spanned<ast::File>, Node, bool) {
-    let tree = parse::parse(number, text, report);
-    let (value, is_damaged) = shape::read(grammar::grammar(), &tree, report);
+fn read(number: usize, text: &Readable<'_>, report: &mut Diagnostics) -> (Spanned<ast::File>, Node, bool) {
+    let tree = parse(number, text, report);
+    let (value, is_damaged) = validate(grammar(), &tree, report);
     let ast = Spanned::deserialize(value).unwrap_or_else(|error| {
         // The grammar checks everything that the types require, so this is not expected. If it happens, it is a message and not a panic.
         report.add(DiagnosticCode::WrongType, tree.span, format!("this file cannot be read: {error}"));
@@ -128,5 +119,56 @@ impl Spec<'_> {
             node = entry.map(|number| &entries[number].node).or(item.map(|number| &items[number]))?;
         }
         Some(node)
+    }
+}
+
+/// The number of cached texts of a file. A program that edits a file reads the old text, the new one, and perhaps the old one again.
+const TEXTS: usize = 4;
+
+/// Reads specs that have files in common, such as a spec before and after an edit, in less time than [`understand`](crate::understand).
+/// It caches the last few texts of each file and the result of reading them.
+#[derive(Debug, Default)]
+pub struct Reader {
+    /// The cached texts of each file, by the index of the file. The most recently used text is first.
+    known: Mutex<Vec<Vec<Known>>>,
+}
+
+/// A text, and the result of reading it.
+#[derive(Clone, Debug)]
+struct Known {
+    text: Arc<str>,
+    file: Arc<File>,
+    report: Diagnostics,
+}
+
+impl Reader {
+    /// Reads all files, and reports the mistakes in their text and shape.
+    pub(crate) fn load<'f>(&self, files: &'f [SpecFile], report: &mut Diagnostics) -> Spec<'f> {
+        let read = files.iter().enumerate().map(|(number, file)| {
+            let known = self.known(number, &file.text).unwrap_or_else(|| self.read(number, &file.text));
+            report.append(known.report);
+            known.file
+        });
+        Spec { files: read.collect(), texts: files }
+    }
+
+    fn known(&self, number: usize, text: &str) -> Option<Known> {
+        let mut all = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = all.get_mut(number)?;
+        let place = known.iter().position(|known| *known.text == *text)?;
+        known[..=place].rotate_right(1);
+        known.first().cloned()
+    }
+
+    fn read(&self, number: usize, text: &str) -> Known {
+        let (file, report) = load_file(number, text);
+        let read = Known { text: text.into(), file: Arc::new(file), report };
+        let mut all = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() <= number {
+            all.resize_with(number + 1, Vec::new);
+        }
+        all[number].insert(0, read.clone());
+        all[number].truncate(TEXTS);
+        read
     }
 }

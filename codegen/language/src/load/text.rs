@@ -1,10 +1,11 @@
-//! The text of a file as the parser reads it, with a map back to positions in the file.
+//! The text of a file as the parser reads it, with a map back to positions in the file: without tabs, other odd blanks and the markers of
+//! merge conflicts, which are reported.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::diagnostic::Span;
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span};
 
 /// A text without tabs and byte order mark, and the position in the file of each character.
 pub(crate) struct Readable<'f> {
@@ -115,5 +116,111 @@ impl<'f> Readable<'f> {
         }
         offsets.push(self.original.len());
         Self { original: self.original, text: Cow::Owned(text), offsets: Some(offsets) }
+    }
+}
+
+/// The maximum number of lines with a tab in their indentation for which the best indentation is searched.
+const REPAIRED_LINES: usize = 3;
+
+/// The number of indentations that are tried.
+const TRIED_WIDTHS: usize = 16;
+
+/// The usual step of indentation.
+const STEP: usize = 2;
+
+/// Reports the first tab of each line, or another blank in its indentation.
+pub(crate) fn check_tabs(file: usize, text: &str, report: &mut Diagnostics) {
+    let mut line_start = 0;
+    for line in text.split_inclusive('\n') {
+        let odd = blanks(line).find(is_odd_blank).or_else(|| line.find('\t'));
+        if let Some(rest) = odd.and_then(|column| line.get(column..)) {
+            let letter = rest.chars().next().unwrap_or_default();
+            let start = line_start + line.len() - rest.len();
+            let span = Span::new(file, start, start + rest.len() - rest.trim_start_matches(letter).len());
+            let message = match letter {
+                '\t' => "tabs are not allowed".to_owned(),
+                _ => format!("a line cannot begin with U+{:04X}, which only looks like a space", u32::from(letter)),
+            };
+            report.add(DiagnosticCode::Tab, span, message).help("use spaces; inside quotes write a tab as `\\t`");
+        }
+        line_start += line.len();
+    }
+}
+
+/// Replaces tabs with spaces. For a line with a tab in its indentation, several indentations are tried, and the one
+/// with the fewest mistakes is used.
+pub(crate) fn replace_tabs(text: &str, mistakes: impl Fn(&Readable<'_>) -> (bool, usize)) -> Readable<'_> {
+    if !text.contains('\t') {
+        return Readable::new(text, &BTreeMap::new());
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let tabbed = lines.iter().enumerate().filter(|(_, line)| indentation(line).contains('\t'));
+    let mut chosen: BTreeMap<usize, usize> = tabbed.map(|(number, line)| (number, width(line))).collect();
+    if chosen.len() <= REPAIRED_LINES {
+        for (number, usual) in chosen.clone() {
+            let above = lines[..number].iter().rev().find(|line| !line.trim().is_empty()).map_or(0, |line| width(line));
+            let others = (0..=above + STEP).rev().step_by(STEP).take(TRIED_WIDTHS);
+            let best = std::iter::once(usual).chain(others).min_by_key(|&width| {
+                chosen.insert(number, width);
+                mistakes(&Readable::new(text, &chosen))
+            });
+            chosen.insert(number, best.unwrap_or(usual));
+        }
+    }
+    Readable::new(text, &chosen)
+}
+
+/// The width of a line's indentation if a tab counts as one step.
+fn width(line: &str) -> usize {
+    indentation(line).chars().map(|letter| if letter == '\t' { STEP } else { 1 }).sum()
+}
+
+fn indentation(line: &str) -> &str {
+    &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+}
+
+pub(crate) const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+
+/// Reports each marker. Returns the text without them and without the other sides.
+pub(crate) fn resolve_conflicts<'f>(file: usize, text: Readable<'f>, report: &mut Diagnostics) -> Readable<'f> {
+    let (mut edits, mut is_open, mut is_other_side) = (Vec::new(), false, false);
+    let mut start = 0;
+    for line in text.text.split_inclusive('\n') {
+        let place = start..start + line.trim_end().len();
+        start += line.len();
+        let marker = CONFLICT_MARKERS.into_iter().find(|marker| line.trim_end().split(' ').next() == Some(marker));
+        if let Some(marker) = marker {
+            is_open = marker == CONFLICT_MARKERS[0] || is_open && marker != CONFLICT_MARKERS[3];
+            is_other_side = is_open && marker != CONFLICT_MARKERS[0];
+            let message = format!("`{marker}` marks a conflict of a merge");
+            report.add(DiagnosticCode::YamlSyntax, text.place(file, &place), message).help(
+                "keep the lines of one side, or of both, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`",
+            );
+        }
+        if marker.is_some() || is_other_side {
+            edits.push(Edit { place, with: String::new() });
+        }
+    }
+    if edits.is_empty() { text } else { text.edited(&edits) }
+}
+
+/// The line for editors with the YAML language server, and the line for the JetBrains editors.
+const MODELINES: [&str; 2] = ["# yaml-language-server: $schema=schema.json", "# $schema: schema.json"];
+
+/// Reports the first of the two lines that is missing.
+pub(crate) fn check_modeline(file: usize, text: &str, report: &mut Diagnostics) {
+    let body = text.trim_start_matches('\u{feff}');
+    let mut start = text.len() - body.len();
+    let mut lines = body.split_inclusive('\n');
+    for (wanted, ordinal) in MODELINES.iter().zip(["first", "second"]) {
+        let line = lines.next().unwrap_or_default();
+        if line.trim_end() != *wanted {
+            let span = Span::new(file, start, start + line.trim_end().len());
+            report
+                .add(DiagnosticCode::Modeline, span, format!("the {ordinal} line must point editors to the schema"))
+                .help(format!("begin the file with the lines `{}` and `{}`", MODELINES[0], MODELINES[1]));
+            return;
+        }
+        start += line.len();
     }
 }

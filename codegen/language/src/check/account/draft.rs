@@ -3,12 +3,11 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::entries::Entries;
+use crate::diagnostic::DiagnosticCode;
 use crate::ir::account::{Draft, DraftPiece, Values};
 use crate::ir::{BadPattern, KindId, OperationId, PatternParts};
 use crate::load::Node;
-use crate::spanned::{Place, Spanned};
+use crate::written::{Entries, Place, Spanned};
 
 /// The pieces, in a help text.
 const PIECES: &str = "a piece is the name of a value, or one of `{number}`, `{1..9}`, `{one|another}`, `{now}`, `{now - 3 days}`, \

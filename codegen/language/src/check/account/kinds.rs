@@ -4,16 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::ast;
 use crate::check::Check;
-use crate::check::circles::circles;
-use crate::check::lookup::resolve::Meaning;
-use crate::check::lookup::scope::{Style, check_style};
-use crate::diagnostic::Diagnostics;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::entries::Entries;
+use crate::check::lookup::{Meaning, Style, check_style};
+use crate::check::types::circles;
+use crate::diagnostic::suggestions::nearest;
+use crate::diagnostic::{DiagnosticCode, Diagnostics};
 use crate::ir::account::{AccountOperation, KindOrSet, ThingKind};
 use crate::ir::{Builtin, KindId, OperationId, ParameterType, Scalar, ScalarId, ScalarType};
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 
 /// How many references lead to a value at most. Without a limit, long chains of kinds would take too long.
 const LEVELS: u32 = 8;

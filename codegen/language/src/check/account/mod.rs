@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 use serde_json::Value as Json;
 
 use crate::ast;
-use crate::check::Check;
-pub(crate) use crate::check::account::kinds::AccountNames;
 use crate::check::account::kinds::unknown;
-use crate::check::lookup::scope::{Style, check_style};
-use crate::check::one_of::{choose, exactly_one, places};
-use crate::diagnostic::codes::DiagnosticCode;
+use crate::check::lookup::{Style, check_style};
+use crate::check::{Check, choose, exactly_one, places};
+use crate::diagnostic::DiagnosticCode;
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
 use crate::ir::{KindId, OperationId};
-use crate::spanned::Spanned;
+use crate::written::Spanned;
+
+pub(crate) use crate::check::account::kinds::AccountNames;
 
 impl<'s> Check<'s, '_> {
     /// Checks the key `account`. Reports if several files have it.

@@ -1,23 +1,18 @@
-//! Documented errors.
+//! Errors: where an answer has their code and their message, and the documented ones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
-use crate::check::Check;
-use crate::check::lookup::items::ServiceItem;
-use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::{exactly_one, places};
-use crate::check::operations::overlap;
-use crate::check::types::fields::is_unread;
-use crate::check::types::template;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::diagnostic::{Diagnostics, Span};
-use crate::entries::Entries;
+use crate::check::lookup::{Scope, ServiceItem, Style};
+use crate::check::types::is_unread;
+use crate::check::types::scalars::read_template;
+use crate::check::{Check, choose, exactly_one, places};
+use crate::diagnostic::suggestions::nearest;
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span};
 use crate::ir::{
-    Capture, Cause, Condition, ConditionId, ErrorAtSuccess, ErrorCase, Location, Name, OperationId, Parameter, Piece,
-    Template,
+    Capture, Cause, Code, CodeField, Condition, ConditionId, ErrorAtSuccess, ErrorBody, ErrorCase, FIRST, Location,
+    Name, OperationId, Parameter, Piece, Template, TextOrInteger,
 };
-use crate::spanned::Spanned;
+use crate::written::{Entries, RawScalar, Spanned};
 use crate::{ast, ident};
 
 /// The parameters of an operation, as understood and as written.
@@ -38,6 +33,111 @@ impl ErrorNames {
 }
 
 impl Check<'_, '_> {
+    /// Where the body of an error contains its code and its message, and which answers are errors.
+    pub(crate) fn error_body(&mut self, ast: Spanned<&ast::ErrorBody>) -> ErrorBody {
+        // An unreadable code was reported, and counts as present.
+        let code = (ast.code.at.is_there || ast.at.is_damaged).then(|| self.code_field(ast));
+        let at_success = match &code {
+            Some(code) => self.error_at_success(ast, code.of),
+            None => self.without_code(ast),
+        };
+        ErrorBody {
+            code,
+            at_success,
+            message: self.path_in_error(ast.message.text()).unwrap_or_default(),
+            about: self.about(ast.about.text()),
+        }
+    }
+
+    fn code_field(&mut self, ast: Spanned<&ast::ErrorBody>) -> CodeField {
+        if !ast.code_type.at.is_there && !ast.at.is_damaged {
+            self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `code_type` is missing")
+                .second(ast.code.at.key, "errors have a code")
+                .help("write `code_type: integer` or `code_type: text`");
+        }
+        let choices = [("integer", TextOrInteger::Integer), ("text", TextOrInteger::Text)];
+        let of = ast.code_type.get().and_then(|of| choose(of.text(), &choices, self.report));
+        let path = ast.code.get().and_then(|path| self.path_in_error(path.text()));
+        CodeField { path: path.unwrap_or_default(), of: of.unwrap_or(TextOrInteger::Text) }
+    }
+
+    /// The names on the path to a field of an error. `0` between two of them is the first item of a list.
+    fn path_in_error(&mut self, path: Spanned<&str>) -> Option<Vec<String>> {
+        let names = self.field_names(path)?;
+        let is_number = |name: &String| name.ends_with(']') || name.bytes().all(|byte| byte.is_ascii_digit());
+        let is_between = |place: usize| place > 0 && place + 1 < names.len();
+        if (names.iter().enumerate()).any(|(place, name)| is_number(name) && !(name == FIRST && is_between(place))) {
+            let message = "a number in this path is the `0` of the first item of a list, between two names";
+            self.mistake(DiagnosticCode::BadFieldPath, path.at.value, message)
+                .help("name a field in the first item, such as `errors.0.code`");
+        }
+        Some(names)
+    }
+
+    fn error_at_success(&mut self, ast: Spanned<&ast::ErrorBody>, of: TextOrInteger) -> ErrorAtSuccess {
+        match (ast.success_code.get(), *ast.at_success) {
+            (_, Some(false)) => {
+                let reason = "with `at_success: false` no answer with a status of success is an error";
+                self.refuse(ast.success_code.at, reason);
+                ErrorAtSuccess::Never
+            }
+            (Some(code), _) => ErrorAtSuccess::Unless(self.code(code, of)),
+            (None, _) => ErrorAtSuccess::Marked,
+        }
+    }
+
+    /// Refuses keys that require a code. A message alone does not mark an error, since successes have messages, too.
+    fn without_code(&mut self, ast: Spanned<&ast::ErrorBody>) -> ErrorAtSuccess {
+        for at in [ast.code_type.at, ast.success_code.at] {
+            self.refuse(at, "`error_body` has no `code`");
+        }
+        if *ast.at_success == Some(true) {
+            self.refuse(ast.at_success.at, "without a `code` only the status marks an error");
+        }
+        ErrorAtSuccess::Never
+    }
+
+    /// The code of an error, if errors have one. It must not be the code of a success.
+    pub(crate) fn code_of_error(&mut self, ast: Spanned<&ast::ErrorCase>) -> Option<Code> {
+        let Some(of) = self.service.error_body.code.as_ref().map(|code| code.of) else {
+            self.refuse(ast.code.at, "errors have no code: `service.error_body` has no `code`");
+            return None;
+        };
+        let error_body = self.names.service().map(|service| service.inner().error_body.by_ref());
+        let Some(written) = ast.code.get() else {
+            if let Some(body) =
+                error_body.filter(|body| body.code.at.is_there && !ast.code.at.is_there && !ast.at.is_damaged)
+            {
+                self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `code` is missing")
+                    .second(body.code.at.key, "errors have a code");
+            }
+            return None;
+        };
+        let code = self.code(written, of);
+        let is_at_success = ast.status.iter().any(|status| is_success(**status));
+        if is_at_success && self.service.error_body.at_success.success_code() == Some(&code) {
+            let problem = format!("with a status of success, the code `{}` is not an error", written.as_str());
+            self.mistake(DiagnosticCode::BadCode, ast.code.at.value, problem)
+                .second(error_body.map(|body| body.success_code.at.value), "successes have this code");
+        }
+        Some(code)
+    }
+
+    /// A code of the type that the service uses.
+    fn code(&mut self, code: Spanned<&RawScalar>, code_type: TextOrInteger) -> Code {
+        let text = code.as_str();
+        match (code_type, text.parse()) {
+            (TextOrInteger::Text, _) => Code::Text(text.to_owned()),
+            (TextOrInteger::Integer, Ok(code)) => Code::Integer(code),
+            (TextOrInteger::Integer, Err(_)) => {
+                let code_type = self.names.service().map(|service| service.error_body.code_type.at.value);
+                self.mistake(DiagnosticCode::BadCode, code.at.value, format!("`{text}` is not a whole number"))
+                    .second(code_type, "codes are of this type");
+                Code::Integer(0)
+            }
+        }
+    }
+
     /// The errors that the spec lists for all operations. The keys and the types of the service are known by now.
     pub(crate) fn common_errors(&mut self, items: &[ServiceItem<'_>]) {
         let Some(item) = items.first() else { return };
@@ -109,7 +209,7 @@ impl Check<'_, '_> {
     /// The message of an error. Reports one without a letter of its own, since the client would take any other error for this one.
     fn message(&mut self, ast: &ast::ErrorCase, parts: &[&str]) -> Template {
         let is_letter = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(char::is_alphanumeric));
-        let message = template::read(ast.message.text(), ("captures", &ast.captures), parts, self.report);
+        let message = read_template(ast.message.text(), ("captures", &ast.captures), parts, self.report);
         if !message.0.iter().any(is_letter) {
             self.mistake(DiagnosticCode::BadTemplate, ast.message.at.value, "any message matches this one")
                 .label("nothing in it is fixed")
@@ -223,11 +323,89 @@ pub(crate) fn is_success(status: u16) -> bool {
 /// A message that matches both errors, if there is one.
 fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
     let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
-    is_possible.then(|| overlap::common(&one.message, &other.message))?
+    is_possible.then(|| common_text(&one.message, &other.message))?
 }
 
 /// Whether two lists of parts contain the same names and types, in any order.
 fn same_parts(one: &[Capture], other: &[Capture]) -> bool {
     one.len() == other.len()
         && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))
+}
+
+/// What a template requires of the next character of a message.
+#[derive(Clone, Copy)]
+enum Requirement {
+    /// This letter, in upper or lower case.
+    Letter(char),
+    /// Any character.
+    Any,
+    /// Any number of characters.
+    More,
+}
+
+/// The positions in two templates.
+type Positions = (usize, usize);
+
+/// The shortest message that both templates match, if there is one. `…` stands for any character. Upper and lower case are equal, since
+/// the client ignores the case.
+pub(crate) fn common_text(one: &Template, other: &Template) -> Option<String> {
+    let (one, other) = (requirements(one), requirements(other));
+    // For each reached position, the position before it and the character between them.
+    let mut reached: BTreeMap<Positions, (Positions, Option<char>)> = BTreeMap::new();
+    let mut ahead = VecDeque::from([(0, 0)]);
+    while let Some(here @ (at, other_at)) = ahead.pop_front() {
+        if here == (one.len(), other.len()) {
+            return Some(message(here, &reached));
+        }
+        let mut go = |to: Positions, letter: Option<char>| {
+            if to != (0, 0) && !reached.contains_key(&to) {
+                reached.insert(to, (here, letter));
+                ahead.push_back(to);
+            }
+        };
+        let (step, other_step) = (one.get(at), other.get(other_at));
+        if matches!(step, Some(Requirement::More)) {
+            go((at + 1, other_at), None);
+        }
+        if matches!(other_step, Some(Requirement::More)) {
+            go((at, other_at + 1), None);
+        }
+        if let (Some(step), Some(other_step)) = (step, other_step)
+            && let Some(letter) = shared(*step, *other_step)
+        {
+            let after = |at: usize, step: &Requirement| if matches!(step, Requirement::More) { at } else { at + 1 };
+            go((after(at, step), after(other_at, other_step)), Some(letter));
+        }
+    }
+    None
+}
+
+fn requirements(template: &Template) -> Vec<Requirement> {
+    let steps = template.0.iter().flat_map(|piece| match piece {
+        Piece::Text(text) => text.chars().map(Requirement::Letter).collect(),
+        // A part is never empty.
+        Piece::Hole(_) => vec![Requirement::Any, Requirement::More],
+    });
+    steps.collect()
+}
+
+/// A character that both steps allow.
+fn shared(one: Requirement, other: Requirement) -> Option<char> {
+    match (one, other) {
+        (Requirement::Letter(a), Requirement::Letter(b)) => {
+            (a == b || a.to_lowercase().eq(b.to_lowercase())).then_some(a)
+        }
+        (Requirement::Letter(letter), _) | (_, Requirement::Letter(letter)) => Some(letter),
+        _ => Some('…'),
+    }
+}
+
+fn message(end: Positions, reached: &BTreeMap<Positions, (Positions, Option<char>)>) -> String {
+    let mut letters = Vec::new();
+    let mut here = end;
+    while let Some((before, letter)) = reached.get(&here) {
+        letters.extend(*letter);
+        here = *before;
+    }
+    letters.iter().rev().collect()
 }

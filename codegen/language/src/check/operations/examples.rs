@@ -3,13 +3,12 @@
 use serde_json::Value as Json;
 
 use crate::check::Check;
-use crate::check::lookup::scope::Style;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::{Diagnostics, Span};
+use crate::check::lookup::Style;
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span};
 use crate::ir::body::BodyComparison;
 use crate::ir::{ErrorAtSuccess, JsonType, Literal, Mismatch, PathStep, ResponseBody, inner};
 use crate::load::{Node, NodeContent};
-use crate::spanned::{Place, Spanned};
+use crate::written::{Place, Spanned};
 
 /// The values that mark a success, and the place of the key with them.
 pub(crate) type Success<'a> = (&'a [(Vec<String>, Literal)], Place);

@@ -1,19 +1,15 @@
-//! Jobs: work that takes several calls.
+//! Jobs, which take several calls: how a job is found after its start, polled, cancelled and downloaded.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::lookup::items::Item;
-use crate::check::lookup::resolve::ANY_VALUE;
-use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::places;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::entries::Entries;
+use crate::check::lookup::{ANY_VALUE, Item, Scope, Style};
+use crate::check::{Check, places};
+use crate::diagnostic::DiagnosticCode;
 use crate::ir::{
-    Builtin, Cancel, Download, Effect, FieldPath, FieldValue, IdPath, Job, JsonType, Name, OperationId, Parameter,
-    ParameterType, Poll, RecordId, Scalar, Until,
+    Builtin, Cancel, Download, Effect, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, JsonType, Location, Name,
+    OperationId, Parameter, ParameterType, Poll, Provenance, RecordId, ResponseBody, Scalar, Until,
 };
-use crate::spanned::{Place, Spanned};
+use crate::written::{Entries, Place, Spanned};
 use crate::{ast, ident};
 
 /// Where the ids of a job are.
@@ -90,7 +86,7 @@ impl<'s> Check<'s, '_> {
             polls: polls.into_iter().collect::<Option<_>>()?,
             cancel: flipped(cancel)?,
             download: flipped(download)?,
-            provenance: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
             keys: self.places(&places!(ast; start, find, location, poll, cancel, download)),
         })
@@ -275,5 +271,118 @@ impl<'s> Check<'s, '_> {
             return None;
         }
         self.field_path(&body, path)
+    }
+
+    /// How to find a job, and where its ids are then.
+    pub(crate) fn find(
+        &mut self,
+        ast: Spanned<&ast::Find>,
+        start: Option<OperationId>,
+    ) -> Option<(Find, Option<IdsIn>)> {
+        let operation = self.operation_named(ast.operation.text())?;
+        self.refuse_change(DiagnosticCode::ChangingPoll, ast.operation.text(), "be used to find a job");
+        let item = self.item_of(operation, ast.operation.at)?;
+        let start = start?;
+        let mut arguments = Vec::new();
+        for (name, path) in ast.with.iter() {
+            let own = self.parameter_of(operation, name, path.at.key);
+            if let (Some(own), Some(given)) = (own, self.given(start, path.text())) {
+                let wanted = &self.service[operation].parameters[own].parameter_type;
+                let has = &self.service[start].parameters[given].parameter_type;
+                let fits = matches!((wanted, has), (ParameterType::Scalar(one, _), ParameterType::Scalar(other, _)) if one == other);
+                self.check_argument(fits, path.at, "the parameters have different types");
+                arguments.push((own, given));
+            }
+        }
+        self.check_all_given(operation, &ast.with);
+        let mut matching = Vec::new();
+        for (path, given) in ast.matching.iter() {
+            let path = Spanned::new(path, given.at);
+            let field = self.field_names(path).and_then(|names| self.way(JsonType::Record(item), &names, path.at));
+            if let (Some((field, body)), Some(given)) = (field, self.given(start, given.text())) {
+                self.refuse_decimal(&body, path.at);
+                match body {
+                    JsonType::Scalar(scalar) => {
+                        let has = &self.service[start].parameters[given].parameter_type;
+                        let fits = matches!(has, ParameterType::Scalar(other, _) if *other == scalar);
+                        self.check_argument(fits, path.at, "the field and the parameter have different types");
+                    }
+                    _ => self.check_argument(false, path.at, "the field is not a single value"),
+                }
+                matching.push((field, given));
+            }
+        }
+        Some((Find { operation, arguments, matching }, Some(IdsIn::Item(item))))
+    }
+
+    /// The type of the items of a list. Reports an operation that does not answer with one.
+    pub(crate) fn item_of(&mut self, operation: OperationId, at: Place) -> Option<RecordId> {
+        let body = &self.service[operation].response.body;
+        if let ResponseBody::Page(JsonType::Record(item)) = body {
+            return Some(*item);
+        }
+        let response = &self.names.written(operation).response;
+        // If the envelope or the type of the items could not be read, that was reported.
+        let is_unclear = matches!(body, ResponseBody::Json | ResponseBody::Page(JsonType::Json))
+            && response.page_of.at.is_there
+            && response.page_of.as_deref() != Some("json");
+        if !response.at.is_damaged && !is_unclear {
+            let message = format!("`{}` does not answer with a list of records", self.service[operation].full_name());
+            self.mistake(DiagnosticCode::BadValue, at.value, message).second(response.at.key, "what it answers with");
+        }
+        None
+    }
+
+    /// A parameter of the start whose value is stored with the job.
+    fn given(&mut self, start: OperationId, name: Spanned<&str>) -> Option<usize> {
+        let number = self.parameter_of(start, &name, name.at.value)?;
+        if self.service[start].parameters[number].secret {
+            let message = format!("`{name}` is secret, but a stored job would contain its value");
+            self.mistake(DiagnosticCode::BadValue, name.at.value, message).help("find the job by other parameters");
+        }
+        Some(number)
+    }
+
+    fn check_argument(&mut self, fits: bool, at: Place, message: &str) {
+        if !fits {
+            self.mistake(DiagnosticCode::ArgumentType, at.value, message);
+        }
+    }
+
+    /// The header, and the operation that its address belongs to.
+    pub(crate) fn job_location(
+        &mut self,
+        ast: Spanned<&ast::JobLocation>,
+        start: Option<OperationId>,
+    ) -> Option<JobLocation> {
+        self.check_leading_header(ast.header.text(), "the address of a job");
+        if let Some(start) = start
+            && let Some(own) = self.service[start].response.headers.iter().find(|own| own.name.wire == **ast.header)
+            && let Some(written) = self.names.written(start).response.headers.get(&own.name.spec)
+        {
+            self.report_read_twice(written.at.key, ast.header.text());
+        }
+        let operation = self.operation_named(ast.operation.text())?;
+        self.refuse_change(DiagnosticCode::ChangingPoll, ast.operation.text(), "be at the address of a job");
+        Some(JobLocation { header: ast.header.to_string(), operation })
+    }
+
+    /// The parameter whose value is taken from an address of this operation, with its type.
+    pub(crate) fn in_address(&mut self, operation: OperationId, name: Spanned<&str>) -> Option<(usize, Scalar)> {
+        let number = self.parameter_of(operation, &name, name.at.value)?;
+        let parameter = &self.service[operation].parameters[number];
+        let problem = match (&parameter.parameter_type, parameter.location) {
+            _ if parameter.secret => "it is secret, and a job that is stored holds this value",
+            _ if parameter.repeated => "it may have several values",
+            (ParameterType::Json(..), _) | (_, Location::Header | Location::Body) => {
+                "it is neither in the path nor in the query"
+            }
+            (ParameterType::Variants(_), _) => "it has variants",
+            (ParameterType::Scalar(of_type, _), _) => return Some((number, *of_type)),
+        };
+        let message = format!("`{name}` cannot be taken from an address");
+        let written = self.names.written(operation).parameters.get(&name).map(|parameter| parameter.at.key);
+        self.mistake(DiagnosticCode::BadValue, name.at.value, message).label(problem).second(written, "the parameter");
+        None
     }
 }

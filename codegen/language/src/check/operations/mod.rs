@@ -1,39 +1,26 @@
 //! Groups and their operations.
 
-pub(crate) mod answer_headers;
-mod by_status;
-mod content;
-mod effect;
 pub(crate) mod errors;
 mod examples;
-mod find;
-mod head;
-mod job_location;
-pub(crate) mod jobs;
-pub(crate) mod overlap;
-pub(crate) mod page;
+mod jobs;
+mod page;
 mod paths;
-pub(crate) mod response;
-pub(crate) mod verification;
+mod response;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::lookup::items::{GroupItem, Item};
-use crate::check::lookup::names::Lookup;
-use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::places;
+use crate::check::lookup::{GroupItem, Item, Lookup, Scope, Style};
 use crate::check::operations::paths::Paths;
 use crate::check::types::parameters::ParameterOwner;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::diagnostic::yaml;
-use crate::entries::Entries;
+use crate::check::{Check, places};
+use crate::diagnostic::DiagnosticCode;
+use crate::diagnostic::suggestions::{nearest, yaml_word};
 use crate::ir::path::usual;
 use crate::ir::{
-    Group, Location, Method, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance,
+    Effect, Group, Location, Method, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance,
+    Verification,
 };
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
 /// The maximum length of a group's name. It becomes the name of a file, and tools append to it.
@@ -104,7 +91,7 @@ impl<'s> Check<'s, '_> {
             // Beside `service`, these remarks are about the service.
             provenance: match *file.service {
                 Some(_) => Provenance::default(),
-                None => provenance::several(&file.undocumented, &file.assumed),
+                None => Provenance::listed(&file.undocumented, &file.assumed),
             },
             place: self.place(file.group.at.key),
         });
@@ -174,7 +161,7 @@ impl<'s> Check<'s, '_> {
             errors,
             verification: self.verification(ast),
             starts: None,
-            provenance: provenance::several(&ast.undocumented, &ast.assumed)
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed)
                 .confirmed("reads_although", ast.reads_although.as_ref()),
             place: self.place(ast.at.key),
             keys,
@@ -220,7 +207,7 @@ impl<'s> Check<'s, '_> {
             let near = nearest(&name, self.names.permissions());
             self.meant.extend(near.map(str::to_owned));
             let place = self.names.permissions_in().map_or(String::new(), |file| format!(" in {file}"));
-            let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml::word(&name));
+            let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml_word(&name));
             self.mistake(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
                 .label("no permission of this name")
                 .help(match near {
@@ -258,6 +245,73 @@ impl<'s> Check<'s, '_> {
             if !has_group {
                 self.refuse(file.about.at, "this file has no group that it could be about");
             }
+        }
+    }
+
+    /// The verification of an operation. One that changes something needs either `verify_with` or `unverifiable`; one that reads, neither.
+    pub(crate) fn verification(&mut self, ast: Spanned<&ast::Operation>) -> Verification {
+        if *ast.effect == Effect::Read {
+            for (key, at) in places!(ast; verify_with, unverifiable).into_iter().filter(|(_, at)| at.is_there) {
+                let message = "an operation that only reads needs no verification";
+                self.mistake(DiagnosticCode::NeedlessVerification, at.key, message)
+                    .second(ast.effect.at.value, "it reads")
+                    .help(format!("if the operation changes something, correct `effect`; otherwise remove `{key}`"));
+            }
+            return Verification::NotNeeded;
+        }
+        match (ast.verify_with.get(), ast.unverifiable.get()) {
+            (Some(verify), Some(reason)) => {
+                let message = "an operation has either `verify_with` or `unverifiable`";
+                self.mistake(DiagnosticCode::ExactlyOne, reason.at.key, message)
+                    .second(verify.at.key, "beside this one");
+            }
+            (Some(name), None) => {
+                let verified = self.operation_named(name.text()).map(Verification::With);
+                self.refuse_change(DiagnosticCode::ChangingVerification, name.text(), "verify another operation");
+                return verified.unwrap_or(Verification::NotNeeded);
+            }
+            (None, Some(reason)) => return Verification::Impossible(reason.trim().to_owned()),
+            (None, None) if ast.at.is_damaged => {}
+            (None, None) => {
+                let message = "which operation shows whether this call succeeded?";
+                self.mistake(DiagnosticCode::MissingVerification, ast.effect.at.value, message)
+                    .label("it changes something")
+                    .help("name an operation that reads under `verify_with`, or give the reason under `unverifiable`");
+            }
+        }
+        Verification::NotNeeded
+    }
+
+    /// Reports an operation that changes something in a place where it must only read. Its effect need not be known yet.
+    pub(crate) fn refuse_change(&mut self, code: DiagnosticCode, name: Spanned<&str>, done: &str) {
+        let Some(other) = self.names.operation_ast(&name) else { return };
+        if *other.effect != Effect::Read && !other.at.is_damaged {
+            self.mistake(code, name.at.value, format!("`{name}` changes something, so it cannot {done}"))
+                .second(other.effect.at.value, "it changes something")
+                .help("name an operation that reads");
+        }
+    }
+
+    /// Reports a change, a body and errors of a HEAD.
+    pub(crate) fn check_head(&mut self, ast: Spanned<&ast::Operation>) {
+        if *ast.method != Method::Head {
+            return;
+        }
+        if *ast.effect != Effect::Read {
+            // Servers, proxies and libraries rely on it.
+            self.mistake(DiagnosticCode::BadValue, ast.effect.at.value, "a HEAD changes nothing")
+                .second(ast.method.at.value, "this says that it is a HEAD")
+                .help("write `effect: read`, or correct `method`");
+        }
+        let response = &ast.response;
+        let bodies = places!(response; page_of, plain_text, file, by_status).map(|(_, at)| at);
+        // Beside another key, it is a remark.
+        let alone = Some(response.undocumented.at).filter(|_| !response.empty.at.is_there);
+        for at in bodies.into_iter().chain([response.type_name.at]).chain(alone) {
+            self.refuse(at, "the answer to a HEAD has no body: say under `empty` what its status means");
+        }
+        if let Some((_, error)) = ast.errors.iter().next() {
+            self.refuse(error.at, "the answer to a HEAD has no body with an error: callers read `Error::status`");
         }
     }
 }

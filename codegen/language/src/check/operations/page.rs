@@ -1,19 +1,15 @@
 //! The envelope of lists: its fields, the position of a page, and the parameters that control the page.
 
-use crate::check::Check;
-use crate::check::lookup::items::ServiceItem;
-use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::{exactly_one, places};
-use crate::check::types::fields::{is_unclear, is_unread};
-use crate::diagnostic::Span;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::entries::Entries;
+use crate::check::lookup::{Scope, ServiceItem, Style};
+use crate::check::types::{is_unclear, is_unread};
+use crate::check::{Check, exactly_one, places};
+use crate::diagnostic::suggestions::nearest;
+use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::{
     Builtin, Field, JsonType, Name, Page, PageBy, PageField, PageParameters, PagePosition, Parameter, Response, Scalar,
     Variant,
 };
-use crate::spanned::Spanned;
+use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
 impl<'s> Check<'s, '_> {

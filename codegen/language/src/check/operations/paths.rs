@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
 use crate::check::Check;
-use crate::check::types::fields::is_unread;
-use crate::diagnostic::Span;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::diagnostic::yaml;
+use crate::check::types::is_unread;
+use crate::diagnostic::suggestions::{nearest, yaml_word};
+use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::path::{PathSegment, escaped, shape, steps, whole};
 use crate::ir::{Method, Parameter};
 
@@ -78,7 +76,7 @@ impl<'s> Check<'s, '_> {
             let message = format!("the path begins with `{base}`, as `base_path` does");
             self.report
                 .warn(DiagnosticCode::RepeatedBasePath, span, message)
-                .help(format!("write `{}`, unless requests go to `/{base}{path}`", yaml::word(rest)));
+                .help(format!("write `{}`, unless requests go to `/{base}{path}`", yaml_word(rest)));
         }
         let below = path.strip_prefix(paths.base).unwrap_or(path);
         if below.starts_with('/') {
@@ -119,7 +117,7 @@ impl<'s> Check<'s, '_> {
                 let message = format!("the path begins with a slash, so it is not below `{}`", paths.base);
                 self.report
                     .warn(DiagnosticCode::OutsideBasePath, *span, message)
-                    .help(format!("write `{}`, unless requests go to `{path}`", yaml::word(below)));
+                    .help(format!("write `{}`, unless requests go to `{path}`", yaml_word(below)));
             }
         }
     }
@@ -146,7 +144,7 @@ impl<'s> Check<'s, '_> {
             let mistake = self
                 .mistake(DiagnosticCode::UnknownParameter, ast.path.at.value, message)
                 .label("braces hold the wire name of a parameter of the operation");
-            let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml::word(name));
+            let entry = format!("`{}: {{ type: …, about: \"….\", required: true }}`", yaml_word(name));
             match own.map(|own| &own.name.wire) {
                 Some(wire) => mistake.help(format!("its wire name is `{wire}`: write `{{{wire}}}`")),
                 None => mistake.suggest(nearest(name, wires()), || format!("describe it: {entry} under `parameters`")),
@@ -227,7 +225,7 @@ fn way_round(path: &str, base: &str) -> Option<String> {
         format!("{}{hole}{}", escaped(before), escaped(after))
     };
     let usual = steps(path).map(step).collect::<Vec<_>>().join("/");
-    problem(&usual).is_none().then(|| format!("write `{}`", yaml::word(&usual)))
+    problem(&usual).is_none().then(|| format!("write `{}`", yaml_word(&usual)))
 }
 
 /// Why a text is not a valid path of an operation.

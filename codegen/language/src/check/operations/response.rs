@@ -1,21 +1,53 @@
-//! The answers of successful calls.
+//! The answers of successful calls: bodies of one type or by status, texts and files, and headers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value as Json;
 
-use crate::ast;
-use crate::check::one_of::{exactly_one, places};
-use crate::check::operations::by_status::{EXAMPLE, OK};
-use crate::check::operations::errors::Owner;
-use crate::check::types::literals;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
-use crate::entries::Entries;
-use crate::ir::{JsonType, Literal, Method, Response, ResponseBody};
-use crate::scalar::RawScalar;
-use crate::spanned::{Place, Spanned};
+use crate::check::lookup::{ANY_VALUE, Scope, Style};
+use crate::check::operations::errors::{Owner, parameter_named};
+use crate::check::types::locations::{header_name_problem, header_problem};
+use crate::check::types::scalars::guessed;
+use crate::check::{Check, exactly_one, places};
+use crate::diagnostic::suggestions::{nearest, yaml_word};
+use crate::diagnostic::{DiagnosticCode, Span};
+use crate::ir::content::{JSON, is_binary};
+use crate::ir::{
+    AnswerHeader, Content, JsonType, Literal, MediaChoice, Method, Name, Provenance, Response, ResponseBody,
+    ResponseKind, Scalar, ScalarType,
+};
+use crate::written::{Entries, Place, RawScalar, Spanned};
+use crate::{ast, ident};
+
+/// The status of an answer, unless the operation says otherwise.
+pub(crate) const OK: u16 = 200;
+/// The statuses of answers without a body.
+const NO_BODY: [u16; 2] = [204, 205];
+/// The status of a partial answer, which the client never accepts as a success.
+const PARTIAL: u16 = 206;
+/// What the key `example` is, for a message.
+pub(crate) const EXAMPLE: &str = "A body as the service might send it; its values are made up";
+
+/// Why an answer of these types has no keys that describe JSON.
+const NO_FIELDS: &str = "a text or a file has no fields; an error comes as JSON";
+
+/// Headers that cannot be a part of an answer, each with the reason.
+const REFUSED: [(&str, &str); 9] = [
+    ("connection", "it is about the connection and not about the answer"),
+    ("content-encoding", "the client decodes the body"),
+    ("content-length", "the client checks the length of the body"),
+    ("content-type", "the spec says what the body is"),
+    ("keep-alive", "it is about the connection and not about the answer"),
+    ("set-cookie", "the client does not keep cookies"),
+    ("trailer", "it is about the connection and not about the answer"),
+    ("transfer-encoding", "it is about the connection and not about the answer"),
+    ("upgrade", "it is about the connection and not about the answer"),
+];
+
+/// Why a header cannot be a part of an answer.
+fn refused(name: &str) -> Option<&'static str> {
+    REFUSED.iter().find(|(known, _)| name == *known).map(|(_, reason)| *reason)
+}
 
 impl Check<'_, '_> {
     /// The answer of a successful call.
@@ -71,7 +103,7 @@ impl Check<'_, '_> {
             json_types,
             is_whole_list: *ast.paged == Some(false),
             headers: self.answer_headers(&ast, method),
-            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref()),
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &ast.observed),
             place: self.place(ast.at.key),
         }
     }
@@ -143,7 +175,7 @@ impl Check<'_, '_> {
             let path = Spanned::new(path, scalar.at);
             if body.is_undocumented() {
                 let names = self.field_names(path).unwrap_or_default();
-                success.push((names, literals::guessed(scalar.as_str())));
+                success.push((names, guessed(scalar.as_str())));
             } else if let Some((steps, body)) = self.field_path(body, path) {
                 let wire = steps.0.iter().map(|(record, field)| self.service[*record].fields[*field].name.wire.clone());
                 let wire = wire.collect();
@@ -157,7 +189,7 @@ impl Check<'_, '_> {
     /// Reports a value that contradicts `service.success`.
     fn check_contradiction(&mut self, own: Option<&(Vec<String>, Literal)>, scalar: Spanned<&RawScalar>) {
         let Some((field, equals)) = &self.service.success else { return };
-        if own.is_none_or(|(own, _)| own != field) || literals::guessed(scalar.as_str()) == *equals {
+        if own.is_none_or(|(own, _)| own != field) || guessed(scalar.as_str()) == *equals {
             return;
         }
         let message = format!("this must be {}, the value that `service.success` gives", equals.to_json());
@@ -196,5 +228,265 @@ impl Check<'_, '_> {
     /// Whether `service.page` exists but could not be read.
     fn page_is_unclear(&self) -> bool {
         self.names.service_is_unclear() || self.names.service().is_none_or(|service| service.page.at.is_there)
+    }
+
+    /// An answer of several kinds. Keys that describe one body belong to each kind.
+    pub(crate) fn by_status(&mut self, ast: &ast::Response) -> ResponseBody {
+        for at in [ast.example.at, ast.status.at] {
+            self.refuse(at, "each kind of answer has its own");
+        }
+        self.refuse(ast.success.at, "the status says which kind of answer it is");
+        self.refuse(ast.paged.at, "only a list that `page_of` describes has pages");
+        let (mut scope, mut statuses) = (Scope::new("kind of answer", Style::Snake), BTreeMap::new());
+        let listed = self.listed(Some(ast.by_status.by_ref()), "an answer without a kind");
+        let kinds: Vec<ResponseKind> =
+            listed.map(|(name, kind)| self.kind(name, kind, &mut scope, &mut statuses)).collect();
+        if let [_] = kinds.as_slice()
+            && !ast.by_status.at.is_damaged
+        {
+            let message = "an answer of one kind does not depend on the status";
+            self.mistake(DiagnosticCode::BadValue, ast.by_status.at.key, message)
+                .help("write the keys of the kind into `response`, or describe another kind");
+        }
+        if kinds.is_empty() { ResponseBody::Json } else { ResponseBody::ByStatus(kinds) }
+    }
+
+    fn kind(
+        &mut self,
+        name: &str,
+        ast: Spanned<&ast::ResponseKind>,
+        scope: &mut Scope,
+        statuses: &mut BTreeMap<u16, Span>,
+    ) -> ResponseKind {
+        let rust = ident::variant(name);
+        scope.claim(name, &rust, ast.at.key, self.report);
+        let shapes = [("type", ast.type_name.at), ("empty", ast.empty.at), ("undocumented", ast.undocumented.at)];
+        let is_shaped = shapes[..2].iter().any(|(_, at)| at.is_there);
+        let one = exactly_one("a kind of answer", &shapes[..if is_shaped { 2 } else { 3 }], ast.at, self.report);
+        let may_be_empty = !matches!(one, Some("type" | "undocumented"));
+        if self.check_status(ast.status, may_be_empty)
+            && let Some(first) = statuses.insert(*ast.status, ast.status.at.value)
+        {
+            let message = format!("two kinds of answer have the status {}", ast.status);
+            self.mistake(DiagnosticCode::BadStatus, ast.status.at.value, message)
+                .second(first, "first used here")
+                .help("the client distinguishes them by the status alone");
+        }
+        let (body, about) = if one == Some("empty") {
+            self.refuse(ast.about.at, "`empty` says what the answer means");
+            self.refuse(ast.example.at, "the answer has no body");
+            let about = self.about(ast.empty.or_empty());
+            (ResponseBody::Empty { about: about.clone() }, about)
+        } else {
+            let body = match one {
+                Some("type") => self.whole_body(&ast.type_name, ast.undocumented.at),
+                _ => ResponseBody::Json,
+            };
+            let is_clear = one.is_some();
+            let about = ast.about.get().map(|about| self.about(about.text()));
+            if about.is_none() && is_clear {
+                self.report_missing("about", "What an answer of this kind means", ast.at);
+            }
+            if ast.example.at.is_there {
+                self.example(ast.example.by_ref(), &body, &ast.type_name, (&[], Place::default()));
+            } else if is_clear {
+                self.report_missing("example", EXAMPLE, ast.at);
+            }
+            (body, about.unwrap_or_default())
+        };
+        ResponseKind {
+            name: Name { spec: name.to_owned(), wire: ast.status.to_string(), rust },
+            status: *ast.status,
+            body,
+            about,
+            example: (*ast.example).clone(),
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &ast.observed),
+            place: self.place(ast.at.key),
+            keys: self.places(&places!(ast; status)),
+        }
+    }
+
+    /// Reports a missing key, unless it may be in a part that could not be read.
+    pub(crate) fn report_missing(&mut self, key: &str, about: &str, around: Place) {
+        if !around.is_damaged {
+            self.mistake(DiagnosticCode::MissingKey, around.key, format!("the key `{key}` is missing"))
+                .label(format!("`{key}`: {about}"));
+        }
+    }
+
+    /// Reports a status that is not a success, or that has no body although one is described. Returns whether it is valid.
+    pub(crate) fn check_status(&mut self, status: Spanned<u16>, may_be_empty: bool) -> bool {
+        let problem = match *status {
+            PARTIAL => "the client never asks for a part of an answer, so it accepts none",
+            200..300 if NO_BODY.contains(&*status) && !may_be_empty => {
+                "an answer with this status has no body: describe it with `empty`"
+            }
+            200..300 => return true,
+            _ => "the status of a success is from 200 to 299",
+        };
+        let message = format!("`{status}` cannot be the status of this answer");
+        self.mistake(DiagnosticCode::BadStatus, status.at.value, message).help(problem);
+        false
+    }
+
+    /// A text.
+    pub(crate) fn plain_text(&mut self, ast: &ast::Response, written: Spanned<&str>) -> ResponseBody {
+        self.refuse(ast.success.at, NO_FIELDS);
+        let media_type = self.media_type(written);
+        if media_type == JSON {
+            self.mistake(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
+                .help("describe it with `type`, or with `undocumented` alone");
+        }
+        if !media_type.starts_with("text/") && is_binary(&media_type) {
+            self.mistake(DiagnosticCode::BadMediaType, written.at.value, format!("`{media_type}` is not a text type"))
+                .help(format!("describe it as a file: `file: {}`", yaml_word(&media_type)));
+        }
+        ResponseBody::Content(Content { media_types: vec![media_type], is_file: false, choice: None })
+    }
+
+    /// A file of one of these media types.
+    pub(crate) fn file(
+        &mut self,
+        ast: &ast::Response,
+        media_types: Vec<String>,
+        choice: Option<MediaChoice>,
+    ) -> ResponseBody {
+        self.refuse(ast.success.at, NO_FIELDS);
+        if let ([only], [written]) = (media_types.as_slice(), ast.file.as_slice())
+            && only == JSON
+        {
+            self.mistake(DiagnosticCode::BadMediaType, written.at.value, "a JSON body is neither a text nor a file")
+                .help("describe it with `type`, or with `undocumented` alone");
+        }
+        if media_types.is_empty() {
+            return ResponseBody::Json;
+        }
+        if media_types.iter().all(|name| is_binary(name)) {
+            self.refuse(ast.example.at, "the content of such a file is no text: the mock server makes one");
+        }
+        ResponseBody::Content(Content { media_types, is_file: true, choice })
+    }
+
+    /// A file whose media type a parameter chooses.
+    pub(crate) fn file_by(&mut self, ast: &ast::Response, owner: Owner<'_>) -> ResponseBody {
+        let Some(by) = ast.file_by.get() else { return ResponseBody::Json };
+        let types = by.types.iter().map(|(value, written)| (value.to_owned(), self.media_type(written.text())));
+        let types: Vec<_> = types.collect();
+        let choice = self.media_choice(&by, types.clone(), owner);
+        let default = choice.as_ref().and_then(|choice| choice.default.clone());
+        let (first, others): (Vec<_>, Vec<_>) =
+            types.into_iter().partition(|(value, _)| Some(value) == default.as_ref());
+        let mut media_types: Vec<String> = Vec::new();
+        for (_, media_type) in first.into_iter().chain(others) {
+            if !media_types.contains(&media_type) {
+                media_types.push(media_type);
+            }
+        }
+        self.file(ast, media_types, choice)
+    }
+
+    /// The values that choose a media type. Reports a parameter without known values, a type for an unknown value, and a value without
+    /// a type.
+    fn media_choice(
+        &mut self,
+        by: &ast::FileBy,
+        types: Vec<(String, String)>,
+        owner: Owner<'_>,
+    ) -> Option<MediaChoice> {
+        let name = by.parameter.text();
+        let number = parameter_named(&name, name.at.value, owner, self.report)?;
+        let parameter = owner.0.get(number)?;
+        let is_single = !parameter.repeated && !parameter.nullable;
+        let Some((of @ Scalar::Named(id), _)) = parameter.scalar().filter(|_| is_single) else {
+            self.cannot_choose(name);
+            return None;
+        };
+        let ScalarType::Enum(set) = &self.service[id] else {
+            self.cannot_choose(name);
+            return None;
+        };
+        let print = |literal: &Literal| self.service.print(of, literal);
+        let values: Vec<String> = (0..set.values.len()).map(|number| print(&Literal::Known(number))).collect();
+        let default = parameter.default.as_ref().map(print);
+        for (value, written) in by.types.iter().filter(|(value, _)| values.iter().all(|known| known != value)) {
+            let near = nearest(value, values.iter().map(String::as_str));
+            self.mistake(DiagnosticCode::UnknownValue, written.at.key, format!("`{name}` has no value `{value}`"))
+                .suggest(near, || "write each value as on the wire".to_owned());
+        }
+        let missing = values.iter().find(|value| types.iter().all(|(known, _)| known != *value));
+        if let Some(missing) = missing.filter(|_| !by.types.at.is_damaged) {
+            let message = format!("the value `{missing}` has no media type");
+            self.mistake(DiagnosticCode::MissingKey, by.types.at.key, message)
+                .label(format!("each value of `{name}` chooses one"));
+        }
+        Some(MediaChoice { parameter: parameter.name.clone(), types, default })
+    }
+
+    fn cannot_choose(&mut self, name: Spanned<&str>) {
+        self.mistake(DiagnosticCode::BadValue, name.at.value, format!("`{name}` cannot choose a media type"))
+            .help("a parameter chooses one if it has one value, and its type lists the `values`");
+    }
+
+    /// Reports a header that the client reads itself, if it cannot contain what the client looks for.
+    pub(crate) fn check_leading_header(&mut self, name: Spanned<&str>, what: &str) {
+        if let Some(problem) = header_problem(&name).or_else(|| refused(&name)) {
+            let message = format!("the header `{name}` cannot have {what}");
+            self.mistake(DiagnosticCode::BadHeader, name.at.value, message).label(problem);
+        }
+    }
+
+    /// Reports a header of an answer that the client reads already because of another key.
+    pub(crate) fn report_read_twice(&mut self, here: Span, name: Spanned<&str>) {
+        self.mistake(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
+            .second(name.at.value, "the client reads it because of this")
+            .help("remove it here");
+    }
+
+    /// The headers of an answer, in the order of the spec.
+    pub(crate) fn answer_headers(&mut self, ast: &ast::Response, method: Method) -> Vec<AnswerHeader> {
+        let mut scope = Scope::new("header", Style::Snake);
+        ast.headers.iter().map(|(name, header)| self.answer_header(name, header, method, &mut scope)).collect()
+    }
+
+    fn answer_header(
+        &mut self,
+        name: &str,
+        ast: Spanned<&ast::AnswerHeader>,
+        method: Method,
+        scope: &mut Scope,
+    ) -> AnswerHeader {
+        let name = self.name(name, ident::field(name), ast.wire.as_text(), ast.at, scope);
+        let wire = &name.wire;
+        // It is about the body that a GET would get.
+        let is_of_get = method == Method::Head && wire == "content-length";
+        if let Some(problem) = header_name_problem(wire).or_else(|| refused(wire).filter(|_| !is_of_get)) {
+            let message = format!("the header `{wire}` cannot be a part of an answer");
+            self.mistake(DiagnosticCode::BadHeader, ast.wire.at.value_or_key(), message).label(problem);
+        }
+        let value = self.header_type(ast.type_name.text());
+        let example = ast.example.get();
+        let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own));
+        let example = example.unwrap_or_else(|| self.sample(value));
+        self.check_header_value(&self.service.print(value, &example), &ast.type_name, ast.example.at);
+        AnswerHeader {
+            name,
+            value,
+            about: self.about(ast.about.text()),
+            example,
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &ast.observed),
+            place: self.place(ast.at.key),
+        }
+    }
+
+    fn header_type(&mut self, name: Spanned<&str>) -> Scalar {
+        match self.body(name) {
+            JsonType::Scalar(value) => return value,
+            // The unknown type was reported.
+            JsonType::Json if *name != "json" => {}
+            _ => {
+                self.misused(name, "is not a single text or number");
+            }
+        }
+        ANY_VALUE
     }
 }

@@ -1,13 +1,16 @@
-//! Parameters of operations and of variants.
+//! Parameters of operations and of variants: their types, their limits, and what contradicts.
 
-use crate::check::lookup::resolve::{ANY_VALUE, Meaning};
-use crate::check::lookup::scope::Scope;
-use crate::check::one_of::places;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::entries::Entries;
-use crate::ir::{Literal, Location, Parameter, ParameterType, Scalar, ScalarType};
-use crate::spanned::Spanned;
+use crate::ast::{BodyFormat, Effect};
+use crate::check::lookup::{ANY_VALUE, Meaning, Scope, Style};
+use crate::check::types::type_name;
+use crate::check::{Check, places};
+use crate::diagnostic::DiagnosticCode;
+use crate::ir::{
+    Builtin, Decimal, Ends, JsonType, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType,
+    ValueLimits, Variant, Variants,
+};
+use crate::load::NodeContent;
+use crate::written::{Entries, Place, RawScalar, Spanned};
 use crate::{ast, ident};
 
 /// The owner of parameters.
@@ -116,7 +119,7 @@ impl Check<'_, '_> {
             idempotency_key: *ast.idempotency_key,
             deprecated: self.deprecated(&ast.deprecated),
             comma_separated: *ast.repeated && *ast.separated_by == Some(ast::Separator::Comma),
-            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), ast.observed.as_ref())
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &ast.observed)
                 .confirmed("shown_although", ast.shown_although.as_ref()),
             place: self.place(ast.at.key),
         }
@@ -185,5 +188,246 @@ impl Check<'_, '_> {
         if ast.default.is_some() {
             self.refuse(ast.default_about.at, "`default` already gives the default");
         }
+    }
+
+    /// A type of variants. `types` is the scope of type names, since each variant with optional parameters adds a type.
+    pub(crate) fn variants(&mut self, name: &str, ast: Spanned<&ast::Type>, types: &mut Scope) -> Variants {
+        let mut scope = Scope::new("variant", Style::Snake);
+        let listed = self.listed(ast.variants.get(), "a type of variants without a variant");
+        let variants: Vec<Variant> =
+            listed.map(|(variant, ast)| self.variant(name, variant, ast, &mut scope)).collect();
+        let written = ast.variants.iter().flat_map(Entries::iter).map(|(_, written)| written.at.key);
+        for (variant, key) in variants.iter().zip(written).filter(|(variant, _)| variant.has_optional()) {
+            let both = format!("{name} {}", variant.name.spec);
+            types.claim_rust(&both, &variant.type_name, key, self.report);
+        }
+        Variants {
+            name: type_name(name),
+            about: self.about(ast.about.text()),
+            variants,
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
+            place: self.place(ast.at.key),
+        }
+    }
+
+    fn variant(&mut self, of: &str, name: &str, ast: Spanned<&ast::Variant>, scope: &mut Scope) -> Variant {
+        let own = self.name(name, ident::constructor(name), ast.wire.as_text(), ast.at, scope);
+        let mut parameters = Scope::new("parameter", Style::Snake);
+        Variant {
+            name: own,
+            type_name: ident::variant_type(of, name),
+            about: self.about(ast.about.text()),
+            parameters: self.parameters(&ast.parameters, ParameterOwner::Variant, &mut parameters),
+            place: self.place(ast.at.key),
+        }
+    }
+
+    /// The type of a parameter that is a record, a map, an object or any JSON, with its example. Reports one outside of a JSON body, a
+    /// list, and keys that belong to plain values.
+    pub(crate) fn json_parameter(
+        &mut self,
+        of: JsonType,
+        ast: Spanned<&ast::Parameter>,
+        location: Location,
+        owner: ParameterOwner<'_>,
+    ) -> Option<ParameterType> {
+        let type_name = ast.type_name.text();
+        if matches!(of, JsonType::List(_)) {
+            let item = ast.type_name.trim_start_matches("list of ");
+            self.misused(type_name, "is a list")
+                .help(format!("a parameter that may be sent several times is `type: {item}` with `repeated: true`"));
+            return None;
+        }
+        if location != Location::Body {
+            // A body that the method does not have was reported.
+            if *ast.location != ast::Location::Body {
+                self.misused(type_name, "is not a single text or number").help(
+                    "an object is sent in a JSON body: write `in: body` if the service takes it there; otherwise describe its fields as \
+                     parameters if the service takes them one by one",
+                );
+            }
+            return None;
+        }
+        if let Some(BodyFormat::Form | BodyFormat::File) = owner.body() {
+            self.misused(type_name, "is JSON, and this body is not");
+            return None;
+        }
+        for (_, at) in places!(ast; default, min, max, min_length, max_length) {
+            self.refuse(at, "it belongs to a single text or number; `default_about` can describe any default");
+        }
+        self.refuse(ast.idempotency_key.at, "an idempotency key is a text");
+        if *ast.secret {
+            self.refuse(ast.secret.at, "describe a record, and mark those of its fields that are secret");
+            return None;
+        }
+        if !ast.example.at.is_there {
+            self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `example` is missing")
+                .label("the value of an object in examples, as it is sent");
+            return None;
+        }
+        let comparison = self.service.compare_value(&of, &ast.example, true);
+        self.report_example(ast.example.by_ref(), &comparison);
+        Some(ParameterType::Json(of, (*ast.example).clone()))
+    }
+
+    /// The example of a plain value, as written. Reports an object and a list.
+    pub(crate) fn plain_example(&mut self, at: Place) -> Option<Spanned<RawScalar>> {
+        let node = at.is_there.then(|| self.spec.node(at.value)).flatten()?;
+        match &node.content {
+            NodeContent::Scalar { text, .. } if !text.is_empty() => Some(Spanned::new(RawScalar::from(&**text), at)),
+            NodeContent::Scalar { .. } | NodeContent::List(_) | NodeContent::Map(_) => {
+                self.mistake(DiagnosticCode::BadExample, at.value, "expected a single text, number or boolean");
+                None
+            }
+        }
+    }
+
+    /// Reports keys that an idempotency key must not have.
+    pub(crate) fn check_idempotency_key(
+        &mut self,
+        ast: Spanned<&ast::Parameter>,
+        location: Location,
+        parameter_type: &ParameterType,
+        owner: ParameterOwner<'_>,
+    ) {
+        let key = ast.idempotency_key.at;
+        let ParameterOwner::Operation(operation) = owner else {
+            return self.refuse(key, "it belongs to the operation and not to a variant");
+        };
+        if *operation.effect == Effect::Read {
+            return self.refuse(key, "a `read` can be sent again without a key");
+        }
+        if location == Location::Path {
+            return self.refuse(key, "a key in the path would give each call another path");
+        }
+        if !matches!(parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _))
+            && **ast.type_name != *"text"
+        {
+            self.misused(ast.type_name.text(), "is not `text`, but an idempotency key is a text");
+        }
+        let ast::Parameter { required, default, default_about, secret, repeated, deprecated, .. } = ast.inner();
+        for at in [required.at, default.at, default_about.at, secret.at, repeated.at, deprecated.at] {
+            self.refuse(at, "the client makes the key, and each call has one of its own");
+        }
+        let mut keys = operation.parameters.iter().filter(|(_, other)| *other.idempotency_key);
+        if let Some((first, other)) = keys.next()
+            && !std::ptr::eq(other.inner(), ast.inner())
+        {
+            self.refuse(key, &format!("`{first}` is the idempotency key already"));
+        }
+    }
+
+    /// The limits of a parameter. Reports limits that its type does not support, that allow no value, or that exclude an example or
+    /// the default.
+    pub(crate) fn limits(
+        &mut self,
+        ast: Spanned<&ast::Parameter>,
+        parameter_type: &ParameterType,
+        default: Option<&Literal>,
+    ) -> Option<ValueLimits> {
+        // The keys of limits on a value, and of those on a length.
+        let value_keys = places!(ast; min, max);
+        let length_keys = places!(ast; min_length, max_length);
+        if !value_keys.iter().chain(&length_keys).any(|(_, at)| at.is_there) {
+            return None;
+        }
+        if *ast.secret {
+            let reason = "an error names the limit, which would reveal something about the secret";
+            value_keys.iter().chain(&length_keys).for_each(|(_, at)| self.refuse(*at, reason));
+            return None;
+        }
+        // An unreadable type was reported, and `Builtin::Scalar` replaces it. So the written name is compared, too.
+        let is_named = |builtin: Builtin| **ast.type_name == *builtin.name();
+        let (value, example) = match parameter_type {
+            ParameterType::Scalar(Scalar::Builtin(builtin), example) if is_named(*builtin) => (Some(*builtin), example),
+            ParameterType::Scalar(Scalar::Named(_), example) => (None, example),
+            ParameterType::Scalar(Scalar::Builtin(_), _) => return None,
+            ParameterType::Json(..) => return None,
+            ParameterType::Variants(_) => (None, &Literal::Boolean(true)),
+        };
+        let is_number =
+            matches!(value, Some(Builtin::Integer | Builtin::Number | Builtin::Decimal | Builtin::DecimalText));
+        let is_text = value == Some(Builtin::Text);
+        for (keys, has_it, types) in
+            [(value_keys, is_number, "an `integer`, a `number` or a `decimal`"), (length_keys, is_text, "a `text`")]
+        {
+            let reason = format!("it is a limit of {types}, and the type is `{}`", ast.type_name);
+            keys.iter().filter(|_| !has_it).for_each(|(_, at)| self.refuse(*at, &reason));
+        }
+        let (keys, limits) = match value {
+            Some(Builtin::Integer) => (value_keys, ValueLimits::Integer(self.ends(Builtin::Integer, &ast, as_integer))),
+            Some(Builtin::Number) => (value_keys, ValueLimits::Number(self.ends(Builtin::Number, &ast, as_number))),
+            Some(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
+                (value_keys, ValueLimits::Decimal(self.ends(builtin, &ast, as_decimal)))
+            }
+            Some(Builtin::Text) => {
+                let ends = Ends { min: ast.min_length.map(i64::from), max: ast.max_length.map(i64::from) };
+                (length_keys, ValueLimits::Length(ends))
+            }
+            _ => return None,
+        };
+        let (is_there, is_empty) = match &limits {
+            ValueLimits::Integer(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Number(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Decimal(ends) => (ends.min.is_some() || ends.max.is_some(), ends.is_empty()),
+            ValueLimits::Length(ends) => {
+                (ends.min.is_some() || ends.max.is_some(), ends.is_empty() || ends.max == Some(0))
+            }
+        };
+        if is_empty {
+            let [(_, min), (max, max_at)] = keys;
+            self.mistake(DiagnosticCode::BadLimit, max_at.value, format!("`{max}` allows no value"))
+                .second(min.is_there.then_some(min.value), "it must be at least this");
+        }
+        if !is_there || is_empty {
+            return None;
+        }
+        self.check_within(&limits, example, default, ast);
+        Some(limits)
+    }
+
+    fn ends<T>(&mut self, builtin: Builtin, ast: &ast::Parameter, convert: fn(&Literal) -> Option<T>) -> Ends<T> {
+        let mut end = |scalar: &Spanned<Option<RawScalar>>| {
+            convert(&self.literal(DiagnosticCode::BadValue, Scalar::Builtin(builtin), scalar.get()?)?)
+        };
+        Ends { min: end(&ast.min), max: end(&ast.max) }
+    }
+
+    /// Reports an example or a default beyond the limits.
+    fn check_within(
+        &mut self,
+        limits: &ValueLimits,
+        example: &Literal,
+        default: Option<&Literal>,
+        ast: Spanned<&ast::Parameter>,
+    ) {
+        let words = limits.words();
+        if default.is_some_and(|default| !limits.allow(default)) {
+            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, format!("the default must be {words}"));
+        }
+        if limits.allow(example) {
+            return;
+        }
+        if ast.example.at.is_there {
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, format!("the example must be {words}"));
+        } else {
+            let message = format!("the parameter must be {words}, and its usual example is not");
+            self.mistake(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");
+        }
+    }
+}
+
+fn as_decimal(literal: &Literal) -> Option<Decimal> {
+    if let Literal::Decimal(decimal) = literal { Some(decimal.without_zeros()) } else { None }
+}
+
+fn as_integer(literal: &Literal) -> Option<i64> {
+    if let Literal::Integer(number) = literal { Some(*number) } else { None }
+}
+
+fn as_number(literal: &Literal) -> Option<f64> {
+    match literal {
+        Literal::Number(text) => text.parse().ok(),
+        _ => None,
     }
 }

@@ -1,14 +1,13 @@
-//! The key of the service.
+//! The keys of the service: where a request has them.
 
-use crate::ast;
-use crate::check::lookup::items::Item;
-use crate::check::one_of::{exactly_one, places};
-use crate::check::types::locations::REFUSED;
-use crate::check::{Check, header};
-use crate::diagnostic::Span;
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::ir::{Authentication, KeyPlace, Location, PermissionId};
-use crate::spanned::Spanned;
+use crate::check::lookup::{Item, Scope, Style};
+use crate::check::service::is_variable;
+use crate::check::types::locations::{REFUSED, is_header_name};
+use crate::check::{Check, exactly_one, places};
+use crate::diagnostic::{DiagnosticCode, Span};
+use crate::ir::{Authentication, KeyPlace, Location, Name, OtherKey, PermissionId};
+use crate::written::Spanned;
+use crate::{ast, ident};
 
 impl Check<'_, '_> {
     /// How a request authenticates its sender, and the variable that contains the key.
@@ -99,7 +98,7 @@ impl Check<'_, '_> {
 
     fn key_header(&mut self, ast: Spanned<&ast::Authentication>) -> KeyPlace {
         let header = ast.header.as_deref().unwrap_or_default();
-        if ast.header.is_some() && !header::is_name(header) {
+        if ast.header.is_some() && !is_header_name(header) {
             let message = format!("`{header}` is not a valid header name");
             self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message);
         }
@@ -121,5 +120,47 @@ impl Check<'_, '_> {
                 .help(format!("write the blank, in quotes: `prefix: \"{prefix} \"`"));
         }
         KeyPlace::Header { name: header.to_ascii_lowercase(), prefix: prefix.to_owned() }
+    }
+
+    /// The keys that a request sends beside the one at this place.
+    pub(crate) fn other_keys(&mut self, ast: Spanned<&ast::Authentication>, place: &KeyPlace) -> Vec<OtherKey> {
+        if *place == KeyPlace::Basic {
+            self.refuse(ast.also.at, "with `basic`, a request carries a user and a password and no other key");
+            return Vec::new();
+        }
+        let mut scope = Scope::new("key", Style::Snake);
+        // The first key has this name in Rust.
+        scope.claim_rust("key", "key", ast.at.key, self.report);
+        if place.is_header() {
+            scope.claim_wire(place.name(), ast.header.at.value, self.report);
+        }
+        ast.also.iter().map(|(name, own)| self.other_key(name, own, &mut scope)).collect()
+    }
+
+    fn other_key(&mut self, name: &str, ast: Spanned<&ast::OtherKey>, scope: &mut Scope) -> OtherKey {
+        let rust = ident::snake(name);
+        scope.claim(name, &rust, ast.at.key, self.report);
+        scope.claim_wire(&ast.header, ast.header.at.value, self.report);
+        if !is_header_name(&ast.header) || ast.header.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            let message = format!("`{}` is not a valid header name", ast.header);
+            let mistake = self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message);
+            mistake.help("write it in lower case, with letters, digits and `-`");
+        }
+        // This header is allowed, since it is meant for keys.
+        let mut reserved = REFUSED.iter().filter(|(name, _)| *name != "authorization");
+        if let Some((_, reason)) = reserved.find(|(name, _)| *name == *ast.header) {
+            let message = format!("the header `{}` cannot carry a key", ast.header);
+            self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
+        }
+        if !is_variable(&ast.variable) {
+            let message = format!("`{}` is not a valid name for an environment variable", ast.variable);
+            let mistake = self.mistake(DiagnosticCode::BadVariable, ast.variable.at.value, message);
+            mistake.help("use capital letters, digits and underscores: `LIBRARY_APPLICATION`");
+        }
+        OtherKey {
+            name: Name { spec: name.to_owned(), wire: ast.header.to_string(), rust },
+            variable: ast.variable.to_string(),
+            about: self.about(ast.about.text()),
+        }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::near::nearest;
+use crate::diagnostic::DiagnosticCode;
+use crate::diagnostic::suggestions::nearest;
 use crate::english::count;
-use crate::load::grammar::{FormId, Grammar, grammar};
-use crate::load::parse::DEPTH;
-use crate::load::slip::{Lines, Slip};
+use crate::load::slips::{Lines, Slip};
 use crate::load::text::Edit;
+use crate::load::tree::DEPTH;
+use crate::schema::{FormId, Grammar, grammar};
 
 /// The usual step of indentation.
 const STEP: usize = 2;

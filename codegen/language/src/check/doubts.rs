@@ -7,9 +7,129 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use crate::diagnostic::Severity;
-use crate::ident;
+use crate::check::Check;
+use crate::check::lookup::GroupItem;
+use crate::diagnostic::{DiagnosticCode, Severity, Span};
 use crate::ir::path::{PathSegment, steps};
+use crate::ir::{Effect, Method, Operation};
+use crate::written::{Place, Spanned};
+use crate::{ast, ident};
+
+/// Something that says that an operation changes something: in words, and where.
+struct Sign {
+    said: String,
+    severity: Severity,
+    span: Span,
+}
+
+impl<'s> Check<'s, '_> {
+    /// Checks the effects of all operations. The jobs are known by now.
+    pub(crate) fn effects(&mut self, groups: &[GroupItem<'s>]) {
+        for item in groups.iter().flat_map(|group| &group.operations) {
+            let operation = self.service[item.id].clone();
+            let signs = if *item.ast.effect == Effect::Read { self.signs(item.ast, &operation) } else { Vec::new() };
+            self.service.operations[item.id.0].is_doubted = !signs.is_empty();
+            self.effect(item.ast, &signs);
+        }
+    }
+
+    /// Reports a change that is described as a read, since the client may send it twice, and `observe` calls it. Reports a confirmation that
+    /// confirms nothing.
+    fn effect(&mut self, ast: Spanned<&ast::Operation>, signs: &[Sign]) {
+        match (signs.iter().min_by_key(|sign| sign.severity), ast.reads_although.get()) {
+            (None, _) => {
+                let reason = "it is no `read`, or nothing says that it changes something: there is nothing to confirm";
+                self.refuse(ast.reads_although.at, reason);
+            }
+            (Some(_), Some(reason)) => self.check_reason(reason.text()),
+            (Some(worst), None) => {
+                let said = signs.iter().map(|sign| sign.said.as_str()).collect::<Vec<_>>().join(", and ");
+                let message = format!("it reads, but {said}");
+                let may = if worst.severity == Severity::Warning { "this may say" } else { "this says" };
+                self.report
+                    .push(worst.severity, DiagnosticCode::DoubtfulEffect, ast.effect.at.value, message)
+                    .second(worst.span, format!("{may} that it changes something"))
+                    .help(
+                        "if it changes something, correct `effect`: a `read` may be sent several times. If it only reads, say why in a \
+                         sentence: `reads_although: The path says …, but ….`",
+                    );
+            }
+        }
+    }
+
+    /// Everything that says that an operation changes something.
+    fn signs(&self, ast: Spanned<&ast::Operation>, operation: &Operation) -> Vec<Sign> {
+        let Operation { about, path, .. } = operation;
+        let name = &operation.name.spec;
+        let job = operation.starts.map(|job| format!("it starts the job `{}`", self.service.jobs[job].name.spec));
+        let method = matches!(operation.method, Method::Put | Method::Patch | Method::Delete);
+        let method = method.then(|| format!("its method is {}", operation.method.name()));
+        let reads = says_it_reads(name, about);
+        let permission = operation.permission.map(|id| &self.service[id].name);
+        let permission = permission
+            .and_then(|name| [&name.spec, &name.wire].into_iter().find_map(|name| command_in_name(name, reads)));
+        let permission = permission.map(|(word, _)| (word, Severity::Warning));
+        let says = |what: &str, found: Option<Said>| {
+            let (word, severity) = found?;
+            Some((format!("its {what} says `{word}`"), severity))
+        };
+        let unless_noun = |found: Option<Said>| {
+            found.filter(|(word, severity)| *severity == Severity::Mistake || !is_noun_in(about, word))
+        };
+        let certain = |said: Option<String>| Some((said?, Severity::Mistake));
+        [
+            (certain(method), ast.method.at.value),
+            (says("path", unless_noun(command_in_path(path, reads))), ast.path.at.value),
+            (says("name", unless_noun(command_in_name(name, reads))), ast.at.key),
+            (says("description", command_in_description(about)), ast.about.at.value),
+            (says("permission", permission), ast.permission.at.value),
+            (certain(job), ast.at.key),
+        ]
+        .into_iter()
+        .filter_map(|(said, span)| said.map(|(said, severity)| Sign { said, severity, span }))
+        .collect()
+    }
+
+    /// Reports a parameter or a field that is shown, although its name, its wire name, its type or, less certain, its description says that
+    /// it is a secret. Reports a confirmation that confirms nothing.
+    pub(crate) fn check_secrecy(
+        &mut self,
+        names: [&str; 3],
+        about: Option<&str>,
+        reason: &Spanned<Option<String>>,
+        is_secret: bool,
+        around: Place,
+    ) {
+        let named = names.into_iter().find(|name| says_secret(name));
+        let named = named.map(|name| (format!("`{name}` says that this is a secret"), Severity::Mistake));
+        let told = about.filter(|about| tells_secret(about));
+        let told = told.map(|_| ("the description says that this is a secret".to_owned(), Severity::Warning));
+        let doubtful = named.or(told);
+        let doubtful = doubtful.filter(|_| !is_secret && self.can_be_secret(names[2]));
+        match (doubtful, reason.get()) {
+            (None, _) => {
+                let why = "neither its name nor its description is that of a secret, or it is `secret`, so there is nothing to confirm";
+                self.refuse(reason.at, why);
+            }
+            (Some(_), Some(reason)) => self.check_reason(reason.text()),
+            (Some(_), None) if around.is_damaged => {}
+            (Some((message, severity)), None) => {
+                self.report
+                    .push(severity, DiagnosticCode::DoubtfulSecret, around.key, message)
+                    .label("without `secret`, its value is shown in logs")
+                    .help("write `secret: true`. If it is none, say why in a sentence: `shown_although: It says …, but ….`");
+            }
+        }
+    }
+
+    /// Whether values of a type can be secret texts. Numbers, switches, dates and sets of values are none, and a record has fields of its own.
+    fn can_be_secret(&self, type_name: &str) -> bool {
+        let name = type_name.trim_start_matches("list of ");
+        let is_text = |ast: Spanned<&ast::Type>| [&ast.id, &ast.map].iter().any(|of| of.as_deref() == Some("text"));
+        ["text", "scalar", "base64_json", "json", "object"].contains(&name)
+            || self.names.type_ast(name).is_some_and(is_text)
+    }
+}
 
 static WORDS: LazyLock<BTreeMap<&str, BTreeSet<&str>>> = LazyLock::new(|| {
     let mut words: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
@@ -64,7 +184,7 @@ fn said(word: &str, is_certain: bool) -> Said {
 }
 
 /// The command in the name of an operation or a permission, or in a step of a path. `reads` is whether the operation says that it reads.
-pub(crate) fn in_name(name: &str, reads: bool) -> Option<Said> {
+pub(crate) fn command_in_name(name: &str, reads: bool) -> Option<Said> {
     let phrase = phrase(name);
     let (first, last, is_alone) = (phrase.first()?, phrase.last()?, phrase.len() == 1);
     let is_of = |kinds: &[&str], word: &str| kinds.iter().any(|kind| is(kind, word));
@@ -85,7 +205,7 @@ pub(crate) fn in_name(name: &str, reads: bool) -> Option<Said> {
 }
 
 /// The command in a path: in the last step that is no parameter, or, less certain, as a whole step before it.
-pub(crate) fn in_path(path: &str, reads: bool) -> Option<Said> {
+pub(crate) fn command_in_path(path: &str, reads: bool) -> Option<Said> {
     let says = |step: &PathSegment<'_>| !phrase(step.before).is_empty() || !phrase(step.after).is_empty();
     let path = path.trim_end_matches('/');
     let literals = steps(path).flat_map(|step| step.before.split(['.', ':']).chain(step.after.split(['.', ':'])));
@@ -98,7 +218,7 @@ pub(crate) fn in_path(path: &str, reads: bool) -> Option<Said> {
     {
         return Some(said(word, is("action", word)));
     }
-    in_name(last, reads).or_else(|| {
+    command_in_name(last, reads).or_else(|| {
         let is_command = |words: &Vec<String>| words.len() == 1 && (is_verb(&words[0]) || is("either", &words[0]));
         let verb = before.iter().map(|step| phrase(step)).find(is_command)?;
         (!phrase(last).last().is_some_and(|word| is("aspect", word))).then(|| said(&verb[0], false))
@@ -117,7 +237,7 @@ fn told(about: &str) -> Vec<String> {
 }
 
 /// Whether an operation says that it reads: its name, as `host_get`, or the first word of its description.
-pub(crate) fn reads(name: &str, about: &str) -> bool {
+pub(crate) fn says_it_reads(name: &str, about: &str) -> bool {
     let (name, about) = (words(name), told(about));
     let own = [name.first(), name.last(), about.first()].into_iter().flatten();
     let verbs = own.cloned().chain(about.first().into_iter().flat_map(|word| stems(word)));
@@ -126,7 +246,7 @@ pub(crate) fn reads(name: &str, about: &str) -> bool {
 
 /// The verb in a description that says that something is changed: "Deletes" at its start or after "This operation", or, less certain, a
 /// grave one after "and" or "it".
-pub(crate) fn in_description(about: &str) -> Option<Said> {
+pub(crate) fn command_in_description(about: &str) -> Option<Said> {
     let words = told(about);
     let is_skipped = |(number, word): &(usize, &String)| {
         let is_before_opener = words.get(number + 1).is_some_and(|next| is("opener", next));

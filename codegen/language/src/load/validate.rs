@@ -1,25 +1,25 @@
-//! Validates a tree against the grammar of spec files, and returns the valid parts.
+//! Validates a tree against the grammar of spec files. The valid parts become a serde deserializer for the `ast`.
 
+use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
+use serde::de::{Deserializer, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
 use serde_json::Number;
 
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::elsewhere;
-use crate::diagnostic::near::{listed, nearest};
-use crate::diagnostic::{Diagnostics, Span, yaml};
-use crate::load::grammar::{Form, FormId, Grammar, Sort};
+use crate::diagnostic::suggestions::{is_truth, key_instead, name_list, nearest, quoted, yaml_word};
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span};
 use crate::load::tree::{Entry, Mapping, Node, NodeContent};
-use crate::load::value::{Value, ValueContent};
-use crate::spanned::Place;
+use crate::schema::{Form, FormId, Grammar, Sort};
+use crate::written::Place;
 
 /// Reads a tree by the grammar. Parts that do not match are reported and left out, with as little as possible of the tree around
 /// them. Also returns whether parts were left out.
-pub(crate) fn read<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Diagnostics) -> (Value<'t>, bool) {
-    let mut reader = Reader { grammar, report, is_damaged: false, is_prose: false };
-    let (_, value) = reader.value(Grammar::FILE, tree, tree.span);
-    (value, reader.is_damaged)
+pub(crate) fn validate<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Diagnostics) -> (Value<'t>, bool) {
+    let mut validator = Validator { grammar, report, is_damaged: false, is_prose: false };
+    let (_, value) = validator.value(Grammar::FILE, tree, tree.span);
+    (value, validator.is_damaged)
 }
 
-struct Reader<'r, 't> {
+struct Validator<'r, 't> {
     grammar: &'t Grammar,
     report: &'r mut Diagnostics,
     /// Whether a part was left out.
@@ -42,7 +42,7 @@ const PROSE: [&str; 10] = [
     "unverifiable",
 ];
 
-impl<'t> Reader<'_, 't> {
+impl<'t> Validator<'_, 't> {
     /// Reads the value of a key or an item, and returns whether that worked. If the value is wrong, reports it and returns an empty one.
     fn value(&mut self, form: FormId, node: &'t Node, owner: Span) -> (bool, Value<'t>) {
         let value = self.fitting(self.grammar.form(form), node, owner);
@@ -134,8 +134,8 @@ impl<'t> Reader<'_, 't> {
             return None;
         }
         let near =
-            nearest(&entry.key, known()).or_else(|| known().find(|known| elsewhere::key(&entry.key) == Some(known)));
-        mistake.suggest(near, || format!("known keys: {}", listed(known())));
+            nearest(&entry.key, known()).or_else(|| known().find(|known| key_instead(&entry.key) == Some(known)));
+        mistake.suggest(near, || format!("known keys: {}", name_list(known())));
         near
     }
 
@@ -157,8 +157,8 @@ impl<'t> Reader<'_, 't> {
             let known = || form.choices.iter().map(String::as_str);
             let mistake = self.report.add(DiagnosticCode::UnknownValue, node.span, format!("unknown value `{text}`"));
             match form.refused.get(text) {
-                Some(reason) => mistake.label(reason).help(format!("known values: {}", listed(known()))),
-                None => mistake.suggest(nearest(text, known()), || format!("known values: {}", listed(known()))),
+                Some(reason) => mistake.label(reason).help(format!("known values: {}", name_list(known()))),
+                None => mistake.suggest(nearest(text, known()), || format!("known values: {}", name_list(known()))),
             };
             return None;
         }
@@ -169,7 +169,7 @@ impl<'t> Reader<'_, 't> {
             ValueContent::Number(_) => Sort::Integer,
             _ => Sort::Text,
         };
-        if self.is_prose && yaml::is_truth(text) {
+        if self.is_prose && is_truth(text) {
             return self.wrong(form, node, Sort::Boolean);
         }
         if !form.may_be(found) {
@@ -195,12 +195,12 @@ impl<'t> Reader<'_, 't> {
                 _ if form.refused.contains_key(found.name()) => {
                     mistake.help(&form.refused[found.name()]);
                 }
-                NodeContent::Scalar { text, .. } if self.is_prose && yaml::is_truth(text) => {
+                NodeContent::Scalar { text, .. } if self.is_prose && is_truth(text) => {
                     let name = if form.may_be(Sort::Text) { "" } else { "order: " };
                     mistake.help(format!("say it in words: `{name}\"The order of the list.\"`"));
                 }
                 NodeContent::Scalar { text, plain: true } if form.may_be(Sort::Text) => {
-                    mistake.help(format!("put it in quotes: `{}`", yaml::quoted(text)));
+                    mistake.help(format!("put it in quotes: `{}`", quoted(text)));
                 }
                 NodeContent::Scalar { text, .. } if form.may_be(Sort::Boolean) => {
                     match text.to_lowercase().as_str() {
@@ -211,7 +211,7 @@ impl<'t> Reader<'_, 't> {
                 }
                 NodeContent::Scalar { text, .. } if form.may_be(Sort::List) => {
                     let is_number = matches!(resolved(text), ValueContent::Number(_));
-                    let item = if is_number { text.to_string() } else { yaml::word(text) };
+                    let item = if is_number { text.to_string() } else { yaml_word(text) };
                     mistake.help(format!("write a list with one item: `[{item}]`"));
                 }
                 NodeContent::Scalar { text, .. } if form.may_be(Sort::Map) => {
@@ -232,12 +232,12 @@ fn described(text: &str, form: &Form) -> Option<String> {
     let is_type = text.starts_with(char::is_uppercase) && text.chars().all(char::is_alphanumeric);
     // `unknown book_id` is a key and its value.
     if let Some((key, value)) = text.split_once(' ').filter(|(key, _)| has(key)) {
-        return Some(format!("write `{{ {key}: {} }}`", yaml::word(value)));
+        return Some(format!("write `{{ {key}: {} }}`", yaml_word(value)));
     }
     match text {
         _ if is_type && has("type") => Some(format!("write `{{ type: {text} }}`")),
-        _ if has("about") && yaml::is_truth(text) => Some("describe it: `{ about: \"…\" }`".to_owned()),
-        _ if has("about") => Some(format!("write `{{ about: {} }}`", yaml::quoted(text))),
+        _ if has("about") && is_truth(text) => Some("describe it: `{ about: \"…\" }`".to_owned()),
+        _ if has("about") => Some(format!("write `{{ about: {} }}`", quoted(text))),
         _ if form.keys.is_empty() && form.named.is_some() => Some("give each entry a name: `name: …`".to_owned()),
         _ => None,
     }
@@ -279,4 +279,137 @@ fn anything(node: &Node) -> Value<'_> {
 
 fn in_words(sorts: &[Sort]) -> String {
     sorts.iter().map(|sort| sort.name()).collect::<Vec<_>>().join(" or ")
+}
+
+/// A value with its place.
+#[derive(Debug)]
+pub(crate) struct Value<'de> {
+    pub(crate) at: Place,
+    pub(crate) content: ValueContent<'de>,
+}
+
+/// The content of a value. Texts are borrowed from the tree.
+#[derive(Debug)]
+pub(crate) enum ValueContent<'de> {
+    /// An empty value, or one that could not be read.
+    Null,
+    /// Where a value is, for [`Spanned`](crate::written::Spanned).
+    Place,
+    Boolean(bool),
+    Number(Number),
+    Text(&'de str),
+    List(Vec<Value<'de>>),
+    /// Keys without duplicates, in the order of the file.
+    Map(Vec<(&'de str, Value<'de>)>),
+}
+
+impl<'de> IntoDeserializer<'de, Error> for Value<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+impl<'de> Value<'de> {
+    /// A value that is where this node is.
+    pub(crate) fn of(node: &Node, content: ValueContent<'de>) -> Self {
+        let at = Place { key: node.span, value: node.span, is_there: true, is_damaged: false };
+        Self { at, content }
+    }
+
+    /// Takes the value of a key out of a mapping. The value of an absent key is empty.
+    fn take(&mut self, key: &'static str) -> (&'static str, Self) {
+        let found = match &mut self.content {
+            ValueContent::Map(entries) => entries.iter_mut().find(|(own, _)| *own == key),
+            _ => None,
+        };
+        let (at, content) = match found {
+            Some((_, value)) => (value.at, std::mem::replace(&mut value.content, ValueContent::Null)),
+            None => (Place { is_there: false, ..self.at }, ValueContent::Null),
+        };
+        (key, Self { at, content })
+    }
+}
+
+impl<'de> Deserializer<'de> for Value<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.content {
+            ValueContent::Null => visitor.visit_unit(),
+            ValueContent::Place => visitor.visit_seq(SeqDeserializer::new(self.at.numbers().into_iter())),
+            ValueContent::Boolean(yes) => visitor.visit_bool(yes),
+            ValueContent::Number(number) => match (number.as_u64(), number.as_i64()) {
+                (Some(number), _) => visitor.visit_u64(number),
+                (_, Some(number)) => visitor.visit_i64(number),
+                _ => visitor.visit_f64(number.as_f64().unwrap_or_default()),
+            },
+            ValueContent::Text(text) => visitor.visit_borrowed_str(text),
+            ValueContent::List(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
+            ValueContent::Map(entries) => visitor.visit_map(MapDeserializer::new(entries.into_iter())),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.content {
+            ValueContent::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_bool(matches!(self.content, ValueContent::Boolean(true)))
+    }
+
+    /// A list, the entries of a mapping as pairs, or a text as its only item.
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.content {
+            ValueContent::Null => visitor.visit_seq(SeqDeserializer::new(std::iter::empty::<Self>())),
+            ValueContent::Map(entries) => MapDeserializer::new(entries.into_iter()).deserialize_seq(visitor),
+            ValueContent::Text(_) => visitor.visit_seq(SeqDeserializer::new(std::iter::once(self))),
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
+    /// Every field of a struct gets a value, so that each has a place.
+    fn deserialize_struct<V: Visitor<'de>>(
+        mut self,
+        _: &'static str,
+        keys: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        visitor.visit_map(MapDeserializer::new(keys.iter().map(|key| self.take(key))))
+    }
+
+    /// A value with its place: two items.
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let place = Self { at: self.at, content: ValueContent::Place };
+        visitor.visit_seq(SeqDeserializer::new([place, self].into_iter()))
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    /// One of several words. The first is that of an absent key.
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let default = variants.first().copied().unwrap_or_default();
+        let word = if let ValueContent::Text(text) = self.content { text } else { default };
+        word.into_deserializer().deserialize_enum(name, variants, visitor)
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple map identifier ignored_any
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::diagnostic::elsewhere;
-use crate::load::parse::within_curly_quotes;
-use crate::load::slip::{Lines, Slip};
+use crate::diagnostic::DiagnosticCode;
+use crate::diagnostic::suggestions::type_instead;
+use crate::load::slips::{Lines, Slip};
 use crate::load::text::Edit;
+use crate::load::tree::within_curly_quotes;
 
 /// The number of lines above a mistake that are searched for an unpaired bracket or quote.
 const REACH: usize = 40;
@@ -222,7 +222,7 @@ impl<'t> Line<'t> {
             let start = self.text[..open].trim_end_matches(is_of_word).len();
             let end = open + self.text[open..].find(']')? + 1;
             let written = &self.text[start..end];
-            let help = elsewhere::type_name(written)?;
+            let help = type_instead(written)?;
             let with = help.strip_prefix("write `")?.strip_suffix('`')?.to_owned();
             let is_type = start < open || self.text[..start].trim_end().ends_with("type:");
             is_type

@@ -1,9 +1,10 @@
-//! A value of a spec with its place.
+//! Values as a spec writes them: a value with its place, a scalar with its spelling, and a mapping in the order of the file.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::diagnostic::Span;
@@ -121,5 +122,116 @@ impl From<[u32; 7]> for Place {
     fn from([file, start, end, from, to, is_there, is_damaged]: [u32; 7]) -> Self {
         let (key, value) = (Span { file, start, end }, Span { file, start: from, end: to });
         Self { key, value, is_there: is_there == 1, is_damaged: is_damaged == 1 }
+    }
+}
+
+/// A scalar as written. `check` parses it when its type is known.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct RawScalar(String);
+
+impl RawScalar {
+    /// The text as written, without quotes.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for RawScalar {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl JsonSchema for RawScalar {
+    fn schema_name() -> Cow<'static, str> {
+        "Scalar".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["string", "integer", "number", "boolean"] })
+    }
+}
+
+/// A mapping from names to `T`, in the order of the file. Names are unique, since the tree reports
+/// duplicates before this is read. The deserializer of `load` gives pairs.
+#[derive(Debug, Deserialize)]
+#[serde(from = "Vec<(String, Spanned<T>)>")]
+pub struct Entries<T> {
+    entries: Vec<(String, Spanned<T>)>,
+    /// The indices of the entries, in the order of their names.
+    by_name: Vec<usize>,
+}
+
+impl<T> From<Vec<(String, Spanned<T>)>> for Entries<T> {
+    fn from(entries: Vec<(String, Spanned<T>)>) -> Self {
+        let mut by_name: Vec<usize> = (0..entries.len()).collect();
+        by_name.sort_by_key(|number| &entries[*number].0);
+        Self { entries, by_name }
+    }
+}
+
+impl<T> Entries<T> {
+    /// The entries in the order of the file.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, Spanned<&T>)> {
+        self.entries.iter().map(|(name, value)| (name.as_str(), value.by_ref()))
+    }
+
+    /// The names in the order of the file.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// The entries with other values, in the order of the file, without those that have none.
+    pub(crate) fn convert<U>(&self, mut to: impl FnMut(&str, Spanned<&T>) -> Option<U>) -> Vec<(String, U)> {
+        self.iter().filter_map(|(name, value)| Some((name.to_owned(), to(name, value)?))).collect()
+    }
+
+    /// The index of the entry of this name, in the order of the file.
+    pub fn number(&self, name: &str) -> Option<usize> {
+        let found = self.by_name.binary_search_by_key(&name, |number| &self.entries[*number].0).ok()?;
+        Some(self.by_name[found])
+    }
+
+    /// The entry of this name.
+    pub fn get(&self, name: &str) -> Option<Spanned<&T>> {
+        Some(self.entries[self.number(name)?].1.by_ref())
+    }
+
+    /// The number of entries.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are no entries.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+}
+
+impl<T> Default for Entries<T> {
+    fn default() -> Self {
+        Vec::new().into()
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Entries<T> {
+    fn schema_name() -> Cow<'static, str> {
+        format!("MapOf{}", T::schema_name()).into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "additionalProperties": generator.subschema_for::<T>(),
+        })
     }
 }

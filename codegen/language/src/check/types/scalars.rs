@@ -1,19 +1,18 @@
-//! Named scalar types: identifiers, open enums, texts with templates, points in time.
+//! Named scalar types (identifiers, open enums, texts with templates, points in time), and the values of them that a spec has.
 
-use crate::check::lookup::resolve::ANY_VALUE;
-use crate::check::lookup::scope::{Scope, Style};
-use crate::check::one_of::choose;
-use crate::check::types::template;
+use serde_json::Value as Json;
+
+use crate::check::lookup::{ANY_VALUE, Scope, Style};
 use crate::check::types::type_name;
-use crate::check::{Check, provenance};
-use crate::diagnostic::codes::DiagnosticCode;
-use crate::entries::Entries;
+use crate::check::{Check, choose};
+use crate::diagnostic::suggestions::{nearest, yaml_word};
+use crate::diagnostic::{DiagnosticCode, Diagnostics};
 use crate::ir::{
-    BadPattern, Builtin, Capture, Enum, EnumValue, Id, IdType, Literal, Name, NamedTemplate, Pattern, PatternParts,
-    Piece, RFC3339, Scalar, ScalarId, ScalarType, Templates, TextOrInteger, expected, fits_pattern, usual_text,
+    BadPattern, Builtin, Capture, Enum, EnumValue, Id, IdType, JsonType, Literal, Name, NamedTemplate, Pattern,
+    PatternParts, Piece, Provenance, RFC3339, Scalar, ScalarId, ScalarType, Template, Templates, TextOrInteger,
+    expected, fits_pattern, usual_text,
 };
-use crate::scalar::RawScalar;
-use crate::spanned::{Place, Spanned};
+use crate::written::{Entries, Place, RawScalar, Spanned};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
@@ -45,7 +44,7 @@ impl Check<'_, '_> {
             about: self.about(ast.about.text()),
             id_type,
             example: self.type_example(example, usual, ast.example.at),
-            provenance: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -79,7 +78,7 @@ impl Check<'_, '_> {
             name: type_name(name),
             about: self.about(ast.about.text()),
             value_type,
-            provenance: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -120,7 +119,7 @@ impl Check<'_, '_> {
             name,
             about: self.about(ast.about.text()),
             deprecated: self.deprecated(&ast.deprecated),
-            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &None),
             place: self.place(ast.at.key),
         }
     }
@@ -133,7 +132,7 @@ impl Check<'_, '_> {
             templates: templates.collect(),
             name: type_name(name),
             about: self.about(ast.about.text()),
-            provenance: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -142,14 +141,14 @@ impl Check<'_, '_> {
         let rust = ident::constructor(name);
         scope.claim(name, &rust, ast.at.key, self.report);
         let names: Vec<&str> = ast.parts.iter().map(|(name, _)| name).collect();
-        let template = template::read(ast.text.text(), ("parts", &ast.parts), &names, self.report);
+        let template = read_template(ast.text.text(), ("parts", &ast.parts), &names, self.report);
         NamedTemplate {
             name: Name { spec: name.to_owned(), wire: ast.text.to_string(), rust },
             text: template,
             parts: self.parts(&ast.parts),
             example: ast.example.as_ref().map(|example| example.as_str().to_owned()),
             about: self.about(ast.about.text()),
-            provenance: provenance::single(ast.undocumented.as_ref(), ast.assumed.as_ref(), None),
+            provenance: Provenance::single(&ast.undocumented, &ast.assumed, &None),
             place: self.place(ast.at.key),
         }
     }
@@ -218,7 +217,7 @@ impl Check<'_, '_> {
                 ast.example.at,
             ),
             pattern,
-            provenance: provenance::several(&ast.undocumented, &ast.assumed),
+            provenance: Provenance::listed(&ast.undocumented, &ast.assumed),
             place: self.place(ast.at.key),
         }
     }
@@ -247,5 +246,168 @@ impl Check<'_, '_> {
             self.mistake(DiagnosticCode::NothingListed, entries.at.key, empty);
         }
         entries.into_iter().flat_map(|entries| entries.inner().iter())
+    }
+
+    /// Parses a value of a type. Reports an invalid value, with the given code. The value of an open enum must be listed, and a
+    /// text must match one of its templates.
+    pub(crate) fn literal(
+        &mut self,
+        code: DiagnosticCode,
+        value: Scalar,
+        scalar: Spanned<&RawScalar>,
+    ) -> Option<Literal> {
+        let text = scalar.as_str();
+        let literal = self.service.parse(value, text);
+        let expected = match (&literal, self.named(value)) {
+            (Err(expected), _) => expected.clone(),
+            (Ok(Literal::Known(_) | Literal::Template(..)), _) | (Ok(_), None) => return literal.ok(),
+            (Ok(_), Some(ScalarType::Enum(set))) => format!("one of the known values of `{}`", set.name.spec),
+            (Ok(_), Some(ScalarType::Templates(templates))) => {
+                format!("one of the templates of `{}`", templates.name.spec)
+            }
+            (Ok(_), Some(ScalarType::Id(_) | ScalarType::Pattern(_))) => return literal.ok(),
+        };
+        let defined = self.named(value).and_then(|named| self.names.type_ast(&named.name().spec));
+        if defined.is_some_and(|defined| defined.values.at.is_damaged || defined.templates.at.is_damaged) {
+            return literal.ok();
+        }
+        let near = match self.named(value) {
+            Some(ScalarType::Enum(set)) => {
+                nearest(text, set.values.iter().map(|value| value.name.wire.as_str())).map(str::to_owned)
+            }
+            _ => None,
+        };
+        let mistake = self.mistake(code, scalar.at.value, format!("expected {expected}, found `{text}`"));
+        mistake.second(defined.map(|defined| defined.at.key), "the type is described here").near(near.as_deref());
+        if let Some(instead) = truth(value, text) {
+            mistake.help(format!("write `{instead}`"));
+        }
+        None
+    }
+
+    /// Parses a value that is compared with a field of an answer. The field must be a scalar.
+    pub(crate) fn compared(&mut self, body: &JsonType, scalar: Spanned<&RawScalar>) -> Option<Literal> {
+        match body {
+            JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) => {
+                let message = "a `decimal` cannot be compared with a value of the spec";
+                self.mistake(DiagnosticCode::BadValue, scalar.at.value, message)
+                    .help("values are compared as JSON, whose numbers have 64 bits; compare another field");
+                None
+            }
+            JsonType::Scalar(value) => {
+                let literal = self.literal(DiagnosticCode::BadValue, *value, scalar)?;
+                // The comparison uses the value on the wire.
+                match (&literal, self.service.to_json(*value, &literal)) {
+                    (Literal::Known(_), Json::Number(number)) => number.as_i64().map(Literal::Integer),
+                    (Literal::Known(_) | Literal::Template(..), Json::String(text)) => Some(Literal::Text(text)),
+                    _ => Some(literal),
+                }
+            }
+            JsonType::Json => Some(guessed(scalar.as_str())),
+            JsonType::Record(_) | JsonType::Map(_) | JsonType::List(_) | JsonType::Object => {
+                let message = "the field must be a single text, number or boolean";
+                self.mistake(DiagnosticCode::BadValue, scalar.at.value, message);
+                None
+            }
+        }
+    }
+
+    /// An example of a type for use where the spec contains none.
+    pub(crate) fn sample(&self, value: Scalar) -> Literal {
+        self.service.sample(value)
+    }
+
+    fn named(&self, value: Scalar) -> Option<&ScalarType> {
+        match value {
+            Scalar::Named(id) => Some(&self.service[id]),
+            Scalar::Builtin(_) => None,
+        }
+    }
+}
+
+/// How to write a boolean or a switch in place of this word.
+fn truth(value: Scalar, text: &str) -> Option<&'static str> {
+    let is_true = match text.to_lowercase().as_str() {
+        "true" | "yes" | "on" | "1" => true,
+        "false" | "no" | "off" | "0" => false,
+        _ => return None,
+    };
+    match value {
+        Scalar::Builtin(Builtin::Boolean) => Some(if is_true { "true" } else { "false" }),
+        Scalar::Builtin(Builtin::Switch) => Some(if is_true { "1" } else { "0" }),
+        _ => None,
+    }
+}
+
+/// A value without a documented type, with the type that it looks like.
+pub(crate) fn guessed(text: &str) -> Literal {
+    if let Ok(number) = text.parse() {
+        return Literal::Integer(number);
+    }
+    match text.parse() {
+        Ok(truth) => Literal::Boolean(truth),
+        Err(_) => Literal::Text(text.to_owned()),
+    }
+}
+
+/// Parses a text with `{name}` for each part that varies. `described` has the types of the parts, under this key. `parts` are the names
+/// of the parts, in the order of their indices.
+pub(crate) fn read_template(
+    text: Spanned<&str>,
+    (key, described): (&str, &Spanned<Entries<String>>),
+    parts: &[&str],
+    report: &mut Diagnostics,
+) -> Template {
+    let at = text.at.value;
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut rest = *text;
+    let mut complain = |message: String| {
+        report.add(DiagnosticCode::BadTemplate, at, message);
+    };
+    let mut names: Vec<&str> = Vec::new();
+    while let Some(start) = rest.find(['{', '}']) {
+        let name = rest[start..]
+            .strip_prefix('{')
+            .and_then(|hole| hole.split_once('}'))
+            .filter(|(name, _)| !name.contains('{'));
+        let Some((name, after)) = name else {
+            complain("a brace is not matched".to_owned());
+            break;
+        };
+        push_text(&mut pieces, &rest[..start]);
+        if matches!(pieces.last(), Some(Piece::Hole(_))) {
+            complain(format!("`{{{name}}}` follows another part directly; put text between them"));
+        }
+        if names.contains(&name) {
+            complain(format!("`{{{name}}}` is used twice"));
+        } else if let Some(number) = parts.iter().position(|part| *part == name) {
+            pieces.push(Piece::Hole(number));
+        }
+        names.push(name);
+        rest = after;
+    }
+    push_text(&mut pieces, rest);
+    // A part whose description could not be read is not reported again.
+    let is_described = described.at.is_damaged;
+    for name in names.iter().filter(|name| !parts.contains(name) && !is_described) {
+        report
+            .add(DiagnosticCode::UnknownPart, at, format!("the part `{{{name}}}` is not described"))
+            .suggest(nearest(name, parts.iter().copied()), || {
+                format!("give its type under `{}`: `{}: text`", key, yaml_word(name))
+            });
+    }
+    let near_miss = |part: &str| names.iter().any(|name| !parts.contains(name) && nearest(name, [part]).is_some());
+    for part in parts.iter().filter(|part| !names.contains(part) && !near_miss(part)) {
+        let message = format!("the part `{part}` is described but not used in the text");
+        report
+            .add(DiagnosticCode::UnusedPart, described.get(part).map_or(described.at, |part| part.at).key, message)
+            .second(at, format!("no `{{{part}}}` here"));
+    }
+    Template(pieces)
+}
+
+fn push_text(pieces: &mut Vec<Piece>, text: &str) {
+    if !text.is_empty() {
+        pieces.push(Piece::Text(text.to_owned()));
     }
 }
