@@ -13,7 +13,7 @@ mod written;
 pub use crate::diagnostic::suggestions::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};
 pub use crate::ident::is_crate_name;
-pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader};
+pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader, tree};
 pub use crate::schema::schema;
 
 /// One file of a spec.
@@ -70,10 +70,4 @@ impl Reader {
         let (mistakes, warnings) = report.finish(files);
         Understood { service, mistakes, warnings }
     }
-}
-
-/// Parses the text of a spec file into a tree with the position of every key and value. Returns `None` if it is not plain YAML. An editor
-/// of specs uses the spans to find the bytes to replace, and leaves all others unchanged. The spans are offsets in this text.
-pub fn tree(text: &str) -> Option<Node> {
-    load::tree(text)
 }

@@ -21,13 +21,13 @@ pub fn schema() -> String {
 
 /// The schema as a value. It is created once, since it never changes.
 pub(crate) fn schema_value() -> &'static Json {
-    static SHAPE: LazyLock<Json> = LazyLock::new(|| {
+    static SCHEMA: LazyLock<Json> = LazyLock::new(|| {
         let settings = SchemaSettings::draft07().with_transform(NoNull);
         let mut root = settings.into_generator().into_root_schema_for::<ast::File>();
         root.insert("title".to_owned(), ast::File::schema_name().into());
         root.to_value()
     });
-    &SHAPE
+    &SCHEMA
 }
 
 /// Removes `null` from the schema: an unneeded key is omitted, not left empty.
@@ -66,14 +66,17 @@ impl Transform for NoNull {
 
 /// The grammar of spec files. It is created once, since it never changes.
 pub(crate) fn grammar() -> &'static Grammar {
-    static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| Grammar::of(schema_value()));
+    static GRAMMAR: LazyLock<Grammar> = LazyLock::new(|| {
+        let mut maker = Maker { root: schema_value(), forms: Vec::new(), known: BTreeMap::new() };
+        maker.form(maker.root);
+        Grammar(maker.forms)
+    });
     &GRAMMAR
 }
 
 /// All forms. They refer to one another, and some references are circular.
 pub(crate) struct Grammar(Vec<Form>);
 
-/// The index of a form in a [`Grammar`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FormId(usize);
 
@@ -86,22 +89,17 @@ pub(crate) struct Form {
     pub(crate) choices: Vec<String>,
     /// Texts, sorts of values and keys that are not allowed although a writer may expect them, each with the reason.
     pub(crate) refused: BTreeMap<String, String>,
-    /// The least and the greatest number.
     pub(crate) range: Option<(f64, f64)>,
     /// The known keys of a mapping, in alphabetical order.
     pub(crate) keys: BTreeMap<String, GrammarKey>,
-    /// The required keys.
     pub(crate) required: Vec<String>,
     /// The form of the values of a mapping whose keys are names.
     pub(crate) named: Option<FormId>,
-    /// The form of the items of a list.
     pub(crate) items: Option<FormId>,
 }
 
-/// A key of a mapping.
 pub(crate) struct GrammarKey {
     pub(crate) form: FormId,
-    /// The description of the key.
     about: String,
 }
 
@@ -147,12 +145,6 @@ impl Grammar {
     /// The form of a whole file.
     pub(crate) const FILE: FormId = FormId(0);
 
-    fn of(schema: &Json) -> Self {
-        let mut maker = Maker { root: schema, forms: Vec::new(), known: BTreeMap::new() };
-        maker.form(schema);
-        Self(maker.forms)
-    }
-
     pub(crate) fn form(&self, id: FormId) -> &Form {
         &self.0[id.0]
     }
@@ -161,14 +153,10 @@ impl Grammar {
 impl Form {
     /// Whether a value may be of this sort.
     pub(crate) fn may_be(&self, sort: Sort) -> bool {
-        self.sorts.is_empty() || self.sorts.contains(&sort) || (sort == Sort::Integer && self.may_be_number())
+        let has = |sort| self.sorts.contains(&sort);
+        self.sorts.is_empty() || has(sort) || (sort == Sort::Integer && has(Sort::Number))
     }
 
-    fn may_be_number(&self) -> bool {
-        self.sorts.contains(&Sort::Number)
-    }
-
-    /// The form of the value of a key.
     pub(crate) fn under(&self, key: &str) -> Option<FormId> {
         self.keys.get(key).map(|known| known.form).or(self.named)
     }

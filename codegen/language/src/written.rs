@@ -38,7 +38,6 @@ impl<T> Spanned<T> {
         Self { at, value }
     }
 
-    /// The same, by reference.
     pub(crate) fn by_ref(&self) -> Spanned<&T> {
         Spanned { at: self.at, value: &self.value }
     }
@@ -52,7 +51,6 @@ impl<'s, T> Spanned<&'s T> {
 }
 
 impl<T: AsRef<str>> Spanned<T> {
-    /// The text.
     pub(crate) fn text(&self) -> Spanned<&str> {
         Spanned { at: self.at, value: self.value.as_ref() }
     }

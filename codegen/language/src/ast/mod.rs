@@ -17,18 +17,7 @@ use serde::Deserialize;
 
 use crate::written::{Entries, Spanned};
 
-pub use crate::ast::account::{
-    Account, AccountComputed, AccountKey, AccountKind, AccountMeaning, AccountOperation, AccountSet, AccountUnless,
-};
-pub use crate::ast::operations::{
-    AnswerHeader, BodyFormat, Cancel, Download, Effect, ErrorCase, ErrorCause, FieldValue, FileBy, Find, Gone, Job,
-    JobLocation, Location, Method, Operation, Parameter, Poll, Response, ResponseKind, Separator, Stability,
-};
-pub use crate::ast::service::{
-    Authentication, ClientCrate, ErrorBody, OtherKey, Page, PageParameters, PagePosition, Permission, RateLimit,
-    Service, Success, WaitUnit,
-};
-pub use crate::ast::types::{EnumValue, Field, NamedTemplate, Type, Variant};
+pub use crate::ast::{account::*, operations::*, service::*, types::*};
 
 /// The advice for a type that is described where it is used.
 const TYPE_IS_TEXT: &str = "a type is one text: `list of Book`, or the name of a type that `types` describes";

@@ -57,7 +57,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Everything that says that an operation changes something.
     fn signs(&self, ast: Spanned<&ast::Operation>, operation: &Operation) -> Vec<Sign> {
         let Operation { about, path, .. } = operation;
         let name = &operation.name.spec;
@@ -74,7 +73,9 @@ impl<'s> Check<'s, '_> {
             Some((format!("its {what} says `{word}`"), severity))
         };
         let unless_noun = |found: Option<Said>| {
-            found.filter(|(word, severity)| *severity == Severity::Mistake || !is_noun_in(about, word))
+            // "Reads the label of a book" has a noun.
+            let is_noun = |word: &str| told(about).windows(2).any(|pair| is("determiner", &pair[0]) && pair[1] == word);
+            found.filter(|(word, severity)| *severity == Severity::Mistake || !is_noun(word))
         };
         let certain = |said: Option<String>| Some((said?, Severity::Mistake));
         [
@@ -102,7 +103,8 @@ impl<'s> Check<'s, '_> {
     ) {
         let named = names.into_iter().find(|name| says_secret(name));
         let named = named.map(|name| (format!("`{name}` says that this is a secret"), Severity::Mistake));
-        let told = about.filter(|about| tells_secret(about));
+        let is_told = |about: &str| told(about).windows(2).any(|pair| is("secret-told", &pair.join("-")));
+        let told = about.filter(|about| is_told(about));
         let told = told.map(|_| ("the description says that this is a secret".to_owned(), Severity::Warning));
         let doubtful = named.or(told);
         let doubtful = doubtful.filter(|_| !is_secret && self.can_be_secret(names[2]));
@@ -139,7 +141,6 @@ static WORDS: LazyLock<BTreeMap<&str, BTreeSet<&str>>> = LazyLock::new(|| {
     words
 });
 
-/// Whether a word is of a kind.
 pub(crate) fn is(kind: &str, word: &str) -> bool {
     WORDS.get(kind).is_some_and(|words| words.contains(word))
 }
@@ -225,11 +226,6 @@ pub(crate) fn command_in_path(path: &str, reads: bool) -> Option<Said> {
     })
 }
 
-/// Whether a description uses a word as a noun: "Reads the label of a book".
-pub(crate) fn is_noun_in(about: &str, word: &str) -> bool {
-    told(about).windows(2).any(|pair| is("determiner", &pair[0]) && pair[1] == word)
-}
-
 /// The words of a description, in lower case.
 fn told(about: &str) -> Vec<String> {
     let bare = |word: &str| word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
@@ -283,11 +279,6 @@ fn opens_with_change(word: &str, next: &str) -> bool {
         || stems(word).any(is_change)
         || is_phrasal(word, next)
         || (may_be_noun(word) && is("determiner", next))
-}
-
-/// Whether a description says that a value is secret.
-pub(crate) fn tells_secret(about: &str) -> bool {
-    told(about).windows(2).any(|pair| is("secret-told", &pair.join("-")))
 }
 
 /// Whether a name says that its value is secret: the name of a parameter, a field, or a type.

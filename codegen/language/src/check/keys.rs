@@ -1,11 +1,10 @@
 //! The keys of the service: where a request has them.
 
 use crate::check::lookup::{Item, Scope, Style};
-use crate::check::service::is_variable;
-use crate::check::types::locations::{REFUSED, is_header_name};
+use crate::check::types::locations::{REFUSED, header_problem, is_header_name};
 use crate::check::{Check, exactly_one, places};
-use crate::diagnostic::{DiagnosticCode, Span};
-use crate::ir::{Authentication, KeyPlace, Location, Name, OtherKey, PermissionId};
+use crate::diagnostic::DiagnosticCode;
+use crate::ir::{Authentication, KeyPlace, Name, OtherKey, PermissionId};
 use crate::written::Spanned;
 use crate::{ast, ident};
 
@@ -78,15 +77,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports a parameter in the query with this wire name if it is the key.
-    pub(crate) fn refuse_key_parameter(&mut self, wire: &str, location: Location, span: Span) {
-        if location == Location::Query && self.service.key_parameter() == Some(wire) {
-            self.mistake(DiagnosticCode::DuplicateWire, span, format!("the parameter `{wire}` carries the key"))
-                .help("remove it here: `service.authentication.query` adds it to every request");
-        }
-    }
-
-    /// Reports permissions of a service without keys.
     pub(crate) fn refuse_permissions_without_key(&mut self, items: &[Item<'_, ast::Permission, PermissionId>]) {
         let has_key =
             self.names.service().is_none_or(|service| service.authentication.at.is_there || service.at.is_damaged);
@@ -122,7 +112,6 @@ impl Check<'_, '_> {
         KeyPlace::Header { name: header.to_ascii_lowercase(), prefix: prefix.to_owned() }
     }
 
-    /// The keys that a request sends beside the one at this place.
     pub(crate) fn other_keys(&mut self, ast: Spanned<&ast::Authentication>, place: &KeyPlace) -> Vec<OtherKey> {
         if *place == KeyPlace::Basic {
             self.refuse(ast.also.at, "with `basic`, a request carries a user and a password and no other key");
@@ -141,7 +130,7 @@ impl Check<'_, '_> {
         let rust = ident::snake(name);
         scope.claim(name, &rust, ast.at.key, self.report);
         scope.claim_wire(&ast.header, ast.header.at.value, self.report);
-        if !is_header_name(&ast.header) || ast.header.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        if header_problem(&ast.header).is_some() {
             let message = format!("`{}` is not a valid header name", ast.header);
             let mistake = self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message);
             mistake.help("write it in lower case, with letters, digits and `-`");
@@ -152,11 +141,7 @@ impl Check<'_, '_> {
             let message = format!("the header `{}` cannot carry a key", ast.header);
             self.mistake(DiagnosticCode::BadHeader, ast.header.at.value, message).label(*reason);
         }
-        if !is_variable(&ast.variable) {
-            let message = format!("`{}` is not a valid name for an environment variable", ast.variable);
-            let mistake = self.mistake(DiagnosticCode::BadVariable, ast.variable.at.value, message);
-            mistake.help("use capital letters, digits and underscores: `LIBRARY_APPLICATION`");
-        }
+        self.check_variable(ast.variable.text(), "LIBRARY_APPLICATION");
         OtherKey {
             name: Name { spec: name.to_owned(), wire: ast.header.to_string(), rust },
             variable: ast.variable.to_string(),

@@ -10,19 +10,16 @@ use crate::load::{Entry, Spec};
 use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
-/// All definitions that could be read.
 #[derive(Default)]
 pub(crate) struct Items<'s> {
     pub(crate) services: Vec<ServiceItem<'s>>,
     pub(crate) permissions: Vec<Item<'s, ast::Permission, PermissionId>>,
     pub(crate) types: Vec<Item<'s, ast::Type, TypeId>>,
     pub(crate) groups: Vec<GroupItem<'s>>,
-    /// The number of operations in all groups.
     operations: usize,
     pub(crate) jobs: Vec<Item<'s, ast::Job, ()>>,
 }
 
-/// A definition with its name.
 pub(crate) struct Item<'s, T, I> {
     pub(crate) name: &'s str,
     pub(crate) ast: Spanned<&'s T>,
@@ -57,6 +54,7 @@ impl<'s> Items<'s> {
     pub(crate) fn collect(spec: &'s Spec<'s>, report: &mut Diagnostics) -> Self {
         let mut items = Self::default();
         let mut seen = UniqueNames::default();
+        // The number of types in each table so far.
         let mut counts = [0; 4];
         for ast in spec.files.iter().map(|file| file.ast.by_ref()) {
             let file = ast.inner();
@@ -68,8 +66,15 @@ impl<'s> Items<'s> {
             }
             for (name, ast) in seen.new_ones("type", &file.types, report) {
                 let kinds = places!(ast; id, values, templates, pattern, fields, map, variants);
-                let id = exactly_one("a type", &kinds, ast.at, report).and_then(|kind| next_id(kind, &mut counts));
-                items.types.extend(id.map(|id| Item { name, ast, id }));
+                let (table, id): (_, fn(usize) -> TypeId) = match exactly_one("a type", &kinds, ast.at, report) {
+                    Some("fields") => (1, |number| TypeId::Record(RecordId(number))),
+                    Some("map") => (2, |number| TypeId::Map(MapId(number))),
+                    Some("variants") => (3, |number| TypeId::Variants(VariantsId(number))),
+                    Some(_) => (0, |number| TypeId::Scalar(ScalarId(number))),
+                    None => continue,
+                };
+                items.types.push(Item { name, ast, id: id(counts[table]) });
+                counts[table] += 1;
             }
             for (name, ast) in seen.new_ones("job", &file.jobs, report) {
                 items.jobs.push(Item { name, ast, id: () });
@@ -105,19 +110,6 @@ impl<'s> Items<'s> {
     }
 }
 
-/// The id of a type of this kind. `counts` are the numbers of types in each table so far.
-fn next_id(kind: &str, counts: &mut [usize; 4]) -> Option<TypeId> {
-    let (table, id): (_, fn(usize) -> TypeId) = match kind {
-        "id" | "values" | "templates" | "pattern" => (0, |number| TypeId::Scalar(ScalarId(number))),
-        "fields" => (1, |number| TypeId::Record(RecordId(number))),
-        "map" => (2, |number| TypeId::Map(MapId(number))),
-        "variants" => (3, |number| TypeId::Variants(VariantsId(number))),
-        _ => return None,
-    };
-    counts[table] += 1;
-    Some(id(counts[table] - 1))
-}
-
 /// The names of all files so far, by what they name.
 #[derive(Default)]
 struct UniqueNames<'s>(BTreeMap<(&'static str, &'s str), Span>);
@@ -145,28 +137,20 @@ impl<'s> UniqueNames<'s> {
     }
 }
 
-/// The result of looking up a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lookup<T> {
-    /// The name is known.
     Known(T),
     /// The name belongs to something that could not be read, which was reported.
     Unclear,
-    /// The name is unknown.
     Nothing,
 }
 
 impl<T> Lookup<T> {
-    /// The item, if it could be read.
     pub(crate) fn known(self) -> Option<T> {
-        match self {
-            Self::Known(it) => Some(it),
-            Self::Unclear | Self::Nothing => None,
-        }
+        if let Self::Known(it) = self { Some(it) } else { None }
     }
 }
 
-/// All names that can be referred to.
 pub(crate) struct Names<'s> {
     types: BTreeMap<&'s str, Named<'s, ast::Type, TypeId>>,
     permissions: BTreeMap<&'s str, Option<PermissionId>>,
@@ -211,7 +195,11 @@ impl<'s> Names<'s> {
             for section in tree.entries() {
                 for Entry { key: name, key_span, .. } in section.node.entries() {
                     match (section.key.as_str(), file.group.as_ref()) {
-                        ("types", _) => names.add_type(name, *key_span),
+                        ("types", _) => {
+                            // If another type has the same name, a reference to it is ambiguous.
+                            let Named(ast, id) = names.types.entry(name).or_insert(Named(None, None));
+                            id.take_if(|_| ast.is_none_or(|ast| ast.at.key != *key_span));
+                        }
                         ("permissions", _) => drop(names.permissions.entry(name).or_insert(None)),
                         ("operations", Some(group)) => {
                             names.operations.entry(format!("{group}.{name}")).or_insert(Named(None, None));
@@ -225,25 +213,16 @@ impl<'s> Names<'s> {
         names
     }
 
-    /// Adds a type that may be unreadable. If another type has the same name, a reference to it is ambiguous.
-    fn add_type(&mut self, name: &'s str, key: Span) {
-        let Named(ast, id) = self.types.entry(name).or_insert(Named(None, None));
-        id.take_if(|_| ast.is_none_or(|ast| ast.at.key != key));
-    }
-
-    /// The type of this name.
     pub(crate) fn type_named(&self, name: &str) -> Lookup<TypeId> {
         let styled = || self.types.iter().find(|(known, _)| Style::Pascal.better(known).is_some_and(|own| own == name));
         // A reference to a type in the right style is no second mistake if the type itself is not named so.
         self.found(name, self.types.get(name).or_else(|| Some(styled()?.1)).map(|Named(_, id)| *id))
     }
 
-    /// The type of this name, as written, if it could be read.
     pub(crate) fn type_ast(&self, name: &str) -> Option<Spanned<&'s ast::Type>> {
         self.types.get(name)?.0
     }
 
-    /// The description of the service, if it could be read.
     pub(crate) fn service(&self) -> Option<Spanned<&'s ast::Service>> {
         self.service?.get()
     }
@@ -253,24 +232,8 @@ impl<'s> Names<'s> {
         self.hidden.contains("service") || self.service.is_some_and(|service| service.at.is_damaged)
     }
 
-    /// The names of all types.
     pub(crate) fn types(&self) -> impl Iterator<Item = &'s str> {
         self.types.keys().copied()
-    }
-
-    /// The permission of this name.
-    pub(crate) fn permission_named(&self, name: &str) -> Lookup<PermissionId> {
-        self.found(name, self.permissions.get(name).copied())
-    }
-
-    /// The file that describes permissions, if there is one.
-    pub(crate) fn permissions_in(&self) -> Option<&'s str> {
-        self.permissions_in
-    }
-
-    /// The names of all permissions.
-    pub(crate) fn permissions(&self) -> impl Iterator<Item = &'s str> {
-        self.permissions.keys().copied()
     }
 
     /// The operation of this name, such as `loan.renew`.
@@ -282,17 +245,14 @@ impl<'s> Names<'s> {
         self.found(own, self.operations.get(name).map(|Named(_, id)| *id))
     }
 
-    /// The operation of this name, as written, if it could be read.
     pub(crate) fn operation_ast(&self, name: &str) -> Option<Spanned<&'s ast::Operation>> {
         self.operations.get(name)?.0
     }
 
-    /// An operation as written.
     pub(crate) fn written(&self, id: OperationId) -> &'s ast::Operation {
         self.written[id.0]
     }
 
-    /// The names of all operations.
     pub(crate) fn operations(&self) -> impl Iterator<Item = &str> {
         self.operations.keys().map(String::as_str)
     }
@@ -328,7 +288,6 @@ const LISTS: usize = 3;
 /// Replaces an unknown scalar type, since any value matches it.
 pub(crate) const ANY_VALUE: Scalar = Scalar::Builtin(Builtin::Scalar);
 
-/// The meaning of a type name.
 pub(crate) enum Meaning {
     Scalar(Scalar),
     Variants(VariantsId),
@@ -339,7 +298,37 @@ pub(crate) enum Meaning {
 }
 
 impl Check<'_, '_> {
-    /// The meaning of a type name. Reports an unknown name.
+    pub(crate) fn permission(&mut self, name: Spanned<&str>) -> Option<PermissionId> {
+        let found = self.names.found(&name, self.names.permissions.get(*name).copied());
+        if found == Lookup::Nothing {
+            let near = nearest(&name, self.names.permissions.keys().copied());
+            self.meant.extend(near.map(str::to_owned));
+            let place = self.names.permissions_in.map_or(String::new(), |file| format!(" in {file}"));
+            let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml_word(&name));
+            self.mistake(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
+                .label("no permission of this name")
+                .help(match near {
+                    Some(near) => format!("did you mean `{near}`? A new one is {new}"),
+                    None => format!("describe it: {new}"),
+                });
+        }
+        found.known()
+    }
+
+    pub(crate) fn operation_named(&mut self, name: Spanned<&str>) -> Option<OperationId> {
+        let found = self.names.operation_named(&name);
+        if found == Lookup::Nothing {
+            let same = format!(".{name}");
+            let near = nearest(&name, self.names.operations());
+            let near = near.or_else(|| self.names.operations().find(|full| full.ends_with(&same)));
+            self.report
+                .add(DiagnosticCode::UnknownOperation, name.at.value, format!("there is no operation `{name}`"))
+                .label("no operation of this name")
+                .suggest(near, || "an operation is named with its group: `group.operation`".to_owned());
+        }
+        found.known()
+    }
+
     pub(crate) fn meaning(&mut self, text: Spanned<&str>) -> Meaning {
         if let Some(item) = text.strip_prefix("list of ") {
             let lists = 1 + item.matches("list of ").count();
@@ -410,7 +399,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The type of a scalar.
     pub(crate) fn value(&mut self, text: Spanned<&str>) -> Scalar {
         match self.meaning(text) {
             Meaning::Scalar(Scalar::Builtin(Builtin::File)) => {
@@ -426,7 +414,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports a type that is not allowed at a place.
     pub(crate) fn misused(&mut self, text: Spanned<&str>, reason: &str) -> &mut Diagnostic {
         let message = format!("`{text}` cannot be used here: it {reason}");
         let defined = self.names.type_ast(&text).map(|defined| defined.at.key);
@@ -434,7 +421,6 @@ impl Check<'_, '_> {
     }
 }
 
-/// The style of names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Style {
     /// `small_letters`.
@@ -444,38 +430,26 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    fn fits(self, name: &str) -> bool {
-        match self {
-            Self::Snake => {
-                let word =
-                    |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-                name.split('_').all(word)
-            }
-            Self::Pascal => {
-                name.starts_with(|first: char| first.is_ascii_uppercase())
-                    && name.bytes().all(|b| b.is_ascii_alphanumeric())
-            }
-        }
-    }
-
     /// The name in this style, if it does not have the style.
     pub(crate) fn better(self, name: &str) -> Option<String> {
-        let styled = match self {
-            Self::Snake => ident::snake,
-            Self::Pascal => ident::pascal,
+        let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9'));
+        let is_capital = |first: char| first.is_ascii_uppercase();
+        let (fits, styled): (_, fn(&str) -> String) = match self {
+            Self::Snake => (name.split('_').all(is_word), ident::snake),
+            Self::Pascal => {
+                (name.starts_with(is_capital) && name.bytes().all(|b| b.is_ascii_alphanumeric()), ident::pascal)
+            }
         };
         // The underscore after a word that Rust reserves is no part of the name in the spec.
-        (!self.fits(name)).then(|| styled(name).trim_end_matches('_').to_owned())
+        (!fits).then(|| styled(name).trim_end_matches('_').to_owned())
     }
 }
 
-/// A noun with its article.
 fn a(noun: &str) -> String {
     let article = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {noun}")
 }
 
-/// Reports a name with another style.
 pub(crate) fn check_style(style: Style, what: &str, name: &str, span: Span, report: &mut Diagnostics) {
     if let Some(better) = style.better(name) {
         let rule = match style {
@@ -509,7 +483,6 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// An empty scope for a kind of thing, such as `parameter`.
     pub(crate) fn new(what: &'static str, style: Style) -> Self {
         Self { what, style, rust: BTreeMap::new(), wire: BTreeMap::new() }
     }
@@ -544,7 +517,6 @@ impl Scope {
         true
     }
 
-    /// The place of the thing with a wire name.
     pub(crate) fn wire_span(&self, wire: &str) -> Option<Span> {
         self.wire.get(wire).copied()
     }

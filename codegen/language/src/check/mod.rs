@@ -25,7 +25,6 @@ use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
 use crate::written::{Place, Spanned};
 
-/// Converts a spec to a service, and reports every mistake in it.
 pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
     let items = Items::collect(spec, report);
     let names = Names::new(spec, &items);
@@ -63,11 +62,9 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
 
 /// The state of the checks. Each subject adds its methods in its own file.
 pub(crate) struct Check<'s, 'r> {
-    /// The spec as written.
     spec: &'s Spec<'s>,
     /// What can be referred to.
     names: Names<'s>,
-    /// The mistakes so far.
     report: &'r mut Diagnostics,
     /// The service so far. Its tables are filled in the order of their dependencies.
     service: Service,
@@ -75,7 +72,6 @@ pub(crate) struct Check<'s, 'r> {
     meant: BTreeSet<String>,
     /// The names of errors, over all operations.
     error_names: ErrorNames,
-    /// The errors that the spec lists for all operations.
     common_errors: Vec<ErrorCase>,
     /// What the account of the mock server has names for.
     account: AccountNames<'s>,
@@ -130,7 +126,6 @@ impl Check<'_, '_> {
         self.report.add(code, span, message)
     }
 
-    /// The position of a key, for the `ir`.
     fn place(&self, key: Span) -> SourcePosition {
         let (file, start) = (key.file(), key.start());
         let lines = self.spec.files.get(file).map_or(&[] as &[usize], |file| &file.lines);
@@ -161,15 +156,15 @@ impl Check<'_, '_> {
         if text.is_empty() {
             self.mistake(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
         } else if !text.ends_with('.') {
-            let is_cut = self.spec.is_before_comment(about.at.value);
-            let help = is_cut.then(|| "` #` begins a comment; put the whole text in quotes".to_owned());
-            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "a description must end with a full stop").help =
-                help;
+            let (at, file) = (about.at.value, self.spec.texts.get(about.at.value.file()));
+            let rest = file.and_then(|file| file.text.get(at.end()..)?.lines().next());
+            let is_cut = rest.is_some_and(|rest| rest.trim_start().starts_with('#'));
+            let mistake = self.mistake(DiagnosticCode::AboutStyle, at, "a description must end with a full stop");
+            mistake.help = is_cut.then(|| "` #` begins a comment; put the whole text in quotes".to_owned());
         }
         text.to_owned()
     }
 
-    /// What to use instead of a part that is deprecated.
     pub(crate) fn deprecated(&mut self, instead: &Spanned<Option<String>>) -> Option<String> {
         instead.get().map(|instead| self.about(instead.text()))
     }

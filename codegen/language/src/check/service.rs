@@ -1,59 +1,27 @@
 //! The service as a whole: its crate, its addresses and its base path.
 
-use std::collections::BTreeSet;
-
 use crate::check::Check;
 use crate::check::lookup::{Scope, ServiceItem, Style};
 use crate::check::types::locations::header_problem;
 use crate::check::types::scalars::guessed;
 use crate::diagnostic::{DiagnosticCode, Span, printable};
-use crate::ir::account::Account;
 use crate::ir::path::escaped;
 use crate::ir::{
-    Address, Addresses, ClientCrate, CodeField, ErrorAtSuccess, ErrorBody, KeyPositions, Literal, Name, Note,
-    Provenance, RateLimit, Service, SourcePosition, TextOrInteger,
+    Address, Addresses, ClientCrate, CodeField, ErrorBody, KeyPositions, Name, Note, Provenance, RateLimit, Service,
+    SourcePosition, TextOrInteger,
 };
 use crate::load::{Entry, Node, Spec};
 use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
-/// An empty service with the list of files.
+/// A service with nothing but its files. The code of errors is a text, since any code can be read as one.
 pub(crate) fn empty_service(spec: &Spec<'_>) -> Service {
-    let nothing = String::new;
+    let code = CodeField { path: Vec::new(), of: TextOrInteger::Text };
     Service {
-        name: nothing(),
-        about: nothing(),
-        client: ClientCrate::default(),
-        base_path: nothing(),
-        addresses: Addresses::Undocumented,
-        authentication: None,
-        // The code is a text, since any code can be read as one.
-        error_body: ErrorBody {
-            code: Some(CodeField { path: Vec::new(), of: TextOrInteger::Text }),
-            message: Vec::new(),
-            at_success: ErrorAtSuccess::Marked,
-            about: nothing(),
-        },
-        rate_limit: None,
-        success: None,
-        page: None,
-        limits: Vec::new(),
-        examples: Vec::new(),
+        error_body: ErrorBody { code: Some(code), ..ErrorBody::default() },
         files: spec.texts.iter().map(|file| printable(&file.path)).collect(),
-        permissions: Vec::new(),
-        groups: Vec::new(),
-        operations: Vec::new(),
-        scalars: Vec::new(),
-        records: Vec::new(),
-        maps: Vec::new(),
-        variants: Vec::new(),
-        type_names: BTreeSet::new(),
-        conditions: Vec::new(),
-        jobs: Vec::new(),
-        account: Account::default(),
-        provenance: Provenance::default(),
         place: SourcePosition { file: 0, line: 1, column: 1 },
-        keys: KeyPositions::default(),
+        ..Service::default()
     }
 }
 
@@ -83,7 +51,13 @@ impl Check<'_, '_> {
         if ast.name.trim().is_empty() {
             self.mistake(DiagnosticCode::EmptyValue, ast.name.at.value, "the name is empty");
         }
-        self.base_path(ast.base_path.text());
+        let path = &ast.base_path;
+        let inner = path.strip_prefix('/').and_then(|path| path.strip_suffix('/').or(path.is_empty().then_some("")));
+        let is_step = |step: &str| !matches!(step, "" | "." | "..") && escaped(step) == step;
+        if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
+            self.mistake(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
+                .help("a base path begins and ends with a slash: `/api/v1/`");
+        }
         self.service.place = self.place(ast.at.key);
         self.add_keys("", ast.at.value);
         self.service.name = ast.name.trim().to_owned();
@@ -94,7 +68,10 @@ impl Check<'_, '_> {
         self.service.authentication = self.key(ast);
         self.service.error_body = self.error_body(ast.error_body.by_ref());
         self.service.rate_limit = ast.rate_limit.get().map(|limit| self.rate_limit(limit));
-        self.service.success = ast.success.get().and_then(|success| self.said_success(success));
+        self.service.success = ast
+            .success
+            .get()
+            .and_then(|success| Some((self.field_names(success.field.text())?, guessed(success.equals.as_str()))));
         self.service.limits = Note::list(&ast.limits);
     }
 
@@ -136,11 +113,7 @@ impl Check<'_, '_> {
                 .help("use three numbers separated by dots: `0.1.0`");
         }
         for name in [Some(ast.url_variable.by_ref()), ast.key_variable.get()].into_iter().flatten() {
-            if !is_variable(&name) {
-                let message = format!("`{name}` is not a valid name for an environment variable");
-                self.mistake(DiagnosticCode::BadVariable, name.at.value, message)
-                    .help("use capital letters, digits and underscores: `LIBRARY_KEY`");
-            }
+            self.check_variable(name.text(), "LIBRARY_KEY");
         }
         self.publication(ast);
         ClientCrate {
@@ -154,7 +127,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports metadata that crates.io would refuse.
     fn publication(&mut self, ast: Spanned<&ast::ClientCrate>) {
         if ast.repository.as_ref().is_some_and(|address| !address.starts_with("https://")) {
             let problem = "the repository is not an address that begins with `https://`";
@@ -183,18 +155,14 @@ impl Check<'_, '_> {
         }
     }
 
-    fn base_path(&mut self, path: Spanned<&str>) {
-        let inner = path.strip_prefix('/').and_then(|path| path.strip_suffix('/').or(path.is_empty().then_some("")));
-        let is_step = |step: &str| !matches!(step, "" | "." | "..") && escaped(step) == step;
-        if !inner.is_some_and(|inner| inner.is_empty() || inner.split('/').all(is_step)) {
-            self.mistake(DiagnosticCode::BadPath, path.at.value, format!("`{path}` is not a valid base path"))
-                .help("a base path begins and ends with a slash: `/api/v1/`");
+    /// Reports a text that cannot be the name of an environment variable.
+    pub(crate) fn check_variable(&mut self, name: Spanned<&str>, example: &str) {
+        let is_name = name.bytes().all(|b| matches!(b, b'A'..=b'Z' | b'0'..=b'9' | b'_'));
+        if !is_name || name.bytes().next().is_none_or(|first| first.is_ascii_digit()) {
+            let message = format!("`{name}` is not a valid name for an environment variable");
+            self.mistake(DiagnosticCode::BadVariable, name.at.value, message)
+                .help(format!("use capital letters, digits and underscores: `{example}`"));
         }
-    }
-
-    fn said_success(&mut self, ast: Spanned<&ast::Success>) -> Option<(Vec<String>, Literal)> {
-        let field = self.field_names(ast.field.text())?;
-        Some((field, guessed(ast.equals.as_str())))
     }
 
     /// The addresses of the service. Reports an address that is not valid for a client.
@@ -236,7 +204,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Checks the key `rate_limit`.
     pub(crate) fn rate_limit(&mut self, ast: Spanned<&ast::RateLimit>) -> RateLimit {
         let problem = match ast.header.as_str() {
             "retry-after" => Some("the client always reads this header: leave out `rate_limit`"),
@@ -248,12 +215,6 @@ impl Check<'_, '_> {
         }
         RateLimit { header: ast.header.to_string(), unit: ast.unit, about: self.about(ast.about.text()) }
     }
-}
-
-/// Whether a text can be the name of an environment variable.
-pub(crate) fn is_variable(name: &str) -> bool {
-    let is_name = name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
-    is_name && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
 }
 
 /// Whether a text is three numbers separated by dots, with an optional suffix after `-`.

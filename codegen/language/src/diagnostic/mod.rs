@@ -26,7 +26,6 @@ pub struct Span {
 }
 
 impl Span {
-    /// Creates a span in the file with this index.
     pub(crate) fn new(file: usize, start: usize, end: usize) -> Self {
         // A file of 4 GiB has no tree: it would not fit into memory.
         let [file, start, end] = [file, start, end].map(|number| u32::try_from(number).unwrap_or(u32::MAX));
@@ -97,13 +96,11 @@ impl Diagnostic {
         self
     }
 
-    /// Sets the help text, which says what to do.
     pub(crate) fn help(&mut self, text: impl Into<String>) -> &mut Self {
         self.help = Some(text.into());
         self
     }
 
-    /// Suggests a similar name, if there is one.
     pub(crate) fn near(&mut self, near: Option<&str>) -> &mut Self {
         self.help = near.map(|near| format!("did you mean `{near}`?"));
         self
@@ -155,7 +152,6 @@ impl Diagnostics {
         self.0.iter_mut().rev().find(|mistake| mistake.code == code && mistake.primary.span == span)
     }
 
-    /// Adds the diagnostics of another report.
     pub(crate) fn append(&mut self, other: Self) {
         self.0.extend(other.0);
     }
@@ -165,12 +161,10 @@ impl Diagnostics {
         self.0.iter().filter(|one| one.severity == Severity::Mistake)
     }
 
-    /// The number of mistakes so far.
     pub(crate) fn len(&self) -> usize {
         self.mistakes().count()
     }
 
-    /// Whether there is a mistake with this code.
     pub(crate) fn has(&self, code: DiagnosticCode) -> bool {
         self.0.iter().any(|mistake| mistake.code == code)
     }
@@ -367,7 +361,6 @@ fn level(diagnostic: &Diagnostic) -> Level<'static> {
     }
 }
 
-/// The offset of each line of a text.
 pub(crate) fn line_starts(text: &str) -> Vec<usize> {
     std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| end + 1)).collect()
 }

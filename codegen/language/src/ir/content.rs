@@ -148,16 +148,7 @@ impl ResponseBody {
 
     /// The text or the file, if the body is not JSON.
     pub fn content(&self) -> Option<&Content> {
-        match self {
-            Self::Content(content) => Some(content),
-            Self::Record(_)
-            | Self::Value(_)
-            | Self::Page(_)
-            | Self::Object
-            | Self::Json
-            | Self::ByStatus(_)
-            | Self::Empty { .. } => None,
-        }
+        if let Self::Content(content) = self { Some(content) } else { None }
     }
 
     /// The parameter that chooses the media type of a file, if there is one.
@@ -167,16 +158,7 @@ impl ResponseBody {
 
     /// The kinds of the answer, if its body depends on the status.
     pub fn kinds(&self) -> &[ResponseKind] {
-        match self {
-            Self::ByStatus(kinds) => kinds,
-            Self::Record(_)
-            | Self::Value(_)
-            | Self::Page(_)
-            | Self::Object
-            | Self::Json
-            | Self::Content(_)
-            | Self::Empty { .. } => &[],
-        }
+        if let Self::ByStatus(kinds) = self { kinds } else { &[] }
     }
 
     /// Every body that an answer can have: one for each kind, or this one.

@@ -27,24 +27,10 @@ pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 pub use crate::ir::body::{FIRST, Mismatch, PathStep, inner};
 pub use crate::ir::content::{AnswerHeader, Content, MediaChoice, Response, ResponseBody, ResponseKind};
 pub use crate::ir::facts::{Fact, WriteText};
-pub use crate::ir::job::{Cancel, Download, FieldPath, FieldValue, Find, IdPath, Job, JobLocation, Poll, Until};
-pub use crate::ir::operation::{
-    BodyForm, Cause, Code, Condition, ErrorCase, Location, Operation, Parameter, ParameterType, Verification,
-};
-pub use crate::ir::page::{Page, PageBy, PageField, PageParameters, PagePosition};
-pub use crate::ir::provenance::{Note, Owner, Provenance, ProvenanceKind, Remark, Tally};
-pub(crate) use crate::ir::scalars::{BadPattern, RFC3339, expected};
-pub use crate::ir::scalars::{
-    Decimal, Ends, Literal, PatternParts, PatternPiece, Piece, ScalarKind, Template, ValueLimits, decimal_digits,
-    fits_pattern, pieces, usual_text, whole_number,
-};
-pub use crate::ir::types::{
-    Builtin, Capture, ContainedTypes, Enum, EnumValue, Field, Id, IdType, JsonType, Map, NamedTemplate, Pattern,
-    Record, Scalar, ScalarType, Templates, TextOrInteger, Variant, Variants, are_learned, replace_secrets,
-};
+pub use crate::ir::{job::*, operation::*, page::*, provenance::*, scalars::*, types::*};
 
 /// A whole service.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Service {
     /// The service's name as a person would write it.
     pub name: String,
@@ -103,7 +89,7 @@ pub struct Service {
 }
 
 /// Where something stands in the spec.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SourcePosition {
     /// Which of [`Service::files`].
     pub file: usize,
@@ -194,7 +180,7 @@ impl ClientCrate {
 }
 
 /// Where the body of an error contains the code and the message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ErrorBody {
     /// The code; `None` if errors have only a message.
     pub code: Option<CodeField>,
@@ -229,9 +215,10 @@ impl ErrorBody {
 }
 
 /// Which answers with a status from 200 to 299 are errors.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ErrorAtSuccess {
     /// Answers with a code and a message.
+    #[default]
     Marked,
     /// None: only the status marks an error.
     Never,
@@ -480,9 +467,10 @@ impl KeyPlace {
 }
 
 /// The addresses that the document shows, without the base path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Addresses {
     /// None.
+    #[default]
     Undocumented,
     /// The only one.
     One(String),

@@ -404,18 +404,12 @@ impl Parameter {
 
     /// Its type and its example, if it is a plain value.
     pub fn scalar(&self) -> Option<(Scalar, &Literal)> {
-        match &self.parameter_type {
-            ParameterType::Scalar(value, example) => Some((*value, example)),
-            ParameterType::Variants(_) | ParameterType::Json(..) => None,
-        }
+        if let ParameterType::Scalar(of, example) = &self.parameter_type { Some((*of, example)) } else { None }
     }
 
     /// Its variants, if it has any.
     pub fn variants<'s>(&self, service: &'s Service) -> Option<&'s Variants> {
-        match self.parameter_type {
-            ParameterType::Variants(id) => Some(&service[id]),
-            ParameterType::Scalar(..) | ParameterType::Json(..) => None,
-        }
+        if let ParameterType::Variants(id) = self.parameter_type { Some(&service[id]) } else { None }
     }
 
     /// Its type and its example, if it is an object or any other JSON in a body.

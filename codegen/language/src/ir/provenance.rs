@@ -191,20 +191,19 @@ impl Service {
         let mut files: BTreeMap<usize, Tally> = BTreeMap::new();
         for Described { provenance, file, .. } in self.parts() {
             let Provenance { undocumented, assumed, observed } = provenance;
-            let tally = files.entry(file).or_insert_with(|| self.empty_tally(file));
+            let tally = files.entry(file).or_insert_with(|| {
+                let group = self.groups.iter().find(|group| group.place.file == file).map(|group| &*group.name.spec);
+                let path = self.files.get(file).map_or("", String::as_str);
+                let stem = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".yaml");
+                let group = group.unwrap_or(stem).to_owned();
+                Tally { group, documented: 0, assumed: 0, observed: 0, undocumented: 0 }
+            });
             tally.documented += usize::from(*provenance == DOCUMENTED);
             tally.assumed += assumed.len();
             tally.observed += observed.len();
             tally.undocumented += undocumented.len();
         }
         files.into_values().collect()
-    }
-
-    fn empty_tally(&self, file: usize) -> Tally {
-        let group = self.groups.iter().find(|group| group.place.file == file).map(|group| group.name.spec.as_str());
-        let path = self.files.get(file).map_or("", String::as_str);
-        let stem = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".yaml");
-        Tally { group: group.unwrap_or(stem).to_owned(), documented: 0, assumed: 0, observed: 0, undocumented: 0 }
     }
 
     /// Everything that is described, in the order of the spec.

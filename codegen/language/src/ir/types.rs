@@ -484,10 +484,10 @@ impl Service {
     fn parameter_scalars(&self) -> impl Iterator<Item = Scalar> {
         let parameters = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
         let of_parameters = parameters.filter_map(|parameter| parameter.scalar()).map(|(of, _)| of);
-        let templates = self.scalars.iter().filter_map(|of| match of {
-            ScalarType::Templates(templates) => Some(&templates.templates),
-            ScalarType::Id(_) | ScalarType::Enum(_) | ScalarType::Pattern(_) => None,
-        });
+        let templates = self
+            .scalars
+            .iter()
+            .filter_map(|of| if let ScalarType::Templates(of) = of { Some(&of.templates) } else { None });
         let parts = templates.flatten().flat_map(|template| &template.parts).map(|part| part.value);
         of_parameters.chain(parts)
     }
@@ -497,12 +497,7 @@ impl Service {
         let responses = || self.operations.iter().map(|operation| &operation.response);
         let bodies = responses().flat_map(|response| response.body.each()).filter_map(|body| match body {
             ResponseBody::Value(of) | ResponseBody::Page(of) => Some(of),
-            ResponseBody::Record(_)
-            | ResponseBody::Object
-            | ResponseBody::Json
-            | ResponseBody::Content(_)
-            | ResponseBody::ByStatus(_)
-            | ResponseBody::Empty { .. } => None,
+            _ => None,
         });
         let fields = self.records.iter().flat_map(|record| &record.fields);
         let fields = fields.chain(self.page.iter().flat_map(|page| &page.fields)).map(|field| &field.body);

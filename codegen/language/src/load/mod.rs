@@ -26,7 +26,6 @@ const SLIPS: usize = 3;
 
 /// A spec as written, with positions.
 pub(crate) struct Spec<'f> {
-    /// The texts of the files.
     pub(crate) texts: &'f [SpecFile],
     /// The result of reading each file.
     pub(crate) files: Vec<Arc<File>>,
@@ -45,8 +44,9 @@ pub(crate) struct File {
     pub(crate) lines: Vec<usize>,
 }
 
-/// The tree of one file, or `None` if the file is not plain YAML.
-pub(crate) fn tree(text: &str) -> Option<Node> {
+/// Parses the text of a spec file into a tree with the position of every key and value. Returns `None` if it is not plain YAML. An editor
+/// of specs uses the spans to find the bytes to replace, and leaves all others unchanged. The spans are offsets in this text.
+pub fn tree(text: &str) -> Option<Node> {
     let mut report = Diagnostics::default();
     let tree = parse(0, &Readable::new(text, &BTreeMap::new()), &mut report);
     (report.len() == 0).then_some(tree)
@@ -65,16 +65,14 @@ fn load_file(number: usize, text: &str) -> (File, Diagnostics) {
         (mistakes.has(DiagnosticCode::YamlSyntax), mistakes.len())
     });
     readable = resolve_conflicts(number, readable, &mut report);
-    let mut found = Diagnostics::default();
-    let (mut ast, mut tree, mut is_damaged) = read(number, &readable, &mut found);
+    let (mut file, mut mistakes) = read(number, &readable);
     for _ in 0..SLIPS {
-        let Some(repaired) = slips::repair(number, &readable, &found, &mut report) else { break };
+        let Some(repaired) = slips::repair(number, &readable, &mistakes, &mut report) else { break };
         readable = repaired;
-        found = Diagnostics::default();
-        (ast, tree, is_damaged) = read(number, &readable, &mut found);
+        (file, mistakes) = read(number, &readable);
     }
-    report.append(found);
-    (File { ast, tree, is_damaged, lines: line_starts(text) }, report)
+    report.append(mistakes);
+    (file, report)
 }
 
 /// The mistakes in the text and shape of a file.
@@ -85,30 +83,23 @@ fn mistakes(number: usize, text: &Readable<'_>) -> Diagnostics {
     report
 }
 
-fn read(number: usize, text: &Readable<'_>, report: &mut Diagnostics) -> (Spanned<ast::File>, Node, bool) {
-    let tree = parse(number, text, report);
-    let (value, is_damaged) = validate(grammar(), &tree, report);
+fn read(number: usize, text: &Readable<'_>) -> (File, Diagnostics) {
+    let mut report = Diagnostics::default();
+    let tree = parse(number, text, &mut report);
+    let (value, is_damaged) = validate(grammar(), &tree, &mut report);
     let ast = Spanned::deserialize(value).unwrap_or_else(|error| {
         // The grammar checks everything that the types require, so this is not expected. If it happens, it is a message and not a panic.
         report.add(DiagnosticCode::WrongType, tree.span, format!("this file cannot be read: {error}"));
         Spanned::default()
     });
-    (ast, tree, is_damaged)
+    (File { ast, tree, is_damaged, lines: line_starts(text.original) }, report)
 }
 
 impl Spec<'_> {
-    /// The text at a position.
     pub(crate) fn text(&self, span: Span) -> &str {
         self.texts.get(span.file()).and_then(|file| file.text.get(span.start()..span.end())).unwrap_or_default()
     }
 
-    /// Whether a comment follows a value on its last line.
-    pub(crate) fn is_before_comment(&self, span: Span) -> bool {
-        let rest = self.texts.get(span.file()).and_then(|file| file.text.get(span.end()..)).unwrap_or_default();
-        rest.lines().next().is_some_and(|rest| rest.trim_start().starts_with('#'))
-    }
-
-    /// The node of the tree at a position.
     pub(crate) fn node(&self, span: Span) -> Option<&Node> {
         let mut node = &self.files.get(span.file())?.tree;
         while node.span != span {
@@ -133,7 +124,6 @@ pub struct Reader {
     known: Mutex<Vec<Vec<Known>>>,
 }
 
-/// A text, and the result of reading it.
 #[derive(Clone, Debug)]
 struct Known {
     text: Arc<str>,

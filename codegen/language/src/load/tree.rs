@@ -98,12 +98,10 @@ impl std::ops::Deref for Mapping {
 }
 
 impl Node {
-    /// An empty value at a position.
     pub(crate) fn empty(span: Span) -> Self {
         Self { span, content: NodeContent::Scalar { text: Box::default(), plain: true }, whole: true }
     }
 
-    /// Whether the value is empty.
     pub(crate) fn is_null(&self) -> bool {
         matches!(&self.content, NodeContent::Scalar { text, plain: true } if matches!(&**text, "" | "~" | "null" | "Null" | "NULL"))
     }
@@ -333,7 +331,17 @@ impl Builder<'_> {
                 entries.push(Entry { key, key_span, node, again: false });
                 (NodeContent::Map(Box::new(Mapping::new(entries))), false)
             }
-            OpenContent::Map(entries, _) => (self.mapping(entries), whole),
+            OpenContent::Map(entries, _) => {
+                let mapping = Mapping::new(entries);
+                for again in mapping.iter().filter(|entry| entry.again) {
+                    let message = format!("the key `{}` is defined twice", again.key);
+                    self.report
+                        .add(DiagnosticCode::DuplicateKey, again.key_span, message)
+                        .label("second definition")
+                        .second(mapping.get(&again.key).map(|first| first.key_span), "first defined here");
+                }
+                (NodeContent::Map(Box::new(mapping)), whole)
+            }
         };
         self.take(Node { span, content, whole });
     }
@@ -354,21 +362,6 @@ impl Builder<'_> {
         }
     }
 
-    /// Creates a mapping, and reports duplicate keys.
-    fn mapping(&mut self, entries: Vec<Entry>) -> NodeContent {
-        let mapping = Mapping::new(entries);
-        for again in mapping.iter().filter(|entry| entry.again) {
-            let mistake = self
-                .report
-                .add(DiagnosticCode::DuplicateKey, again.key_span, format!("the key `{}` is defined twice", again.key))
-                .label("second definition");
-            if let Some(first) = mapping.get(&again.key) {
-                mistake.second(first.key_span, "first defined here");
-            }
-        }
-        NodeContent::Map(Box::new(mapping))
-    }
-
     /// Closes all open lists and mappings after a syntax error.
     fn cut_short(mut self) -> Node {
         while let Some(open) = self.open.last() {
@@ -377,7 +370,7 @@ impl Builder<'_> {
         self.finish(false)
     }
 
-    /// Returns the tree. An empty file is an empty mapping.
+    /// The tree. An empty file is an empty mapping.
     fn finish(self, whole: bool) -> Node {
         let span = Span::new(self.file, 0, 0);
         let empty = |span| Node { span, content: NodeContent::Map(Box::new(Mapping::new(Vec::new()))), whole };

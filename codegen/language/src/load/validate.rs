@@ -22,7 +22,6 @@ pub(crate) fn validate<'t>(grammar: &'t Grammar, tree: &'t Node, report: &mut Di
 struct Validator<'r, 't> {
     grammar: &'t Grammar,
     report: &'r mut Diagnostics,
-    /// Whether a part was left out.
     is_damaged: bool,
     /// Whether the value is a sentence, or contains sentences by name.
     is_prose: bool,
@@ -175,10 +174,11 @@ impl<'t> Validator<'_, 't> {
         if !form.may_be(found) {
             return self.wrong(form, node, found);
         }
+        let number = if let ValueContent::Number(number) = &resolved { number.as_f64() } else { None };
         match form.range {
             // A text, or a scalar that is kept as written.
             _ if form.may_be(Sort::Text) => Some(Value::of(node, ValueContent::Text(text))),
-            Some((least, most)) if !is_between(&resolved, least, most) => {
+            Some((least, most)) if number.is_some_and(|number| !(least..=most).contains(&number)) => {
                 let expected = format!("expected a whole number from {least} to {most}, found `{text}`");
                 self.report.add(DiagnosticCode::WrongType, node.span, expected);
                 None
@@ -256,13 +256,6 @@ fn resolved(text: &str) -> ValueContent<'_> {
     }
 }
 
-fn is_between(value: &ValueContent<'_>, least: f64, most: f64) -> bool {
-    match value {
-        ValueContent::Number(number) => number.as_f64().is_none_or(|number| (least..=most).contains(&number)),
-        _ => true,
-    }
-}
-
 /// A value that the grammar does not restrict.
 fn anything(node: &Node) -> Value<'_> {
     let content = match &node.content {
@@ -281,7 +274,6 @@ fn in_words(sorts: &[Sort]) -> String {
     sorts.iter().map(|sort| sort.name()).collect::<Vec<_>>().join(" or ")
 }
 
-/// A value with its place.
 #[derive(Debug)]
 pub(crate) struct Value<'de> {
     pub(crate) at: Place,
@@ -312,7 +304,6 @@ impl<'de> IntoDeserializer<'de, Error> for Value<'de> {
 }
 
 impl<'de> Value<'de> {
-    /// A value that is where this node is.
     pub(crate) fn of(node: &Node, content: ValueContent<'de>) -> Self {
         let at = Place { key: node.span, value: node.span, is_there: true, is_damaged: false };
         Self { at, content }

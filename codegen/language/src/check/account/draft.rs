@@ -9,7 +9,6 @@ use crate::ir::{BadPattern, KindId, OperationId, PatternParts};
 use crate::load::Node;
 use crate::written::{Entries, Place, Spanned};
 
-/// The pieces, in a help text.
 const PIECES: &str = "a piece is the name of a value, or one of `{number}`, `{1..9}`, `{one|another}`, `{now}`, `{now - 3 days}`, \
                       `{now as YYYYMMDD}`, `{any kind}`, `{maybe kind}`, `{count kind}`, `{list kind}`, `{caller.value}` and \
                       `{sent.parameter}`; two braces stand for one that opens no piece";
@@ -21,7 +20,6 @@ pub(crate) type Scope<'o> = (Option<KindId>, Option<&'o [OperationId]>);
 type Meaning = Result<Option<DraftPiece>, &'static str>;
 
 impl Check<'_, '_> {
-    /// Values by name. Reports pieces that mean nothing.
     pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>) -> Values {
         let spec = self.spec;
         entries.convert(|_, value| Some(self.draft(spec.node(value.at.value)?, value.inner(), scope)))

@@ -9,7 +9,7 @@ use crate::check::types::circles;
 use crate::diagnostic::suggestions::nearest;
 use crate::diagnostic::{DiagnosticCode, Diagnostics};
 use crate::ir::account::{AccountOperation, KindOrSet, ThingKind};
-use crate::ir::{Builtin, KindId, OperationId, ParameterType, Scalar, ScalarId, ScalarType};
+use crate::ir::{Builtin, KindId, OperationId, ParameterType, Scalar, ScalarType};
 use crate::written::{Entries, Spanned};
 
 /// How many references lead to a value at most. Without a limit, long chains of kinds would take too long.
@@ -19,7 +19,6 @@ const LEVELS: u32 = 8;
 #[derive(Default)]
 pub(crate) struct AccountNames<'s> {
     ids: BTreeMap<&'s str, KindId>,
-    /// The kinds as written.
     pub(crate) kinds: Vec<Spanned<&'s ast::AccountKind>>,
     /// The values that things of each have, without those of what they refer to.
     values: Vec<BTreeSet<&'s str>>,
@@ -37,7 +36,14 @@ impl<'s> Check<'s, '_> {
         let mut first = BTreeMap::new();
         for (number, (name, kind)) in account.kinds.iter().enumerate() {
             check_style(Style::Snake, "kind", name, kind.at.key, self.report);
-            let id = kind.id.get().and_then(|name| self.type_of_ids(name.text()));
+            let id = kind.id.get().and_then(|name| match self.meaning(name.text()) {
+                Meaning::Scalar(Scalar::Named(id)) if matches!(self.service[id], ScalarType::Id(_)) => Some(id),
+                Meaning::Unclear => None,
+                _ => {
+                    self.misused(name.text(), "is no type of ids");
+                    None
+                }
+            });
             if let Some(first) = id.and_then(|id| first.insert(id, kind.id.at.value)) {
                 self.mistake(DiagnosticCode::BadAccount, kind.id.at.value, "two kinds have ids of one type")
                     .second(first, "also here");
@@ -68,15 +74,6 @@ impl<'s> Check<'s, '_> {
         operations
     }
 
-    fn type_of_ids(&mut self, name: Spanned<&str>) -> Option<ScalarId> {
-        match self.meaning(name) {
-            Meaning::Scalar(Scalar::Named(id)) if matches!(self.service[id], ScalarType::Id(_)) => return Some(id),
-            Meaning::Unclear => {}
-            _ => drop(self.misused(name, "is no type of ids")),
-        }
-        None
-    }
-
     fn report_circles_of_kinds(&mut self) {
         let kinds = self.service.account.kinds.iter();
         let next: Vec<_> = kinds.map(|own| own.refers_to.iter().map(|(_, kind)| kind.0).collect()).collect();
@@ -89,7 +86,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// The operations on things of a kind.
     pub(crate) fn operations_on(&self, kind: KindId) -> Vec<OperationId> {
         let all = self.service.account.operations.iter();
         all.filter(|(_, own)| own.of.is_some_and(|of| of.kind == kind)).map(|(id, _)| *id).collect()
@@ -176,7 +172,6 @@ impl<'s> Check<'s, '_> {
         names.iter().map(|name| self.value_named(kind, name.text())).collect()
     }
 
-    /// The kind of the things that a value refers to.
     pub(crate) fn reference(&mut self, kind: KindId, name: Spanned<&str>) -> Option<KindId> {
         let known = &self.service[kind].refers_to;
         let found = known.iter().find(|(own, _)| own == *name).map(|(_, kind)| *kind);
@@ -213,7 +208,6 @@ impl<'s> Check<'s, '_> {
     }
 }
 
-/// The values that things of a kind have themselves.
 fn own_values(kind: &ast::AccountKind) -> BTreeSet<&str> {
     let made = kind.more.iter().map(|more| &more.values).chain(kind.after.iter().map(|after| &after.values));
     let made = made.map(|values| &**values).chain(kind.things.iter().map(|thing| &**thing)).chain([&*kind.new]);
@@ -221,7 +215,6 @@ fn own_values(kind: &ast::AccountKind) -> BTreeSet<&str> {
     names.chain(kind.key.iter().map(|name| name.as_str())).collect()
 }
 
-/// Reports an unknown name.
 pub(crate) fn unknown<'n, N: AsRef<str> + ?Sized + 'n>(
     report: &mut Diagnostics,
     code: DiagnosticCode,

@@ -19,7 +19,6 @@ use crate::written::Spanned;
 pub(crate) use crate::check::account::kinds::AccountNames;
 
 impl<'s> Check<'s, '_> {
-    /// Checks the key `account`. Reports if several files have it.
     pub(crate) fn account(&mut self) {
         let spec = self.spec;
         let mut written = spec.files.iter().filter_map(|file| file.ast.by_ref().inner().account.get());
@@ -172,7 +171,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports a value that a parameter does not have.
     fn check_choice(&mut self, known: Option<&[String]>, name: Spanned<&str>) {
         if let Some(known) = known.filter(|known| known.iter().all(|known| known != *name)) {
             let message = format!("the parameter has no value `{name}`");

@@ -26,7 +26,6 @@ pub(crate) struct ErrorNames {
 }
 
 impl ErrorNames {
-    /// No errors so far.
     pub(crate) fn new() -> Self {
         Self { names: Scope::new("error", Style::Snake), first: BTreeMap::new() }
     }
@@ -155,7 +154,11 @@ impl Check<'_, '_> {
         let mut cases: Vec<ErrorCase> = Vec::new();
         for (name, ast) in errors.iter() {
             let case = self.error(name, ast, owner);
-            let shared = cases.iter().chain(&common).find_map(|other| Some((other, shared_message(&case, other)?)));
+            let shared = cases.iter().chain(&common).find_map(|other| {
+                let is_possible =
+                    case.code == other.code && case.statuses.iter().any(|status| other.statuses.contains(status));
+                Some((other, is_possible.then(|| common_text(&case.message, &other.message))??))
+            });
             if let Some((other, both)) = shared {
                 let same = if case.code.is_some() { "status, code" } else { "the status" };
                 let help = match other.is_common {
@@ -289,14 +292,12 @@ impl Check<'_, '_> {
         Some(cause(number))
     }
 
-    /// The index of a parameter of an operation. Reports an unknown name.
     pub(crate) fn parameter_of(&mut self, operation: OperationId, name: &str, span: Span) -> Option<usize> {
         let owner = (&*self.service[operation].parameters, &self.names.written(operation).parameters);
         parameter_named(name, span, owner, self.report)
     }
 }
 
-/// The index of a parameter. Reports an unknown name.
 pub(crate) fn parameter_named(
     name: &str,
     span: Span,
@@ -320,12 +321,6 @@ pub(crate) fn is_success(status: u16) -> bool {
     (200..300).contains(&status)
 }
 
-/// A message that matches both errors, if there is one.
-fn shared_message(one: &ErrorCase, other: &ErrorCase) -> Option<String> {
-    let is_possible = one.code == other.code && one.statuses.iter().any(|status| other.statuses.contains(status));
-    is_possible.then(|| common_text(&one.message, &other.message))?
-}
-
 /// Whether two lists of parts contain the same names and types, in any order.
 fn same_parts(one: &[Capture], other: &[Capture]) -> bool {
     one.len() == other.len()
@@ -343,7 +338,6 @@ enum Requirement {
     More,
 }
 
-/// The positions in two templates.
 type Positions = (usize, usize);
 
 /// The shortest message that both templates match, if there is one. `…` stands for any character. Upper and lower case are equal, since

@@ -37,7 +37,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports what a comparison of an example with its type found.
     pub(crate) fn report_example(&mut self, example: Spanned<&Json>, comparison: &BodyComparison) {
         let Some(node) = self.spec.node(example.at.value) else { return };
         for mismatch in &comparison.mismatches {

@@ -12,7 +12,6 @@ use crate::ir::{
 use crate::written::{Entries, Place, Spanned};
 use crate::{ast, ident};
 
-/// Where the ids of a job are.
 pub(crate) enum IdsIn {
     /// In the answer of its start.
     Answer(OperationId),
@@ -28,7 +27,6 @@ fn flipped<T>(found: Option<Option<T>>) -> Option<Option<T>> {
 }
 
 impl<'s> Check<'s, '_> {
-    /// Fills the table of jobs.
     pub(crate) fn jobs(&mut self, items: &[Item<'s, ast::Job, ()>]) {
         let mut scope = Scope::new("job", Style::Snake);
         let mut started = BTreeMap::new();
@@ -160,7 +158,6 @@ impl<'s> Check<'s, '_> {
         arguments
     }
 
-    /// Reports required parameters of a call without a value.
     pub(crate) fn check_all_given(&mut self, called: OperationId, with: &Spanned<Entries<String>>) {
         if with.at.is_damaged {
             return;
@@ -206,7 +203,6 @@ impl<'s> Check<'s, '_> {
         Some((IdPath::Field(field), body))
     }
 
-    /// Reports a decimal that identifies a job.
     pub(crate) fn refuse_decimal(&mut self, body: &JsonType, at: Place) {
         if *body == JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) {
             let message = "a `decimal` cannot identify a job";

@@ -9,12 +9,11 @@ mod response;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::lookup::{GroupItem, Item, Lookup, Scope, Style};
+use crate::check::lookup::{GroupItem, Item, Scope, Style};
 use crate::check::operations::paths::Paths;
 use crate::check::types::parameters::ParameterOwner;
 use crate::check::{Check, places};
 use crate::diagnostic::DiagnosticCode;
-use crate::diagnostic::suggestions::{nearest, yaml_word};
 use crate::ir::path::usual;
 use crate::ir::{
     Effect, Group, Location, Method, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance,
@@ -28,18 +27,15 @@ const LONGEST_GROUP: usize = 100;
 
 /// Names and paths that must differ between the operations of all groups.
 struct Between<'s> {
-    /// Names of groups.
     groups: Scope,
     /// The names of groups as they were written, without duplicates.
     named: BTreeSet<&'s str>,
     /// Names of markers, made from group and operation.
     markers: Scope,
-    /// Paths.
     paths: Paths<'s>,
 }
 
 impl<'s> Check<'s, '_> {
-    /// Fills the table of permissions.
     pub(crate) fn permissions(&mut self, items: &[Item<'s, ast::Permission, PermissionId>]) {
         let mut scope = Scope::new("permission", Style::Snake);
         for item in items {
@@ -113,7 +109,8 @@ impl<'s> Check<'s, '_> {
         self.path(ast.inner(), &mut between.paths);
         let mut scope = Scope::new("parameter", Style::Snake);
         let owner = ParameterOwner::Operation(ast.inner());
-        let parameters = self.parameters(&ast.parameters, owner, &mut scope);
+        let parameters = ast.inner().parameters.iter();
+        let parameters: Vec<_> = parameters.map(|(name, ast)| self.parameter(name, ast, owner, &mut scope)).collect();
         self.check_path_parameters(&ast, &parameters);
         self.check_beside_variants(&parameters, &scope);
         if !parameters.iter().any(|parameter| parameter.location == Location::Body) {
@@ -201,38 +198,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    pub(crate) fn permission(&mut self, name: Spanned<&str>) -> Option<PermissionId> {
-        let found = self.names.permission_named(&name);
-        if found == Lookup::Nothing {
-            let near = nearest(&name, self.names.permissions());
-            self.meant.extend(near.map(str::to_owned));
-            let place = self.names.permissions_in().map_or(String::new(), |file| format!(" in {file}"));
-            let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml_word(&name));
-            self.mistake(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
-                .label("no permission of this name")
-                .help(match near {
-                    Some(near) => format!("did you mean `{near}`? A new one is {new}"),
-                    None => format!("describe it: {new}"),
-                });
-        }
-        found.known()
-    }
-
-    /// The operation with a name such as `loan.renew`. Reports an unknown name.
-    pub(crate) fn operation_named(&mut self, name: Spanned<&str>) -> Option<OperationId> {
-        let found = self.names.operation_named(&name);
-        if found == Lookup::Nothing {
-            let same = format!(".{name}");
-            let near = nearest(&name, self.names.operations());
-            let near = near.or_else(|| self.names.operations().find(|full| full.ends_with(&same)));
-            self.report
-                .add(DiagnosticCode::UnknownOperation, name.at.value, format!("there is no operation `{name}`"))
-                .label("no operation of this name")
-                .suggest(near, || "an operation is named with its group: `group.operation`".to_owned());
-        }
-        found.known()
-    }
-
     /// Reports remarks in files with neither a service nor a group.
     pub(crate) fn refuse_remarks_about_nothing(&mut self) {
         for file in self.spec.files.iter().map(|file| &file.ast).filter(|file| !file.at.is_damaged) {
@@ -292,7 +257,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports a change, a body and errors of a HEAD.
     pub(crate) fn check_head(&mut self, ast: Spanned<&ast::Operation>) {
         if *ast.method != Method::Head {
             return;

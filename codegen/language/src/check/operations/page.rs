@@ -54,7 +54,6 @@ impl<'s> Check<'s, '_> {
         Page { about: self.about(ast.about.text()), items, fields, position, parameters }
     }
 
-    /// The field with the items.
     fn page_items(&mut self, items: Spanned<&str>, scope: &mut Scope) -> Name {
         let at = items.at.value;
         let items = Name { spec: items.to_string(), wire: items.to_string(), rust: ident::field(&items) };

@@ -22,7 +22,6 @@ pub(crate) struct Paths<'s> {
     outside: Vec<(&'s str, Span)>,
 }
 
-/// The paths of the operations with one method.
 struct OfMethod<'s> {
     shapes: BTreeMap<String, Span>,
     /// The paths as a tree of their segments: a list whose first node is the root. A long path would overflow the stack with nested nodes.
@@ -38,20 +37,17 @@ impl Default for OfMethod<'_> {
 /// A node in the tree of paths.
 #[derive(Default)]
 struct Node<'s> {
-    /// The path that ends here.
     end: Option<Span>,
     /// The next nodes, by segment. Segments that are text come first.
     next: BTreeMap<PathKey<'s>, usize>,
 }
 
 impl<'s> Paths<'s> {
-    /// No paths yet, with the base path of the service.
     pub(crate) fn below(base: &'s str) -> Self {
         let (spelled, methods) = (BTreeMap::new(), BTreeMap::new());
         Self { base, spelled, methods, below: BTreeSet::new(), outside: Vec::new() }
     }
 
-    /// The steps of a path from the root.
     fn steps(&self, path: &'s str) -> Vec<PathSegment<'s>> {
         let base = if path.starts_with('/') { None } else { Some(steps(self.base.trim_end_matches('/'))) };
         base.into_iter().flatten().chain(steps(path)).collect()
@@ -62,7 +58,6 @@ impl<'s> Paths<'s> {
 type PathKey<'s> = (bool, &'s str, &'s str);
 
 impl<'s> Check<'s, '_> {
-    /// Reports mistakes in the path of an operation.
     pub(crate) fn path(&mut self, ast: &'s ast::Operation, paths: &mut Paths<'s>) {
         let (path, span) = (ast.path.as_str(), ast.path.at.value);
         if let Some(reason) = problem(path) {
@@ -122,7 +117,6 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    /// Reports names in the path that are not parameters of the operation.
     pub(crate) fn check_path_parameters(&mut self, ast: &ast::Operation, parameters: &[Parameter]) {
         let path = ast.path.as_str();
         if problem(path).is_some() || is_unread(ast.parameters.by_ref()) {
@@ -208,7 +202,6 @@ fn more_specific(one: &PathSegment<'_>, other: &PathSegment<'_>) -> Option<(bool
     }
 }
 
-/// What to write instead of a path that is not valid.
 fn way_round(path: &str, base: &str) -> Option<String> {
     if path.is_empty() {
         return Some(format!("write `{base}` for the base path itself"));
@@ -228,7 +221,6 @@ fn way_round(path: &str, base: &str) -> Option<String> {
     problem(&usual).is_none().then(|| format!("write `{}`", yaml_word(&usual)))
 }
 
-/// Why a text is not a valid path of an operation.
 fn problem(path: &str) -> Option<&'static str> {
     let mut names = Vec::new();
     if path.is_empty() {

@@ -44,13 +44,11 @@ const REFUSED: [(&str, &str); 9] = [
     ("upgrade", "it is about the connection and not about the answer"),
 ];
 
-/// Why a header cannot be a part of an answer.
 fn refused(name: &str) -> Option<&'static str> {
     REFUSED.iter().find(|(known, _)| name == *known).map(|(_, reason)| *reason)
 }
 
 impl Check<'_, '_> {
-    /// The answer of a successful call.
     pub(crate) fn response(&mut self, ast: Spanned<&ast::Response>, method: Method, owner: Owner<'_>) -> Response {
         // `undocumented` can be the only key, or beside another one.
         let shapes = [("type", ast.type_name.at)].into_iter();
@@ -91,6 +89,7 @@ impl Check<'_, '_> {
         }
         self.check_json_types(&ast.content_types);
         let json_types = self.media_types(&ast.content_types);
+        let (headers, mut scope) = (ast.headers.iter(), Scope::new("header", Style::Snake));
         let first = body.kinds().first();
         if let Some(status) = ast.status.filter(|_| shape != Some("by_status")) {
             self.check_status(Spanned::new(status, ast.status.at), shape == Some("empty"));
@@ -102,7 +101,7 @@ impl Check<'_, '_> {
             body,
             json_types,
             is_whole_list: *ast.paged == Some(false),
-            headers: self.answer_headers(&ast, method),
+            headers: headers.map(|(name, header)| self.answer_header(name, header, method, &mut scope)).collect(),
             provenance: Provenance::single(&ast.undocumented, &ast.assumed, &ast.observed),
             place: self.place(ast.at.key),
         }
@@ -132,7 +131,6 @@ impl Check<'_, '_> {
         success
     }
 
-    /// The body that a type describes.
     pub(crate) fn whole_body(&mut self, name: &Spanned<Option<String>>, undocumented: Place) -> ResponseBody {
         let Some(name) = name.get() else { return ResponseBody::Json };
         let name = name.text();
@@ -160,7 +158,9 @@ impl Check<'_, '_> {
         if self.service.page.is_some() {
             return ResponseBody::Page(item);
         }
-        if !self.page_is_unclear() {
+        // One that could not be read was reported.
+        let is_unclear = |service: Spanned<&ast::Service>| service.page.at.is_there;
+        if !self.names.service_is_unclear() && !self.names.service().is_none_or(is_unclear) {
             let message = "the operation answers with a page, but the service has no `page`";
             self.mistake(DiagnosticCode::MissingPage, name.at.key, message)
                 .help("describe the fields around the items under `service.page`");
@@ -223,11 +223,6 @@ impl Check<'_, '_> {
         }
         let (name, near) = (name.clone(), near.map(str::to_owned));
         self.no_field::<()>(Spanned::new(&name, said.field.at), "no answer has such a field", near.as_deref());
-    }
-
-    /// Whether `service.page` exists but could not be read.
-    fn page_is_unclear(&self) -> bool {
-        self.names.service_is_unclear() || self.names.service().is_none_or(|service| service.page.at.is_there)
     }
 
     /// An answer of several kinds. Keys that describe one body belong to each kind.
@@ -329,7 +324,6 @@ impl Check<'_, '_> {
         false
     }
 
-    /// A text.
     pub(crate) fn plain_text(&mut self, ast: &ast::Response, written: Spanned<&str>) -> ResponseBody {
         self.refuse(ast.success.at, NO_FIELDS);
         let media_type = self.media_type(written);
@@ -344,7 +338,6 @@ impl Check<'_, '_> {
         ResponseBody::Content(Content { media_types: vec![media_type], is_file: false, choice: None })
     }
 
-    /// A file of one of these media types.
     pub(crate) fn file(
         &mut self,
         ast: &ast::Response,
@@ -367,7 +360,6 @@ impl Check<'_, '_> {
         ResponseBody::Content(Content { media_types, is_file: true, choice })
     }
 
-    /// A file whose media type a parameter chooses.
     pub(crate) fn file_by(&mut self, ast: &ast::Response, owner: Owner<'_>) -> ResponseBody {
         let Some(by) = ast.file_by.get() else { return ResponseBody::Json };
         let types = by.types.iter().map(|(value, written)| (value.to_owned(), self.media_type(written.text())));
@@ -440,12 +432,6 @@ impl Check<'_, '_> {
         self.mistake(DiagnosticCode::DuplicateWire, here, format!("the header `{name}` is described twice"))
             .second(name.at.value, "the client reads it because of this")
             .help("remove it here");
-    }
-
-    /// The headers of an answer, in the order of the spec.
-    pub(crate) fn answer_headers(&mut self, ast: &ast::Response, method: Method) -> Vec<AnswerHeader> {
-        let mut scope = Scope::new("header", Style::Snake);
-        ast.headers.iter().map(|(name, header)| self.answer_header(name, header, method, &mut scope)).collect()
     }
 
     fn answer_header(

@@ -82,7 +82,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports keys and types that a parameter cannot have in its location.
     pub(crate) fn check_in_location(
         &mut self,
         ast: Spanned<&ast::Parameter>,
@@ -95,7 +94,13 @@ impl Check<'_, '_> {
             ParameterType::Scalar(value, example) => self.service.print(*value, example),
             ParameterType::Variants(_) | ParameterType::Json(..) => return,
         };
-        self.check_separable(ast, &example);
+        if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
+            let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.key, message)
+                .label("it is empty or contains a comma")
+                .second(ast.separated_by.at.value, "commas separate the values")
+                .help("add an `example` without commas");
+        }
         match (location, owner) {
             (Location::Path, ParameterOwner::Operation(operation)) => {
                 self.check_in_path(ast, &example, operation.path.at.value);
@@ -112,17 +117,6 @@ impl Check<'_, '_> {
                     .help("name the type that the service takes, with `assumed` if the document does not say it");
             }
             _ => {}
-        }
-    }
-
-    /// Reports an example that cannot be one of several values separated by commas.
-    fn check_separable(&mut self, ast: Spanned<&ast::Parameter>, example: &str) {
-        if ast.separated_by.is_some() && (example.is_empty() || example.contains(',')) {
-            let message = format!("the example of `{}` cannot be one of several values", ast.type_name);
-            self.mistake(DiagnosticCode::BadExample, ast.example.at.key, message)
-                .label("it is empty or contains a comma")
-                .second(ast.separated_by.at.value, "commas separate the values")
-                .help("add an `example` without commas");
         }
     }
 
@@ -163,7 +157,6 @@ impl Check<'_, '_> {
         self.check_header_value(example, &ast.type_name, ast.example.at);
     }
 
-    /// Reports an example that is not a valid header value.
     pub(crate) fn check_header_value(&mut self, example: &str, of_type: &str, at: Place) {
         if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
             let message = format!("the example of `{of_type}` cannot stand in a header");
@@ -173,7 +166,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports keys that a parameter with a file must not have.
     pub(crate) fn check_file(&mut self, ast: Spanned<&ast::Parameter>, location: Location, owner: ParameterOwner<'_>) {
         let in_file = owner.body() == Some(BodyFormat::File);
         if !in_file || location != Location::Body {
@@ -253,7 +245,6 @@ impl Check<'_, '_> {
         text.to_ascii_lowercase()
     }
 
-    /// Reports media types that are not types of JSON.
     pub(crate) fn check_json_types(&mut self, listed: &[Spanned<String>]) {
         for name in listed.iter().filter(|name| name.contains('/') && !is_json(&name.to_ascii_lowercase())) {
             let message = format!("`{name}` is not a type of JSON");
@@ -263,7 +254,6 @@ impl Check<'_, '_> {
     }
 }
 
-/// What is wrong with the wire name of a header.
 pub(crate) fn header_name_problem(wire: &str) -> Option<&'static str> {
     if !is_header_name(wire) {
         Some("a header name consists of letters, digits and `-`: give its name with `wire`")
@@ -274,7 +264,6 @@ pub(crate) fn header_name_problem(wire: &str) -> Option<&'static str> {
     }
 }
 
-/// What is wrong with a text as the name of a header.
 pub(crate) fn header_problem(name: &str) -> Option<&'static str> {
     if !is_header_name(name) {
         Some("a header name consists of letters, digits and `-`")
@@ -285,7 +274,6 @@ pub(crate) fn header_problem(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether a text can be the name of a header.
 pub(crate) fn is_header_name(text: &str) -> bool {
     let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
     !text.is_empty() && text.bytes().all(is_token)

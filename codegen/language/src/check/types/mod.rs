@@ -46,7 +46,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports keys that belong to another kind of type.
     fn refuse_companions(&mut self, ast: &ast::Type) {
         let ast::Type { id, values, pattern, map, values_type, keys, example, .. } = ast;
         if !values.at.is_there {
@@ -99,7 +98,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Fields, in the order of the spec.
     pub(crate) fn fields(&mut self, fields: &Entries<ast::Field>, scope: &mut Scope) -> Vec<Field> {
         fields.iter().map(|(name, field)| self.field(name, field, scope)).collect()
     }
@@ -174,7 +172,13 @@ impl Check<'_, '_> {
                 return self.no_field(Spanned::new(name, at), "what is before it has no fields", None);
             };
             let Some(number) = self.written_fields(id).and_then(|fields| fields.number(name)) else {
-                return self.report_missing_field(id, Spanned::new(name, at));
+                if self.written_fields(id).is_some_and(is_unread) {
+                    return None;
+                }
+                let record = &self.service[id];
+                let near = nearest(name, record.fields.iter().map(|field| field.name.spec.as_str()));
+                let (near, reason) = (near.map(str::to_owned), format!("`{}` has no such field", record.name.spec));
+                return self.no_field(Spanned::new(name, at), &reason, near.as_deref());
             };
             steps.push((id, number));
             here = self.service[id].fields[number].body.clone();
@@ -189,12 +193,10 @@ impl Check<'_, '_> {
         written.is_some_and(|written| is_unclear(&field.body, &written))
     }
 
-    /// The fields of a record, as written.
     fn written_fields(&self, id: RecordId) -> Option<Spanned<&Entries<ast::Field>>> {
         self.names.type_ast(&self.service[id].name.spec)?.inner().fields.get()
     }
 
-    /// The names on the path to a field.
     pub(crate) fn field_names(&mut self, path: Spanned<&str>) -> Option<Vec<String>> {
         if path.split('.').any(|name| name.is_empty() || name.contains(char::is_whitespace)) {
             let message = "a path to a field is names separated by dots, such as `a.b`";
@@ -202,16 +204,6 @@ impl Check<'_, '_> {
             return None;
         }
         Some(path.split('.').map(str::to_owned).collect())
-    }
-
-    fn report_missing_field<T>(&mut self, id: RecordId, name: Spanned<&str>) -> Option<T> {
-        let record = &self.service[id];
-        let near = nearest(&name, record.fields.iter().map(|field| field.name.spec.as_str())).map(str::to_owned);
-        if self.written_fields(id).is_some_and(is_unread) {
-            return None;
-        }
-        let reason = format!("`{}` has no such field", record.name.spec);
-        self.no_field(name, &reason, near.as_deref())
     }
 
     pub(crate) fn no_field<T>(&mut self, name: Spanned<&str>, reason: &str, near: Option<&str>) -> Option<T> {

@@ -13,7 +13,6 @@ use crate::load::NodeContent;
 use crate::written::{Entries, Place, RawScalar, Spanned};
 use crate::{ast, ident};
 
-/// The owner of parameters.
 #[derive(Clone, Copy)]
 pub(crate) enum ParameterOwner<'a> {
     Operation(&'a ast::Operation),
@@ -21,7 +20,6 @@ pub(crate) enum ParameterOwner<'a> {
 }
 
 impl ParameterOwner<'_> {
-    /// The format of the body of an operation.
     pub(crate) fn body(self) -> Option<ast::BodyFormat> {
         match self {
             Self::Operation(operation) => *operation.body,
@@ -31,17 +29,7 @@ impl ParameterOwner<'_> {
 }
 
 impl Check<'_, '_> {
-    /// Parameters, in the order of the spec.
-    pub(crate) fn parameters(
-        &mut self,
-        parameters: &Entries<ast::Parameter>,
-        owner: ParameterOwner<'_>,
-        scope: &mut Scope,
-    ) -> Vec<Parameter> {
-        parameters.iter().map(|(name, parameter)| self.parameter(name, parameter, owner, scope)).collect()
-    }
-
-    fn parameter(
+    pub(crate) fn parameter(
         &mut self,
         name: &str,
         ast: Spanned<&ast::Parameter>,
@@ -55,7 +43,11 @@ impl Check<'_, '_> {
         let wire = &name.wire;
         self.check_contradictions(&ast);
         let location = self.location(wire, ast, is_taken, owner);
-        self.refuse_key_parameter(wire, location, ast.wire.at.value_or_key());
+        if location == Location::Query && self.service.key_parameter() == Some(wire) {
+            let message = format!("the parameter `{wire}` carries the key");
+            self.mistake(DiagnosticCode::DuplicateWire, ast.wire.at.value_or_key(), message)
+                .help("remove it here: `service.authentication.query` adds it to every request");
+        }
         let known = match self.meaning(ast.type_name.text()) {
             Meaning::Scalar(value) => Some(self.plain(value, &ast)),
             Meaning::Variants(id)
@@ -152,7 +144,6 @@ impl Check<'_, '_> {
         true
     }
 
-    /// A scalar type with an example, and the default.
     fn plain(&mut self, value: Scalar, ast: &ast::Parameter) -> (ParameterType, Option<Literal>) {
         let default = ast.default.get().and_then(|own| self.literal(DiagnosticCode::BadDefault, value, own));
         let example = self.plain_example(ast.example.at);
@@ -167,7 +158,6 @@ impl Check<'_, '_> {
         (ParameterType::Scalar(value, example.unwrap_or_else(|| self.sample(value))), default)
     }
 
-    /// Reports keys that contradict one another.
     fn check_contradictions(&mut self, ast: &ast::Parameter) {
         for at in [ast.default.at, ast.default_about.at] {
             if *ast.required && at.is_there {
@@ -212,12 +202,15 @@ impl Check<'_, '_> {
 
     fn variant(&mut self, of: &str, name: &str, ast: Spanned<&ast::Variant>, scope: &mut Scope) -> Variant {
         let own = self.name(name, ident::constructor(name), ast.wire.as_text(), ast.at, scope);
-        let mut parameters = Scope::new("parameter", Style::Snake);
+        let mut scope = Scope::new("parameter", Style::Snake);
+        let parameters = ast.inner().parameters.iter();
+        let parameters =
+            parameters.map(|(name, ast)| self.parameter(name, ast, ParameterOwner::Variant, &mut scope)).collect();
         Variant {
             name: own,
             type_name: ident::variant_type(of, name),
             about: self.about(ast.about.text()),
-            parameters: self.parameters(&ast.parameters, ParameterOwner::Variant, &mut parameters),
+            parameters,
             place: self.place(ast.at.key),
         }
     }
@@ -282,7 +275,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// Reports keys that an idempotency key must not have.
     pub(crate) fn check_idempotency_key(
         &mut self,
         ast: Spanned<&ast::Parameter>,
@@ -393,7 +385,6 @@ impl Check<'_, '_> {
         Ends { min: end(&ast.min), max: end(&ast.max) }
     }
 
-    /// Reports an example or a default beyond the limits.
     fn check_within(
         &mut self,
         limits: &ValueLimits,

@@ -16,7 +16,6 @@ use crate::written::{Entries, Place, RawScalar, Spanned};
 use crate::{ast, ident};
 
 impl Check<'_, '_> {
-    /// A named scalar type.
     pub(crate) fn value_type(&mut self, name: &str, ast: Spanned<&ast::Type>) -> ScalarType {
         if ast.values.at.is_there {
             ScalarType::Enum(self.open_set(name, ast))
@@ -171,7 +170,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The parts of a text that vary, with their types.
     pub(crate) fn parts(&mut self, parts: &Entries<String>) -> Vec<Capture> {
         let mut scope = Scope::new("part", Style::Snake);
         let parts = parts.iter().map(|(name, type_name)| {
@@ -312,7 +310,6 @@ impl Check<'_, '_> {
         }
     }
 
-    /// An example of a type for use where the spec contains none.
     pub(crate) fn sample(&self, value: Scalar) -> Literal {
         self.service.sample(value)
     }

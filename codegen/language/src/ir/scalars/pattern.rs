@@ -141,12 +141,9 @@ fn words(pieces: &[PatternPiece]) -> Option<String> {
 
 /// Whether a text matches a pattern, with a day and a time that exist. An invalid pattern matches any text, since it was reported already.
 pub fn fits_pattern(pattern: &str, text: &str) -> bool {
+    // A minute can have a leap second.
+    let exists = |time: &Parts| is_day(time) && time.hour < 24 && time.minute < 60 && time.second <= 60;
     PatternParts::of(pattern).is_err() || read(pattern, text).is_some_and(|time| exists(&time))
-}
-
-/// Whether there is such a day and such a time of day. A minute can have a leap second.
-fn exists(time: &Parts) -> bool {
-    is_day(time) && time.hour < 24 && time.minute < 60 && time.second <= 60
 }
 
 /// What is expected in place of a text that does not match a pattern.
@@ -159,7 +156,6 @@ pub(crate) fn expected(pattern: &str, text: &str) -> String {
     format!("text of the form `{pattern}`{existing}")
 }
 
-/// Whether there is such a day.
 fn is_day(time: &Parts) -> bool {
     (1..=12).contains(&time.month) && (1..=days_in(time.year, time.month)).contains(&time.day)
 }

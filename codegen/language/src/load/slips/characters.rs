@@ -43,7 +43,6 @@ pub(crate) fn slips<'l>(lines: &'l Lines<'_>, near: &'l [usize]) -> impl Iterato
     lookalikes.chain(colons).chain(halves).chain(commas).chain(lists).chain(written().flat_map(|line| line.quotes()))
 }
 
-/// Several slips as one.
 fn merged(slips: &[Slip]) -> Option<Slip> {
     let edits = slips.iter().flat_map(|slip| slip.edits.clone()).collect();
     Some(Slip { edits, ..slips.first()?.clone() })
@@ -241,7 +240,11 @@ impl<'t> Line<'t> {
             for end in ends.filter(|end| *end > start) {
                 let text = &self.text[start..end];
                 slips.extend(why_quoted(text, is_in_brackets).map(|message| {
-                    let unquoted = within_single_quotes(text).or_else(|| within_quotes(text));
+                    // A quotation within the text: a quote that follows a space opens it.
+                    let is_open =
+                        |inner: &&str| inner.split_once('"').is_some_and(|(own, _)| own.ends_with([' ', '(']));
+                    let within_quotes = || text.strip_prefix('"')?.strip_suffix('"').filter(is_open);
+                    let unquoted = within_single_quotes(text).or_else(within_quotes);
                     let unquoted = unquoted.or_else(|| within_curly_quotes(text)).unwrap_or(text);
                     let quoted = format!("\"{}\"", unquoted.replace('\\', "\\\\").replace('"', "\\\""));
                     self.slip(start..end, &quoted, start..end, message, Some(format!("write `{quoted}`")))
@@ -284,12 +287,6 @@ fn why_quoted(text: &str, is_in_brackets: bool) -> Option<String> {
 /// The text between the outer single quotes, if it contains another single quote.
 fn within_single_quotes(text: &str) -> Option<&str> {
     text.strip_prefix('\'')?.strip_suffix('\'').filter(|inner| inner.contains('\''))
-}
-
-/// The text between the outer double quotes, if the first quote within it opens a quotation.
-fn within_quotes(text: &str) -> Option<&str> {
-    let inner = text.strip_prefix('"')?.strip_suffix('"')?;
-    inner.split_once('"').filter(|(before, _)| before.ends_with([' ', '('])).map(|_| inner)
 }
 
 /// Whether a text begins with a capture, like the template `{name} is there`.

@@ -196,7 +196,6 @@ impl<'l, 't> Outline<'l, 't> {
         }
     }
 
-    /// The name of an entry in messages.
     fn name(&self, entry: Option<usize>) -> String {
         let Some(number) = entry else { return "the file".to_owned() };
         match self.entries[number].key {

@@ -62,7 +62,6 @@ pub(crate) fn repair<'f>(
     Some(repaired)
 }
 
-/// The mistakes of a file.
 struct Trouble<'r> {
     /// The line of the syntax error that ended the reading.
     syntax: Option<usize>,
@@ -122,7 +121,6 @@ impl<'r> Trouble<'r> {
     }
 }
 
-/// A possible slip at one position.
 #[derive(Clone)]
 pub(crate) struct Slip {
     pub(crate) code: DiagnosticCode,
@@ -136,7 +134,6 @@ pub(crate) struct Slip {
     pub(crate) help: Option<String>,
 }
 
-/// The lines of a text.
 pub(crate) struct Lines<'t> {
     text: &'t str,
     starts: Vec<usize>,
@@ -147,17 +144,14 @@ impl<'t> Lines<'t> {
         Self { text, starts: line_starts(text) }
     }
 
-    /// The number of lines.
     pub(crate) fn count(&self) -> usize {
         self.starts.len()
     }
 
-    /// The index of the line with this byte.
     pub(crate) fn with(&self, offset: usize) -> usize {
         self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
     }
 
-    /// The offset of a line.
     pub(crate) fn start(&self, line: usize) -> usize {
         self.starts.get(line).copied().unwrap_or(self.text.len())
     }
