@@ -8,7 +8,7 @@ use language::ir::{KeyPlace, Operation, Service};
 
 use crate::answer::Refusal;
 use crate::http::Head;
-use crate::lock::locked;
+use crate::locked;
 
 /// Refuses a request for a host that is not this machine. A foreign name may resolve to this machine, and a page under this name
 /// could then read the answers.

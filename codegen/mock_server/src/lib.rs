@@ -15,23 +15,24 @@
 mod access;
 mod account;
 mod answer;
+mod api;
 mod control;
 mod fault;
 mod http;
 mod journal;
-mod lock;
 mod mock;
 mod moment;
+mod names;
 mod parameters;
 mod pdf;
 mod random;
-mod route;
 mod request_content;
-mod api;
+mod route;
 mod sent_json;
 mod server;
-mod shape;
-mod text;
+mod text_forms;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use self::access::RoleKey;
 pub use self::account::Pace;
@@ -40,4 +41,9 @@ pub use self::api::{Builder, MockServer};
 pub use self::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
 pub use self::journal::{Calls, ReceivedRequest};
 pub use self::mock::{Choice, RustCall, assumptions, not_in_step};
-pub use self::text::RuleError;
+pub use self::text_forms::RuleError;
+
+/// The guard of a lock. A panic leaves valid data behind, since every change under a lock is a single step.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

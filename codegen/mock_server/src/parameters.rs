@@ -5,7 +5,7 @@ use language::ir::{Cause, ErrorCase, Literal, Parameter, ParameterType, Scalar, 
 use spec_requests::calls::NULL;
 
 use crate::answer::{OperationCall, Refusal};
-use crate::text::nearest;
+use crate::text_forms::nearest;
 
 /// The key under `undocumented` that says that an operation has undocumented parameters.
 const PARAMETERS: &str = "parameters";

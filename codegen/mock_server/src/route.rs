@@ -7,7 +7,7 @@ use language::ir::path::{captures, normalized, text_length};
 use language::ir::{Job, Operation, Service};
 use percent_encoding::percent_decode_str;
 
-use crate::text::nearest;
+use crate::text_forms::nearest;
 
 /// The target of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::control;
 use crate::fault;
 use crate::http::{self, Heads, NoHead};
-use crate::lock::locked;
+use crate::locked;
 use crate::mock::{Mock, Reply};
 
 /// How long a connection may be idle before it is closed.

@@ -7,7 +7,7 @@ use language::ir::{Field, JsonType, Location, Operation, Parameter, ScalarId, Sc
 
 use super::call::is_order;
 use super::roles::{Handling, Role, Roles, holder_way, id_in, own_fields, within};
-use crate::shape;
+use crate::names;
 
 /// The names of fields from the record with the id to a value.
 pub(super) type Way = Vec<String>;
@@ -218,7 +218,7 @@ fn is_alike(service: &Service, parameter: &Parameter, field: &Field, is_list: bo
 fn sort(service: &Service, shown: &Shown<'_>, parameter: &Parameter) -> Option<Meaning> {
     let (value, _) = parameter.scalar()?;
     let name = parameter.name.spec.to_lowercase();
-    let values = shape::values(service, value);
+    let values = names::values(service, value);
     if values.iter().any(|value| value.name.wire.to_lowercase().starts_with("desc"))
         || (is_yes_or_no(service, parameter) && is_order(&name))
     {

@@ -10,7 +10,7 @@ use super::Records;
 use super::plan::Plan;
 use super::roles::{Handling, Role, holder, id_in, own_fields, within};
 use super::things::{Thing, Things, Values, plain};
-use crate::shape;
+use crate::names;
 
 /// The things in the examples, and the thing with the example of the id. If operations were given records, these contain all things.
 pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
@@ -106,7 +106,7 @@ fn told_of(service: &Service, fields: &[Field], id: ScalarId, json: &Json) -> Op
     let text = plain(json.get(&own.name.wire)?).into_owned();
     let others = fields.iter().filter(|field| !std::ptr::eq(*field, own));
     let values = others.filter_map(|field| {
-        let json = shape::unshaped(service, &field.body, json.get(&field.name.wire)?, true);
+        let json = names::from_wire(service, &field.body, json.get(&field.name.wire)?, true);
         Some((field.name.spec.clone(), json))
     });
     Some(Thing { id: text, values: values.collect(), made: None })
@@ -129,10 +129,10 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
         }
         ParameterType::Scalar(Scalar::Named(id), _) if *id == own => None,
         ParameterType::Scalar(value, Literal::Known(place)) => {
-            shape::value_name(service, *value, *place).map(Json::from)
+            names::value_name(service, *value, *place).map(Json::from)
         }
         ParameterType::Scalar(value, example) => Some(service.to_json(*value, example)),
-        ParameterType::Json(of, example) => Some(shape::unshaped(service, of, example, false)),
+        ParameterType::Json(of, example) => Some(names::from_wire(service, of, example, false)),
     }
 }
 

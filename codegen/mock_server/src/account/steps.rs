@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use super::meaning::Way;
 use super::roles::{Roles, holder_way, id_in, own_fields};
 use super::things::{Thing, Values, at, put_at};
-use crate::shape;
+use crate::names;
 
 /// A poll of a job that waits for something.
 #[derive(Debug)]
@@ -137,7 +137,7 @@ pub(super) fn example<'s>(service: &'s Service, operation: &Operation, id: Scala
     let Some((way, fields)) = own_fields(service, operation).and_then(|fields| holder_way(service, fields, id)) else {
         return (Values::new(), &[]);
     };
-    let all = body.json_type().map(|of| shape::unshaped(service, &of, &operation.response.example, true));
+    let all = body.json_type().map(|of| names::from_wire(service, &of, &operation.response.example, true));
     let inner = way.iter().try_fold(all.unwrap_or_default(), |json, step| json.get(step).cloned());
     match inner {
         Some(Json::Object(values)) => (values, fields),
@@ -159,7 +159,7 @@ fn awaited(
     let field = service[*record].fields.get(*number)?;
     let JsonType::Scalar(value) = field.body else { return None };
     let named = |literal: &Literal| match literal {
-        Literal::Known(number) => shape::value_name(service, value, *number).map_or(Json::Null, Json::from),
+        Literal::Known(number) => names::value_name(service, value, *number).map_or(Json::Null, Json::from),
         _ => service.to_json(value, literal),
     };
     let (last, failed) = (named(equals), failed.map(named));
@@ -170,7 +170,7 @@ fn awaited(
     let first = shown.or_else(|| match value {
         Scalar::Builtin(Builtin::Boolean) => Some(Json::Bool(last != Json::Bool(true))),
         _ if last.is_number() => Some(u8::from(last == 0).into()),
-        _ => shape::values(service, value).iter().map(|value| value.name.spec.as_str().into()).find(is_first),
+        _ => names::values(service, value).iter().map(|value| value.name.spec.as_str().into()).find(is_first),
     });
     // The example of the poll tells how the thing ends only if it has ended.
     let tells = at(&ended, &way) == Some(&last);
@@ -179,7 +179,7 @@ fn awaited(
         let is_sent = start.all_parameters(service).any(|known| known.name.spec == *name);
         let is_plain = match field.body {
             JsonType::Scalar(Scalar::Builtin(of)) => !of.is_unix(),
-            JsonType::Scalar(value) => !shape::values(service, value).is_empty(),
+            JsonType::Scalar(value) => !names::values(service, value).is_empty(),
             _ => false,
         };
         tells && !is_sent && is_plain

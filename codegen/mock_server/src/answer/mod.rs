@@ -1,25 +1,27 @@
 //! Answers: examples, documented errors, refusals and files.
 
 mod operation_call;
-mod described;
-pub(crate) mod pages;
-mod preset;
+mod refusal;
 
+use std::io::Write as _;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use language::ir::content::smallest;
 use language::ir::{
     Code, Content, ErrorCase, Job, Operation, Poll, RATE_LIMITED, ResponseBody, Service, TextOrInteger, Until, WaitUnit,
 };
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use spec_requests::calls::{self, put};
 
-pub(crate) use self::described::{described, described_refusal, says_taken};
-pub(crate) use self::operation_call::{OperationCall, Paging};
-pub(crate) use self::pages::{Piece, envelope, follows, piece};
 use crate::pdf::{self, Paper};
 use crate::route::file_path;
-use crate::text::RuleError;
+
+pub(crate) use self::operation_call::{
+    OperationCall, Paging, Piece, envelope, follows, page_by, piece, usual_page_size,
+};
+pub(crate) use self::refusal::{Refusal, described, described_refusal, says_taken};
 
 /// The header that explains why the mock server answers with an error, an example of the spec, or a body that it made up.
 pub(crate) const REASON: &str = "x-mock-reason";
@@ -94,54 +96,6 @@ impl Answer {
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let known = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         known.map(|(_, value)| value.as_str())
-    }
-}
-
-/// Why a call is not answered or not carried out.
-#[derive(Debug)]
-pub(crate) struct Refusal {
-    pub(crate) status: u16,
-    pub(crate) message: String,
-    /// Whether the request has no key.
-    pub(crate) lacks_key: bool,
-    /// The allowed methods, if the method is refused.
-    allow: Option<String>,
-}
-
-impl From<RuleError> for Refusal {
-    fn from(error: RuleError) -> Self {
-        Self::new(400, error.0)
-    }
-}
-
-impl Refusal {
-    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
-        Self { status, message: message.into(), lacks_key: false, allow: None }
-    }
-
-    /// The refusal of a request without a key.
-    pub(crate) fn without_key(message: String) -> Self {
-        Self { lacks_key: true, ..Self::new(401, message) }
-    }
-
-    /// The refusal of a method, with the allowed ones.
-    pub(crate) fn method(allow: &str) -> Self {
-        Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
-    }
-
-    /// The refusal as an error of the service, with the status as its code.
-    pub(crate) fn answer(&self, service: &Service) -> Answer {
-        self.with_allow(own_error(service, self.status, self.status, &self.message))
-    }
-
-    /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
-    pub(crate) fn described_by(&self, answer: Answer) -> Answer {
-        self.with_allow(answer.explained(&self.message))
-    }
-
-    fn with_allow(&self, answer: Answer) -> Answer {
-        // HTTP requires the allowed methods in the answer to a refused method.
-        self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
     }
 }
 
@@ -289,4 +243,72 @@ pub(crate) fn content(title: &str, media_type: &str, text: &str) -> Vec<u8> {
             if smallest == b"-" { text.as_bytes().to_vec() } else { smallest }
         }
     }
+}
+
+impl Answer {
+    /// An HTML page, as a proxy would send it.
+    pub fn html(status: u16, title: &str) -> Self {
+        let page = format!("<!DOCTYPE html><html><head><title>{title}</title></head><body>{title}</body></html>\n");
+        Self::new(status, "text/html; charset=utf-8", page)
+    }
+
+    /// A JSON error, as a gateway would send it: it contains a message, and no code of the service.
+    pub fn gateway(status: u16, message: &str) -> Self {
+        Self::json(status, &json!({ "message": message }))
+    }
+
+    /// A redirect to an address.
+    pub fn redirect(status: u16, location: &str) -> Self {
+        Self::text(status, "").with_header("location", location)
+    }
+
+    /// A JSON object of about this many bytes, with its length in the head.
+    pub fn large(bytes: usize) -> Self {
+        Self::new(200, "application/json", padded(bytes))
+    }
+
+    /// Like [`Self::large`], in chunks, so that the head does not give the length.
+    pub fn large_in_chunks(bytes: usize) -> Self {
+        let mut body = Vec::with_capacity(bytes + bytes / 64);
+        for chunk in padded(bytes).chunks(0x1000) {
+            body.extend_from_slice(format!("{:x}\r\n", chunk.len()).as_bytes());
+            body.extend_from_slice(chunk);
+            body.extend_from_slice(b"\r\n");
+        }
+        body.extend_from_slice(b"0\r\n\r\n");
+        Self::new(200, "application/json", body).with_header("transfer-encoding", "chunked")
+    }
+
+    /// A JSON object of about this many bytes, compressed to a thousandth of that: `content-encoding: gzip`.
+    pub fn gzip_bomb(bytes: usize) -> Self {
+        Self::new(200, "application/json", padded(bytes)).in_gzip()
+    }
+
+    /// Compresses the body with gzip, even if the client does not accept it.
+    #[must_use]
+    pub fn in_gzip(self) -> Self {
+        self.in_gzip_called("gzip")
+    }
+
+    /// Does so under this name, which has no case.
+    pub(crate) fn in_gzip_called(self, name: &str) -> Self {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        // Writing to memory cannot fail. If it did, the answer would be empty, and its test would fail.
+        let body = encoder.write_all(&self.body).and_then(|()| encoder.finish()).unwrap_or_default();
+        Self { body, ..self }.with_header("content-encoding", name)
+    }
+
+    /// Nested lists with this many levels.
+    pub fn deep_lists(levels: usize) -> Self {
+        Self::new(200, "application/json", format!("{}{}", "[".repeat(levels), "]".repeat(levels)))
+    }
+
+    /// Nested objects with this many levels, each in a field `in`.
+    pub fn deep_objects(levels: usize) -> Self {
+        Self::new(200, "application/json", format!("{}1{}", r#"{"in":"#.repeat(levels), "}".repeat(levels)))
+    }
+}
+
+fn padded(bytes: usize) -> Vec<u8> {
+    format!(r#"{{"padding":"{}"}}"#, "x".repeat(bytes)).into_bytes()
 }

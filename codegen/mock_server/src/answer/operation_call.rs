@@ -1,7 +1,10 @@
-//! A call of an operation, before it is checked.
+//! A call of an operation, before it is checked, and the page of a list that it asks for: by its start, by its number, or by a cursor.
 
-use language::ir::{Operation, Parameter, ParameterType, Service, Variant};
-use spec_requests::calls::NULL;
+use language::ir::{Builtin, Field, JsonType, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
+use serde_json::Value as Json;
+use spec_requests::calls::{NULL, encoded, put};
+
+use crate::answer::{Answer, Refusal};
 
 /// A call of an operation. The check, the account and the faults read it.
 #[derive(Clone, Copy, Debug)]
@@ -69,5 +72,243 @@ impl<'a> OperationCall<'a> {
     pub(crate) fn parameters(&self) -> impl Iterator<Item = &'a Parameter> {
         let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
         self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters))
+    }
+}
+
+/// The largest page that the spec allows.
+fn most(service: &Service) -> Option<usize> {
+    usize::try_from(service.page_parameters()?.max_limit?).ok()
+}
+
+/// The default page size: the documented `limit`, if it is allowed.
+pub(crate) fn usual_page_size(service: &Service) -> usize {
+    most(service).map_or(100, |most| most.min(100))
+}
+
+/// The kind of parameter that selects a page. It is the start unless the spec documents another.
+pub(crate) fn page_by(service: &Service) -> PageBy {
+    let parameters = service.page_parameters();
+    parameters.map_or(PageBy::Start, |parameters| parameters.by)
+}
+
+impl OperationCall<'_> {
+    /// The start and the size of the page, from the page parameters.
+    pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
+        let size = self.page_size()?;
+        let name = &self.paging.names.0;
+        let first = self.service.page_parameters().and_then(|parameters| parameters.first_cursor.as_deref());
+        let value = self.page_parameter(name).filter(|value| Some(*value) != first);
+        let start = value.map_or(Ok(0), |value| start_of(page_by(self.service), value, size));
+        Ok((start.map_err(|must| wrong(name, &must))?, size))
+    }
+
+    /// The size of the page.
+    pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
+        let name = &self.paging.names.1;
+        let max = most(self.service);
+        let sent = self.page_parameter(name);
+        // The answer repeats it, as a whole number of the spec.
+        let size = match sent.map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
+            None => usual_page_size(self.service),
+            Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
+            Some(_) => {
+                let most = max.map_or_else(String::new, |max| format!(" to {max}"));
+                return Err(wrong(name, &format!("a whole number from 1{most}")));
+            }
+        };
+        Ok(size.min(self.paging.largest))
+    }
+
+    /// The value of a page parameter. A parameter of the operation itself with the same name and a value that is not a number is
+    /// another parameter.
+    fn page_parameter(&self, name: &str) -> Option<&str> {
+        let integer = Scalar::Builtin(Builtin::Integer);
+        let is_number = |own: &Parameter| matches!(own.parameter_type, ParameterType::Scalar(of, _) if of == integer);
+        let is_other = self.operation.parameters.iter().any(|own| own.name.wire == name && !is_number(own));
+        self.values(name).next().filter(|_| !is_other)
+    }
+
+    /// Adds links to the first page, and to the next one if there is one, if the spec has a header for them.
+    pub(crate) fn linked(&self, answer: Answer, next: Option<usize>) -> Answer {
+        let page = self.service.page.as_ref().filter(|_| self.operation.response.is_page());
+        let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
+        let Some((header, parameters)) = known.filter(|_| answer.status < 300) else { return answer };
+        let (path, query) = self.target.split_once('?').unwrap_or((self.target, ""));
+        let name = encoded(&parameters.name);
+        let is_other = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(&name);
+        let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
+        let link = |cursor: Option<usize>, relation: &str| {
+            let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
+            let query: Vec<_> = others.iter().cloned().chain(cursor).collect();
+            format!("<{path}?{}>; rel=\"{relation}\"", query.join("&"))
+        };
+        let links: Vec<_> =
+            [link(None, "first")].into_iter().chain(next.map(|next| link(Some(next), "next"))).collect();
+        let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
+        Answer { headers, ..answer }.with_header(header, &links.join(", "))
+    }
+}
+
+fn wrong(name: &str, must: &str) -> Refusal {
+    Refusal::new(400, format!("the parameter `{name}` must be {must}"))
+}
+
+/// The number of items before the selected page, with `limit` items per page. The error describes the expected value.
+fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
+    let number = |least: u32| {
+        let number = value.parse::<i64>().ok().filter(|number| *number >= i64::from(least));
+        number.and_then(|number| usize::try_from(number).ok()).ok_or_else(|| format!("a whole number from {least}"))
+    };
+    match by {
+        PageBy::Start => number(0),
+        PageBy::Number { first } => {
+            let pages = number(first)? - usize::try_from(first).unwrap_or(0);
+            // A page far beyond the end is empty, so the number may saturate.
+            Ok(pages.saturating_mul(limit).min(usize::try_from(i64::MAX).unwrap_or(usize::MAX)))
+        }
+        PageBy::Cursor => position_of(value).ok_or_else(|| "the cursor of a page".to_owned()),
+    }
+}
+
+/// The cursor of the page that starts here. It contains a check value, so callers cannot make one themselves.
+pub(crate) fn cursor_of(start: usize) -> String {
+    format!("{:04x}-{start:x}", check(start))
+}
+
+fn position_of(cursor: &str) -> Option<usize> {
+    let start = usize::from_str_radix(cursor.split_once('-')?.1, 16).ok()?;
+    (cursor_of(start) == cursor).then_some(start)
+}
+
+fn check(start: usize) -> u16 {
+    start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
+}
+
+/// The usual names of fields about a page.
+const COUNTS: [&str; 15] = [
+    "count",
+    "item_count",
+    "items_count",
+    "returned",
+    "returned_count",
+    "total",
+    "total_count",
+    "total_items",
+    "total_results",
+    "pages",
+    "page_count",
+    "total_pages",
+    "has_more",
+    "has_next",
+    "has_next_page",
+];
+
+/// A page of a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) body: Json,
+    /// The number of items before the next page, if there is one.
+    pub(crate) next: Option<usize>,
+}
+
+/// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
+/// copied from the body. `None` if the service has no lists.
+pub(crate) fn piece(
+    service: &Service,
+    body: &Json,
+    items: &[Json],
+    total: usize,
+    start: usize,
+    limit: usize,
+) -> Option<Piece> {
+    let end = start.saturating_add(limit).min(total);
+    let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
+    envelope(service, body.clone(), piece, start, limit, total)
+}
+
+/// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
+/// service has no lists.
+pub(crate) fn envelope(
+    service: &Service,
+    mut body: Json,
+    items: Vec<Json>,
+    start: usize,
+    limit: usize,
+    total: usize,
+) -> Option<Piece> {
+    let page = service.page.as_ref()?;
+    let end = start.saturating_add(items.len());
+    let is_followed = (end < total && !items.is_empty()).then_some(end);
+    let number = |name: &str| match name {
+        "count" | "item_count" | "items_count" | "returned" | "returned_count" => items.len().into(),
+        "total" | "total_count" | "total_items" | "total_results" => total.into(),
+        "pages" | "page_count" | "total_pages" => total.div_ceil(limit.max(1)).into(),
+        "has_more" | "has_next" | "has_next_page" => is_followed.is_some().into(),
+        _ => Json::Null,
+    };
+    count(service, &page.fields, &mut body, &number);
+    match page.items_wire() {
+        Some(wire) => body[wire] = items.into(),
+        None => body = items.into(),
+    }
+    let position = &page.position;
+    let next = is_followed.map_or(Json::Null, |next| cursor_of(next).into());
+    let values = [
+        (&position.start, start.into()),
+        (&position.limit, limit.into()),
+        (&position.total, total.into()),
+        (&position.next, next),
+    ];
+    for (way, value) in values {
+        let Some(way) = way else { continue };
+        let fields = page.fields_to(service, way);
+        let names: Vec<&str> = fields.iter().map(|field| field.name.wire.as_str()).collect();
+        // On the last page, a required text is empty.
+        let must_be = fields.last().is_some_and(|field| field.required);
+        put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
+    }
+    if position.next.is_some() {
+        return Some(Piece { body, next: is_followed });
+    }
+    // The start of the next page is next to the start of this one, if the spec has a field for it.
+    let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
+    let way = start.split_last().map_or(&[][..], |(_, way)| way);
+    let fields = match way.last().map(|field| &field.body) {
+        Some(JsonType::Record(id)) => &service[*id].fields,
+        _ => &page.fields,
+    };
+    let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
+    let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
+    if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
+        match is_followed {
+            Some(end) => beside.insert(field.name.wire.clone(), end.into()),
+            None => beside.remove(&field.name.wire),
+        };
+    }
+    Some(Piece { body, next: is_followed })
+}
+
+/// Whether a field of the envelope, with the wire names on the way to it, tells something about the page.
+pub(crate) fn follows(service: &Service, field: &Field, way: &[String]) -> bool {
+    let Some(page) = &service.page else { return false };
+    let position = &page.position;
+    let mut known = [&position.start, &position.limit, &position.total, &position.next].into_iter().flatten();
+    let is_counted =
+        COUNTS.contains(&field.name.spec.as_str()) || (field.name.spec == "next" && position.start.is_some());
+    is_counted || known.any(|known| page.names_to(service, known) == way)
+}
+
+/// Replaces the numbers of the example, beside the position of the page, in fields with usual names.
+fn count(service: &Service, fields: &[Field], body: &mut Json, number: &dyn Fn(&str) -> Json) {
+    for field in fields {
+        let Some(json) = body.get_mut(&field.name.wire) else { continue };
+        if let JsonType::Record(id) = field.body {
+            count(service, &service[id].fields, json, number);
+        }
+        let value = number(&field.name.spec);
+        // A text or an object with such a name means something else.
+        if (json.is_number() && value.is_number()) || (json.is_boolean() && value.is_boolean()) {
+            *json = value;
+        }
     }
 }

@@ -5,7 +5,7 @@ use spec_requests::tour::{TourFault, faults, tour};
 use super::{MockServer, or_panic};
 use crate::answer::Answer;
 use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
-use crate::text::RuleError;
+use crate::text_forms::RuleError;
 
 impl MockServer {
     /// Injects a fault into the calls that a rule is for, regardless of their parameters:

@@ -1,25 +1,26 @@
 //! The public API: a running mock server, its setup, and its functions for tests.
 
-mod account;
 mod builder;
 mod faults;
-mod journal;
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock};
-use std::{fs, io, thread};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
+use std::time::{Duration, SystemTime};
+use std::{fs, io, mem, thread};
 
 use language::{SpecFile, ir};
 use spec_requests::calls::minimal;
 
+use crate::access::RoleKey;
+use crate::account::{Account, Pace};
 use crate::answer::Answer;
-use crate::control;
-use crate::lock::locked;
+use crate::journal::{Calls, ReceivedRequest};
 use crate::mock::Mock;
 use crate::route::number_of;
 use crate::server::Server;
+use crate::{control, locked};
 
 pub use self::builder::Builder;
 
@@ -217,4 +218,137 @@ fn files_in(folder: &Path) -> Vec<SpecFile> {
 #[track_caller]
 fn or_panic<T>(result: Result<T, impl Display>) -> T {
     result.unwrap_or_else(|error| panic!("{error}"))
+}
+
+impl MockServer {
+    fn account(&self) -> Result<MutexGuard<'_, Account>, String> {
+        self.mock.account().ok_or_else(|| "this mock server has no account; see MockServer::builder".to_owned())
+    }
+
+    /// A key for each role of the account's users: one with every permission, one with the permissions of each group of operations, and
+    /// one with none. Without an account, there are no roles.
+    pub fn role_keys(&self) -> Vec<RoleKey> {
+        let sent = |(_, role): (usize, RoleKey)| RoleKey { key: self.mock.access.sent(role.key), ..role };
+        self.account().map_or_else(
+            |_| Vec::new(),
+            |account| account.role_keys(&self.mock.service).into_iter().map(sent).collect(),
+        )
+    }
+
+    /// Adds a key of a user of the account, with these permissions. An existing key gets these permissions instead. If the service expects a
+    /// user and a password, the key is `user:password`; without a colon, it is the password of `mock`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no account, if it has no user with this id, or if the spec does not name one of the permissions.
+    #[track_caller]
+    pub fn add_key(&self, key: &str, user_id: i64, permissions: &[&str]) {
+        or_panic(self.try_add_key(key, user_id, permissions));
+    }
+
+    /// Like [`add_key`](Self::add_key), for a key that may be invalid.
+    ///
+    /// # Errors
+    ///
+    /// If `add_key` would panic. The text lists the valid values.
+    pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
+        let user = self.account()?.user(&self.mock.service, user_id)?;
+        self.mock.access.of_user(key, permissions, user)
+    }
+
+    /// Resets the account to its seed: all changes are undone, and its clock is at the start. Keys, the journal, faults and paces
+    /// are kept.
+    ///
+    /// # Panics
+    ///
+    /// If there is no account, or if its state file cannot be written.
+    #[track_caller]
+    pub fn reset(&self) {
+        or_panic(self.account().and_then(|mut account| account.reset(&self.mock.service)));
+    }
+
+    /// The time on the account's clock, in full seconds. The header `date` of every answer contains it, too. Without an account,
+    /// the clock stands still.
+    pub fn now(&self) -> SystemTime {
+        let seconds = u64::try_from(self.mock.now().0).unwrap_or(0);
+        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+    }
+
+    /// Lets the account's clock run in real time from now on, or stops it; see [`Builder::running_clock`](super::Builder::running_clock).
+    ///
+    /// # Panics
+    ///
+    /// If there is no account.
+    #[track_caller]
+    pub fn run_clock(&self, runs: bool) {
+        or_panic(self.account()).run_clock(runs);
+    }
+
+    /// Moves the account's clock forward, in full seconds. What is due then is done at the next poll.
+    ///
+    /// # Panics
+    ///
+    /// If there is no account, or if its state file cannot be written.
+    #[track_caller]
+    pub fn advance(&self, by: Duration) {
+        or_panic(self.account().and_then(|mut account| account.advance(&self.mock.service, by)));
+    }
+
+    /// Sets how long everything takes from now on, including what is in progress.
+    ///
+    /// # Panics
+    ///
+    /// If there is no account.
+    #[track_caller]
+    pub fn set_pace(&self, pace: Pace) {
+        or_panic(self.account()).set_pace(pace);
+    }
+
+    /// What answers of the account did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the
+    /// name of its operation. The header `x-mock-reason` of the answer says the same.
+    pub fn reasons(&self) -> Vec<String> {
+        self.mock.reasons()
+    }
+}
+
+impl MockServer {
+    /// The requests so far, in the order in which the answers were decided, including those without an answer. The last 64 MiB are kept;
+    /// [`dropped_requests`](Self::dropped_requests) counts the others. Bytes that are not HTTP are not included.
+    ///
+    /// Secret parameters are shown; [`calls`](Self::calls) hides them.
+    pub fn requests(&self) -> Vec<ReceivedRequest> {
+        self.mock.journal().seen()
+    }
+
+    /// The number of requests so far, including the dropped ones.
+    pub fn request_count(&self) -> usize {
+        self.mock.journal().total
+    }
+
+    /// The number of requests that were dropped, since the journal keeps 64 MiB.
+    pub fn dropped_requests(&self) -> usize {
+        self.mock.journal().dropped()
+    }
+
+    /// The calls of an operation (`issue.list`) so far, without secrets.
+    ///
+    /// # Panics
+    ///
+    /// If the spec has no such operation; the message names the nearest.
+    #[track_caller]
+    pub fn calls(&self, operation: &str) -> Calls {
+        or_panic(number_of(&self.mock.service, operation));
+        self.mock.journal().calls(operation)
+    }
+
+    /// Empties the journal: all counts are 0 again. Rules continue to count, and defects are kept.
+    pub fn forget_calls(&self) {
+        self.mock.journal().forget();
+    }
+
+    /// Removes and returns the defects: answers that contradicted the spec, and were replaced by a status 500. They are bugs of this mock server,
+    /// or of the spec's examples. If any are left, dropping the mock server panics, so that no test passes by accident.
+    pub fn take_defects(&self) -> Vec<String> {
+        mem::take(&mut self.mock.journal().defects)
+    }
 }

@@ -7,7 +7,7 @@ use language::ir::{
 };
 use serde_json::{Value as Json, json};
 
-use crate::answer::pages;
+use crate::answer;
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
@@ -45,7 +45,7 @@ fn page(mock: &Mock) -> Json {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
-    let by = pages::by(service);
+    let by = answer::page_by(service);
     let first = if let PageBy::Number { first } = by { Some(first) } else { None };
     let position = &page.position;
     json!({

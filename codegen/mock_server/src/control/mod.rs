@@ -8,7 +8,6 @@
 //! `localhost` or `[::1]` is refused, since a foreign name may resolve to this machine. A page from another origin cannot change
 //! anything, and the browser does not let it read the answers.
 
-mod arguments;
 mod describe;
 
 use std::fmt::Write as _;
@@ -19,7 +18,6 @@ use std::time::{Duration, UNIX_EPOCH};
 use language::ir::{Operation, Service};
 use serde_json::{Value as Json, json};
 
-use self::arguments::Arguments;
 use crate::access;
 use crate::account::Account;
 use crate::answer::{Answer, Refusal};
@@ -327,4 +325,36 @@ fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
         Ok(call) => json!({ "call": call, "problem": null }),
         Err(problem) => json!({ "call": null, "problem": problem }),
     })
+}
+
+/// Names and values from a query.
+pub(super) struct Arguments(Vec<(String, String)>);
+
+impl Arguments {
+    pub(super) fn new(query: &str) -> Self {
+        Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
+    }
+
+    /// Removes and returns the first argument with this name. Others with the same name may remain, since parameters of an operation
+    /// can have any name.
+    fn take(&mut self, name: &str) -> Option<String> {
+        let first = self.0.iter().position(|(found, _)| found == name)?;
+        Some(self.0.remove(first).1)
+    }
+
+    /// A required text.
+    pub(super) fn text(&mut self, name: &str) -> Result<String, Refusal> {
+        self.take(name).ok_or_else(|| Refusal::new(400, format!("the argument `{name}` is missing")))
+    }
+
+    /// A whole number that is not negative, or its default.
+    pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Refusal> {
+        let Some(text) = self.take(name) else { return Ok(default) };
+        text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
+    }
+
+    /// The remaining arguments.
+    pub(super) fn rest(&self) -> &[(String, String)] {
+        &self.0
+    }
 }

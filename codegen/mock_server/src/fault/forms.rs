@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use super::{Change, Fault, Items, When};
 use crate::answer::Answer;
-use crate::text::Form::{Plain, With};
-use crate::text::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
+use crate::text_forms::Form::{Plain, With};
+use crate::text_forms::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
 
 /// The maximum size of a body in a text form, in bytes.
 const LARGEST: usize = 100_000_000;

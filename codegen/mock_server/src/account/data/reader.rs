@@ -8,8 +8,8 @@ use language::ir::{KindId, Scalar, Service};
 use serde_json::Value as Json;
 
 use super::Data;
-use super::tables::{Index, Places};
 use crate::account::call::Call;
+use crate::account::data::{Index, Places};
 use crate::account::things::{Values, count_on, plain};
 use crate::moment::Moment;
 use crate::random::Random;

@@ -11,7 +11,7 @@ use super::reader::{Of, Reader, Row, sortable};
 use crate::account::call::{Call, Denial, compares, is_order};
 use crate::account::roles::{own_fields, within};
 use crate::account::things::plain;
-use crate::shape;
+use crate::names;
 
 /// What a parameter does.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
         if self.knows(of.kind, name) {
             return Use::Compares { values: vec![name], part: None, any: None };
         }
-        let mut keys = scalar.map_or(&[][..], |value| shape::values(self.service, value)).iter().peekable();
+        let mut keys = scalar.map_or(&[][..], |value| names::values(self.service, value)).iter().peekable();
         if keys.peek().is_some() && keys.all(|key| self.knows(of.kind, &key.name.spec)) {
             return Use::Sorts;
         }

@@ -7,15 +7,15 @@ use serde_json::{Map, Value as Json};
 use spec_requests::calls::{encoded, put};
 
 use super::id_json;
-use super::list::is_number;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
+use crate::account::derived::is_number;
 use crate::account::meaning::Meaning;
 use crate::account::roles::{Role, id_in, own_fields, shown_with, within};
 use crate::account::steps::{Step, way_of};
 use crate::account::things::{Thing, Values, at, plain, put_at};
+use crate::names;
 use crate::route::file_path;
-use crate::shape;
 
 impl Account {
     /// The thing with this id, in the form of the answer.
@@ -58,7 +58,7 @@ impl Account {
     fn by_name(&self, service: &Service, id: ScalarId, fields: &[Field], thing: &Thing) -> Option<Values> {
         let own = |field: &Field| {
             let json = self.as_field(service, id, field, thing.values.get(&field.name.spec)?)?;
-            Some((field.name.spec.clone(), shape::whole(service, &field.body, json)))
+            Some((field.name.spec.clone(), names::whole(service, &field.body, json)))
         };
         let mut shown: Values = fields.iter().filter_map(own).collect();
         if shown.is_empty() {
@@ -93,7 +93,7 @@ impl Account {
             let json = match thing.values.get(name) {
                 _ if std::ptr::eq(field, own) => Some(id_json(service, id, self.own_id(id, thing))),
                 Some(json) => {
-                    self.as_field(service, id, field, json).map(|json| shape::whole(service, &field.body, json))
+                    self.as_field(service, id, field, json).map(|json| names::whole(service, &field.body, json))
                 }
                 None => other.filter(|json| service.matches(&field.body, json)),
             };
@@ -159,9 +159,9 @@ impl Account {
         }
         let JsonType::Scalar(value) = field.body else {
             let json = wrapped(service, &field.body, json);
-            return shape::fits(service, &field.body, &json).then_some(json);
+            return names::fits(service, &field.body, &json).then_some(json);
         };
-        let mut known = shape::values(service, value).iter();
+        let mut known = names::values(service, value).iter();
         if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {
             return Some(json.clone());
         }
@@ -171,7 +171,7 @@ impl Account {
             Some((_, wire)) => wire.into(),
             None => json.clone(),
         };
-        let is_value = service.parse(value, &plain(&json)).is_ok() && shape::fits(service, &field.body, &json);
+        let is_value = service.parse(value, &plain(&json)).is_ok() && names::fits(service, &field.body, &json);
         is_value.then_some(json)
     }
 
@@ -197,7 +197,7 @@ impl Account {
     pub(super) fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
         let names: Vec<&language::ir::Name> = match self.plan.maker(service, id, name)?.parameter_type {
             ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
-            ParameterType::Scalar(set, _) => shape::values(service, set).iter().map(|value| &value.name).collect(),
+            ParameterType::Scalar(set, _) => names::values(service, set).iter().map(|value| &value.name).collect(),
             ParameterType::Json(..) => return None,
         };
         let place = names.iter().position(|known| Some(known.spec.as_str()) == json.as_str())?;

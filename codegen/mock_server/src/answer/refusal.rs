@@ -1,8 +1,57 @@
-//! Finds the error of the spec that describes a refusal.
+//! Refusals of the mock server itself, and the errors of the spec that describe them.
 
 use language::ir::{ErrorCase, Operation, Service};
 
-use super::Refusal;
+use crate::answer::{Answer, own_error};
+use crate::text_forms::RuleError;
+
+/// Why a call is not answered or not carried out.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: u16,
+    pub(crate) message: String,
+    /// Whether the request has no key.
+    pub(crate) lacks_key: bool,
+    /// The allowed methods, if the method is refused.
+    allow: Option<String>,
+}
+
+impl From<RuleError> for Refusal {
+    fn from(error: RuleError) -> Self {
+        Self::new(400, error.0)
+    }
+}
+
+impl Refusal {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into(), lacks_key: false, allow: None }
+    }
+
+    /// The refusal of a request without a key.
+    pub(crate) fn without_key(message: String) -> Self {
+        Self { lacks_key: true, ..Self::new(401, message) }
+    }
+
+    /// The refusal of a method, with the allowed ones.
+    pub(crate) fn method(allow: &str) -> Self {
+        Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
+    }
+
+    /// The refusal as an error of the service, with the status as its code.
+    pub(crate) fn answer(&self, service: &Service) -> Answer {
+        self.with_allow(own_error(service, self.status, self.status, &self.message))
+    }
+
+    /// The answer that the spec describes for the refusal. The reason is in a header, since the message is the one in the spec.
+    pub(crate) fn described_by(&self, answer: Answer) -> Answer {
+        self.with_allow(answer.explained(&self.message))
+    }
+
+    fn with_allow(&self, answer: Answer) -> Answer {
+        // HTTP requires the allowed methods in the answer to a refused method.
+        self.allow.iter().fold(answer, |answer, allow| answer.with_header("allow", allow))
+    }
+}
 
 /// The refusals of the mock server: the status, the statuses that a spec may use for it (the usual one first), and words in
 /// the name or the code of such an error.

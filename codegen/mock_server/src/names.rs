@@ -20,21 +20,21 @@ pub(crate) const HIDDEN: &str = "***";
 /// spec.
 ///
 /// A null omits a field on purpose.
-pub(crate) fn shaped(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
-    let mut shaper = Shaper { service, gaps: Vec::new(), path: vec![operation.full_name()] };
+pub(crate) fn to_wire(service: &Service, operation: &Operation, answer: Json) -> (Json, Vec<String>) {
+    let mut to_wire = ToWire { service, gaps: Vec::new(), path: vec![operation.full_name()] };
     let example = &operation.response.example;
     let json = match operation.response.body.first() {
         ResponseBody::Content(_) => example.clone(),
-        ResponseBody::Page(item) => shaper.page(item, answer, Some(example)),
-        body => body.json_type().map_or(Json::Null, |of| shaper.body(&of, answer, Some(example))),
+        ResponseBody::Page(item) => to_wire.page(item, answer, Some(example)),
+        body => body.json_type().map_or(Json::Null, |of| to_wire.body(&of, answer, Some(example))),
     };
-    (json, shaper.gaps)
+    (json, to_wire.gaps)
 }
 
 /// Translates an answer, or an object that was sent, back to the names of the spec. A secret that was sent is not given back, so it is left
 /// out, or replaced if the record always has it.
-pub(crate) fn unshaped(service: &Service, body: &JsonType, json: &Json, with_secrets: bool) -> Json {
-    let inner = |body: &JsonType, json: &Json| unshaped(service, body, json, with_secrets);
+pub(crate) fn from_wire(service: &Service, body: &JsonType, json: &Json, with_secrets: bool) -> Json {
+    let inner = |body: &JsonType, json: &Json| from_wire(service, body, json, with_secrets);
     match (body, json) {
         (JsonType::Record(id), Json::Object(entries)) => {
             let fields = &service[*id].fields;
@@ -86,8 +86,8 @@ pub(crate) fn whole(service: &Service, body: &JsonType, json: Json) -> Json {
 
 /// Whether a value in the names of the spec is one of this type.
 pub(crate) fn fits(service: &Service, body: &JsonType, json: &Json) -> bool {
-    let mut shaper = Shaper { service, gaps: Vec::new(), path: Vec::new() };
-    service.matches(body, &shaper.body(body, json.clone(), None))
+    let mut to_wire = ToWire { service, gaps: Vec::new(), path: Vec::new() };
+    service.matches(body, &to_wire.body(body, json.clone(), None))
 }
 
 /// The values of an open enum; empty for any other type.
@@ -101,13 +101,13 @@ pub(crate) fn value_name(service: &Service, value: Scalar, number: usize) -> Opt
     values(service, value).get(number).map(|known| known.name.spec.as_str())
 }
 
-struct Shaper<'s> {
+struct ToWire<'s> {
     service: &'s Service,
     gaps: Vec<String>,
     path: Vec<String>,
 }
 
-impl Shaper<'_> {
+impl ToWire<'_> {
     fn body(&mut self, body: &JsonType, json: Json, example: Option<&Json>) -> Json {
         match (body, json) {
             (JsonType::Scalar(value), json) => self.value(*value, json),

@@ -58,6 +58,7 @@ macro_rules! with_forms {
         }
     };
 }
+
 pub(crate) use with_forms;
 
 /// Parses a text. `what` is the noun for such a value.
