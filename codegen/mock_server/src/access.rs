@@ -60,7 +60,6 @@ pub(crate) fn opaque(purpose: &str) -> String {
     format!("mock-{:016x}", purpose.bytes().fold(0xcbf2_9ce4_8422_2325, step))
 }
 
-/// The keys that the mock server knows.
 #[derive(Debug)]
 pub(crate) struct Access {
     /// Where a request has the key, if the service requires one.

@@ -7,10 +7,8 @@ use httparse::Status;
 
 use crate::answer::Answer;
 
-/// The maximum size of the head of a request, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;
 
-/// The maximum size of the body of a request, in bytes.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
 
 const MOST_HEADERS: usize = 128;
@@ -21,7 +19,6 @@ pub(crate) struct Head {
     /// Path and query, unchanged, but without the address that a client of a proxy sends before them.
     pub(crate) target: String,
     pub(crate) headers: Vec<(String, String)>,
-    /// Whether more requests can follow on this connection.
     pub(crate) keep_alive: bool,
     /// The body; that of a request in chunks is put together.
     pub(crate) body: Vec<u8>,
@@ -34,7 +31,6 @@ impl Head {
         self.headers.iter().filter(named).map(|(_, value)| value.as_str())
     }
 
-    /// The path and the query, unchanged.
     pub(crate) fn path_and_query(&self) -> (&str, &str) {
         self.target.split_once('?').unwrap_or((&self.target, ""))
     }
@@ -150,7 +146,6 @@ impl<R: Read + Write> Heads<R> {
     }
 }
 
-/// The length in the first line of a chunk.
 fn chunk_length(bytes: &[u8]) -> Parsed<u64> {
     let parsed = httparse::parse_chunk_size(bytes).map_err(|_| BAD_CHUNKS)?;
     // httparse takes no digits for zero, and the end of a line for a part of an extension.
@@ -220,12 +215,8 @@ fn parse(bytes: &[u8]) -> Parsed<Head> {
     Ok(Status::Complete((length, head)))
 }
 
-/// The head of an answer with a body, and with the empty line at its end.
-pub(crate) fn head(answer: &Answer, keep_alive: bool) -> Vec<u8> {
-    head_of(answer, true, keep_alive)
-}
-
-fn head_of(answer: &Answer, with_body: bool, keep_alive: bool) -> Vec<u8> {
+/// The head of an answer, with the empty line at its end. `with_body` is false for the answer to a HEAD request.
+pub(crate) fn head(answer: &Answer, with_body: bool, keep_alive: bool) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {} {}\r\n", answer.status, reason(answer.status)).into_bytes();
     for (name, value) in &answer.headers {
         bytes.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
@@ -242,9 +233,8 @@ fn head_of(answer: &Answer, with_body: bool, keep_alive: bool) -> Vec<u8> {
     bytes
 }
 
-/// Writes a whole answer. `with_body` is false for the answer to a HEAD request.
 pub(crate) fn write(mut to: impl Write, answer: &Answer, with_body: bool, keep_alive: bool) -> io::Result<()> {
-    let mut bytes = head_of(answer, with_body, keep_alive);
+    let mut bytes = head(answer, with_body, keep_alive);
     if with_body {
         bytes.extend_from_slice(&answer.body);
     }

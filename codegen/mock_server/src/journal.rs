@@ -20,11 +20,9 @@ const MOST: usize = 64 * 1024 * 1024;
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     seen: VecDeque<ReceivedRequest>,
-    /// The size of the kept requests, in bytes.
     size: usize,
     /// The number of calls of each operation. Operations without calls are absent.
     counts: BTreeMap<String, usize>,
-    /// The number of requests, including those that were dropped.
     pub(crate) total: usize,
     pub(crate) defects: Vec<String>,
 }
@@ -63,7 +61,6 @@ impl Journal {
         Calls { operation: operation.to_owned(), count, seen: of_it.map(ReceivedRequest::redacted).collect() }
     }
 
-    /// Forgets everything but the defects.
     pub(crate) fn forget(&mut self) {
         *self = Self { defects: mem::take(&mut self.defects), ..Self::default() };
     }
@@ -137,7 +134,6 @@ impl Calls {
         );
     }
 
-    /// The first lines of the last few calls, one per line.
     fn last_lines(&self) -> String {
         let few = self.seen.len().saturating_sub(10);
         self.seen[few..].iter().map(|seen| format!("\n  {} -> {}", seen.line, seen.status)).collect()
@@ -177,11 +173,9 @@ pub struct ReceivedRequest {
     pub(crate) faults: Vec<String>,
     /// Whether the operation was carried out, and not refused or replaced by a fault or a script.
     pub is_carried_out: bool,
-    /// When the answer was decided.
     pub(crate) time: SystemTime,
     /// The number of the request in the journal, from 1.
     pub(crate) number: usize,
-    /// The names of what is secret.
     pub(crate) secrets: Arc<Secrets>,
 }
 
@@ -189,14 +183,11 @@ pub struct ReceivedRequest {
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Shown {
     pub(crate) headers: Vec<(String, String)>,
-    /// The beginning of the body as text.
     pub(crate) body: Box<str>,
-    /// The length of the whole body, in bytes.
     pub(crate) length: usize,
 }
 
 impl Shown {
-    /// The maximum size of a body that is kept, in bytes.
     const MOST: usize = 64 * 1024;
 
     pub(crate) fn of(answer: &Answer) -> Self {
@@ -263,7 +254,6 @@ impl Secrets {
         if self.fields.is_empty() { None } else { without_secrets(value, &is_secret, HIDDEN) }
     }
 
-    /// Names and values, without secrets.
     pub(crate) fn redacted(&self, pairs: &[(String, String)]) -> Vec<(String, String)> {
         let shown = |name, value: &String| self.hidden(name, value).unwrap_or_else(|| value.clone());
         pairs.iter().map(|(name, value)| (name.clone(), shown(name, value))).collect()

@@ -1,9 +1,8 @@
 //! Translates between names of the spec and names on the wire: an answer in the spec's names becomes the answer of the service.
 //!
-//! Operations write `vuln_id`, `target_count` and a moment. The wire names, the spelling of values and days, and which fields
-//! exist at all are looked up in the spec for each answer. So most changes of the spec
-//! need no change here: a renamed field gets its new name, a removed one is omitted, and one that was added or has another
-//! type gets the value of the spec's example until the code provides a better one.
+//! Operations write `book_id`, `copies` and a moment. The wire names, the spelling of values and days, and which fields exist at all are looked
+//! up in the spec for each answer. So a renamed field gets its new name, a removed one is omitted, and one that was added or has another type
+//! gets the value of the spec's example.
 
 use language::ir::{
     Builtin, EnumValue, Field, IdType, JsonType, Operation, Record, ResponseBody, Scalar, ScalarType, Service,
@@ -84,7 +83,6 @@ pub(crate) fn whole(service: &Service, body: &JsonType, json: Json) -> Json {
     }
 }
 
-/// Whether a value in the names of the spec is one of this type.
 pub(crate) fn fits(service: &Service, body: &JsonType, json: &Json) -> bool {
     let mut to_wire = ToWire { service, gaps: Vec::new(), path: Vec::new() };
     service.matches(body, &to_wire.body(body, json.clone(), None))
@@ -96,7 +94,6 @@ pub(crate) fn values(service: &Service, value: Scalar) -> &[EnumValue] {
     if let ScalarType::Enum(set) = &service[id] { &set.values } else { &[] }
 }
 
-/// The name of the value with this index in an open enum.
 pub(crate) fn value_name(service: &Service, value: Scalar, number: usize) -> Option<&str> {
     values(service, value).get(number).map(|known| known.name.spec.as_str())
 }
@@ -144,7 +141,6 @@ impl ToWire<'_> {
         Json::Object(shaped)
     }
 
-    /// A page. Its envelope has wire names already.
     fn page(&mut self, item: &JsonType, json: Json, example: Option<&Json>) -> Json {
         let list = JsonType::List(Box::new(item.clone()));
         // A spec without lists has no envelope.
@@ -223,7 +219,6 @@ impl ToWire<'_> {
     }
 }
 
-/// Converts a number or a boolean to a text.
 fn as_text(json: Json) -> Json {
     match json {
         Json::Number(_) | Json::Bool(_) => json.to_string().into(),

@@ -15,7 +15,6 @@ const PARAMETERS: &str = "parameters";
 pub(crate) enum Complaint<'a> {
     /// A documented error, with the captures of its message, or `None` for examples.
     Documented(&'a ErrorCase, Option<Vec<String>>),
-    /// An undocumented refusal.
     Refused(Refusal),
 }
 
@@ -60,7 +59,6 @@ impl<'a> OperationCall<'a> {
         !self.is_empty_list(parameter) && self.values(&parameter.name.wire).all(is_none)
     }
 
-    /// Whether a parameter was sent with another value than the example.
     fn names_nothing(&self, number: usize) -> bool {
         let Some(parameter) = self.operation.parameters.get(number) else { return false };
         !self.values(&parameter.name.wire).all(|text| is_example(self.service, parameter, text))

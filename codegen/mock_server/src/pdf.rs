@@ -2,7 +2,6 @@
 
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
-/// The media type of these files.
 pub(crate) const CONTENT_TYPE: &str = "application/pdf";
 
 /// The content of a file. A character outside of Latin-1 is printed as a question mark.
@@ -23,7 +22,6 @@ const COLUMNS: usize = 100;
 const FONTS: [(Name<'_>, Name<'_>); 2] = [(Name(b"Regular"), Name(b"Courier")), (Name(b"Bold"), Name(b"Courier-Bold"))];
 
 impl Paper {
-    /// The paper as a PDF.
     pub(crate) fn to_pdf(&self) -> Vec<u8> {
         let mut next = Ref::new(1);
         let [catalog, tree, info, regular, bold] = [(); 5].map(|()| next.bump());

@@ -28,13 +28,11 @@ impl Random {
         usize::try_from((u128::from(self.next()) * end as u128) >> 64).unwrap_or(0)
     }
 
-    /// A number from `from` to `to`, inclusive.
     pub(crate) fn between(&mut self, from: i64, to: i64) -> i64 {
         let span = usize::try_from(to - from + 1).unwrap_or(0);
         from + i64::try_from(self.below(span)).unwrap_or(0)
     }
 
-    /// True with this chance in percent.
     pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }

@@ -19,14 +19,12 @@ use crate::sent_json::{self, Fields};
 pub(crate) struct RequestContent {
     /// Names and values: those in the path, in headers, in the query, then in the body.
     pub(crate) pairs: Pairs,
-    /// The names of lists without items in the body.
     pub(crate) empty_lists: Vec<String>,
     /// What is wrong with the request, regardless of the values.
     problem: Option<String>,
 }
 
 impl RequestContent {
-    /// Reads a request that is not for an operation.
     pub(crate) fn elsewhere(head: &Head) -> Self {
         Self {
             pairs: form_urlencoded::parse(head.path_and_query().1.as_bytes()).into_owned().collect(),
@@ -34,7 +32,6 @@ impl RequestContent {
         }
     }
 
-    /// Reads a request for an operation.
     pub(crate) fn of(service: &Service, operation: &Operation, in_path: &Pairs, head: &Head) -> Self {
         let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
         let mut content = Self { pairs: in_path.clone(), ..Self::default() };
@@ -58,12 +55,10 @@ impl RequestContent {
         content
     }
 
-    /// Refuses a request with a mistake.
     pub(crate) fn refuse(&self) -> Result<(), Refusal> {
         self.problem.clone().map_or(Ok(()), |problem| Err(Refusal::new(400, problem)))
     }
 
-    /// Splits values that are separated by commas.
     fn separate(&mut self, parameters: &[&Parameter]) {
         for wire in parameters.iter().filter(|known| known.comma_separated).map(|known| &known.name.wire) {
             let sent = self.pairs.iter().filter(|(name, _)| name == wire).count();

@@ -12,7 +12,6 @@ use crate::text_forms::nearest;
 /// The target of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// An operation, by its index.
     Operation(usize),
     /// The result of a job, by the index of the job.
     File(usize),
@@ -40,7 +39,6 @@ pub(crate) enum Route {
 }
 
 impl Route {
-    /// The index of the operation, if the target is one.
     pub(crate) fn operation(&self) -> Option<usize> {
         if let Self::Matched(Target::Operation(number), _) = self { Some(*number) } else { None }
     }
@@ -91,7 +89,6 @@ fn decoded(step: &str) -> String {
     percent_decode_str(step).decode_utf8_lossy().into_owned()
 }
 
-/// The index of the operation with this name.
 pub(crate) fn number_of(service: &Service, name: &str) -> Result<usize, String> {
     let known: Vec<String> = service.operations.iter().map(Operation::full_name).collect();
     known.iter().position(|known| known == name).ok_or_else(|| {

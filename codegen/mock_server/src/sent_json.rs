@@ -11,7 +11,6 @@ use serde_json::value::RawValue;
 /// The maximum depth of a value, as for serde_json.
 const MOST_DEPTH: usize = 128;
 
-/// The fields of an object.
 pub(crate) struct Fields<'t>(pub(crate) Vec<(String, &'t RawValue)>);
 
 impl<'t> Deserialize<'t> for Fields<'t> {
@@ -38,7 +37,6 @@ impl<'t> Deserialize<'t> for Fields<'t> {
     }
 }
 
-/// One level of a value.
 enum Level<'t> {
     Object(Vec<(String, &'t RawValue)>),
     List(Vec<&'t RawValue>),

@@ -15,7 +15,6 @@ use crate::http::{self, Heads, NoHead};
 use crate::locked;
 use crate::mock::{Mock, Reply};
 
-/// How long a connection may be idle before it is closed.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// The maximum number of open connections. Beyond it, the connection that has waited longest for a request is closed. Each needs a
@@ -25,7 +24,6 @@ pub(crate) const MOST: usize = 256;
 /// How many bytes of an unwanted body are read before the connection is closed, so that the client reads why it is unwanted.
 const DRAINED: u64 = 256 * 1024 * 1024;
 
-/// The listening socket and its threads.
 #[derive(Debug)]
 pub(crate) struct Server {
     address: SocketAddr,
@@ -49,7 +47,6 @@ impl Server {
         (open.next, open.most)
     }
 
-    /// Closes every connection and waits for every thread.
     pub(crate) fn stop(&mut self) {
         let Some(acceptor) = self.acceptor.take() else { return };
         locked(&self.connections).close();
@@ -61,14 +58,12 @@ impl Server {
     }
 }
 
-/// The connections that are open now.
 #[derive(Debug, Default)]
 struct Connections {
     closed: bool,
     next: u64,
     most: usize,
     streams: HashMap<u64, OpenStream>,
-    /// The number of times that a connection began to wait.
     waits: u64,
 }
 

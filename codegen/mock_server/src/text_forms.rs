@@ -27,7 +27,6 @@ pub(crate) enum Form<T> {
 }
 
 impl<T> Form<T> {
-    /// The example and its meaning.
     pub(crate) fn parts(&self) -> (&'static str, &'static str) {
         let (Self::Plain(example, about, _) | Self::With(example, about, _)) = self;
         (example, about)

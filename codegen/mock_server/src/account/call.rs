@@ -21,7 +21,6 @@ use crate::route::number_of;
 pub(crate) enum Denial {
     /// A documented error of the operation, by its index, with the captures of its message, or `None` for examples.
     Documented(usize, Option<Vec<String>>),
-    /// An undocumented refusal.
     Refused(Refusal),
     /// The example of the spec is the answer, for this reason: a clause after `since`.
     Example(String),
@@ -40,7 +39,6 @@ impl From<String> for Denial {
     }
 }
 
-/// The result of a call, with the spec's names.
 pub(crate) type Outcome = Result<Json, Denial>;
 
 /// A call with a valid key, the required permission, and parameters of the right types.
@@ -53,7 +51,6 @@ pub(crate) struct Call<'a> {
     pub(crate) next: Cell<Option<usize>>,
     /// Headers of the answer that follow from the call, in place of their examples.
     pub(crate) headers: RefCell<Vec<(String, String)>>,
-    /// What the answer does not follow.
     reasons: RefCell<Vec<String>>,
 }
 
@@ -85,7 +82,6 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// What the answer does not follow.
     pub(crate) fn reasons(&self) -> Vec<String> {
         self.reasons.borrow().clone()
     }
@@ -331,7 +327,6 @@ impl Records {
         })
     }
 
-    /// The records of an operation, if it was given any.
     pub(super) fn of(&self, service: &Service, operation: &Operation) -> Option<&[Json]> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0.get(&number).map(Vec::as_slice)

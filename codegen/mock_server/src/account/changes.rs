@@ -72,6 +72,8 @@ type MadeFrom = (u64, BTreeMap<String, u32>, Moment);
 #[derive(Clone, Debug)]
 pub(crate) struct StateFile {
     path: PathBuf,
+    /// The name of the service that it belongs to.
+    service: String,
     /// The file as this mock server read or wrote it last, with its text. It stays locked until another one takes its place.
     held: Arc<Mutex<Option<(File, String)>>>,
 }
@@ -80,6 +82,9 @@ pub(crate) struct StateFile {
 #[serde(deny_unknown_fields)]
 struct Saved<'a> {
     format: Cow<'a, str>,
+    /// The name of the service; empty in files that were saved before it was stored.
+    #[serde(default)]
+    service: Cow<'a, str>,
     seed: u64,
     made: BTreeMap<String, u32>,
     start: Moment,
@@ -88,14 +93,13 @@ struct Saved<'a> {
 
 impl StateFile {
     /// Locks and reads the file, if it exists.
-    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+    pub(crate) fn open(path: &Path, service: &str) -> Result<Self, String> {
         let held = open(path).map_err(|error| format!("{} cannot be used: {error}", path.display()))?;
         // A link is followed now, so the same file is meant until the end.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        Ok(Self { path, held: Arc::new(Mutex::new(held)) })
+        Ok(Self { path, service: service.to_owned(), held: Arc::new(Mutex::new(held)) })
     }
 
-    /// Its path, for messages.
     pub(crate) fn shown(&self) -> std::path::Display<'_> {
         self.path.display()
     }
@@ -129,6 +133,12 @@ impl StateFile {
         if read.format != FORMAT {
             return Err(format!("{shown} is in the format `{}`, and this mock server knows `{FORMAT}`", read.format));
         }
+        if !read.service.is_empty() && read.service != self.service {
+            return Err(format!(
+                "{shown} is the state of the service {}, not of {}: choose another file",
+                read.service, self.service
+            ));
+        }
         Ok(Some(read))
     }
 
@@ -136,7 +146,8 @@ impl StateFile {
     pub(super) fn save(&self, settings: &Settings, changes: &[Change]) -> Result<(), String> {
         let Settings { seed, made, start, .. } = settings;
         let (seed, made, start) = (*seed, made.clone(), *start);
-        let written = Saved { format: FORMAT.into(), seed, made, start, changes: changes.into() };
+        let service = self.service.as_str().into();
+        let written = Saved { format: FORMAT.into(), service, seed, made, start, changes: changes.into() };
         let problem = |error: &dyn std::fmt::Display| format!("the state cannot be saved in {}: {error}", self.shown());
         let text = serde_json::to_string(&written).map_err(|error| problem(&error))?;
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);

@@ -77,7 +77,6 @@ impl<'s> Shown<'s> {
         shown
     }
 
-    /// The field with this name.
     fn find(&self, name: &str) -> Option<&(Way, &'s Field)> {
         self.fields.get(name)
     }
@@ -165,16 +164,26 @@ fn meaning(
         None => {
             let bare = ["include_", "with_", "show_"].iter().find_map(|start| name.spec.strip_prefix(start));
             let bare = bare.filter(|_| is_yes_or_no(service, parameter)).and_then(|bare| shown.find(bare));
-            let is_kept = || {
-                let with_name = |role: &[Role]| roles.has_parameter(service, part.id, role, &name.spec);
-                match is_list {
-                    true => with_name(&[Role::Create, Role::Update]),
-                    false => is_stored && (shown.shows_all || with_name(&[Role::List])),
+            let is_number = |parameter: &Parameter| {
+                let kind = parameter.scalar().map(|(value, _)| service.scalar_kind(value));
+                matches!(kind, Some(ScalarKind::Integer | ScalarKind::Number))
+            };
+            let makers = [Role::Create, Role::Update];
+            let is_kept = || match is_list {
+                true => {
+                    roles.sent(service, part.id, &makers, &name.spec).any(|own| is_number(own) == is_number(parameter))
+                }
+                false => {
+                    is_stored
+                        && (shown.shows_all || roles.sent(service, part.id, &[Role::List], &name.spec).next().is_some())
                 }
             };
             match bare {
                 Some((way, _)) => Meaning::Shows(way.clone()),
                 None if is_kept() => Meaning::Value(vec![name.spec.clone()]),
+                None if is_list && roles.sent(service, part.id, &makers, &name.spec).next().is_some() => {
+                    unfollowed("what calls send under its name has another type")
+                }
                 None if is_list => unfollowed("no field of the items has its name"),
                 None if is_stored => unfollowed("no answer shows it"),
                 None => unfollowed("no field of the answer has its name"),

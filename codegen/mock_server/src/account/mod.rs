@@ -25,7 +25,6 @@ use language::ir::{Effect, Operation, ScalarId, Service};
 use serde_json::Value as Json;
 use spec_requests::calls::put;
 
-use crate::access::RoleKey;
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::changes::Change;
 use crate::account::data::Data;
@@ -42,14 +41,12 @@ use crate::text_forms::{self, RuleError};
 pub(crate) use self::call::Records;
 pub(crate) use self::changes::StateFile;
 
-/// An account of the service.
 #[derive(Debug)]
 pub(crate) struct Account {
     pub(crate) settings: Settings,
-    /// The records that operations were given as answers.
     records: Arc<Records>,
     /// What `account` in the spec describes.
-    data: Data,
+    pub(crate) data: Data,
     /// Which other operations handle the same things.
     plan: Plan,
     /// The things of those operations, by the name of the type of their ids.
@@ -64,7 +61,6 @@ pub(crate) struct Account {
     looked: Instant,
 }
 
-/// A success.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answered {
     /// The answer on the wire; `None` for the example of the spec.
@@ -147,7 +143,6 @@ impl Account {
         Ok(())
     }
 
-    /// The time on the account's clock.
     pub(crate) fn now(&mut self, service: &Service) -> Moment {
         // If a change cannot be saved now, the next call reports it.
         drop(self.go_on(service));
@@ -157,26 +152,6 @@ impl Account {
     /// Lets the clock run in real time from now on, or stops it.
     pub(crate) fn run_clock(&mut self, runs: bool) {
         (self.settings.running_clock, self.looked) = (runs, Instant::now());
-    }
-
-    /// Sets how long everything takes from now on, including what is in progress.
-    pub(crate) fn set_pace(&mut self, pace: Pace) {
-        self.settings.pace = Some(pace);
-    }
-
-    /// The keys that the account knows at first, each with the index of its user.
-    pub(crate) fn role_keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
-        self.data.keys(service)
-    }
-
-    /// The index of the user with this id. An account without users has any.
-    pub(crate) fn user(&self, service: &Service, id: i64) -> Result<usize, String> {
-        self.data.user(service, id)
-    }
-
-    /// The id of the user with this index.
-    pub(crate) fn user_id(&self, service: &Service, user: usize) -> String {
-        self.data.user_id(service, user)
     }
 
     /// Whether `account` in the spec describes what an operation does.
@@ -190,7 +165,6 @@ impl Account {
         is_list && self.data.operation(service, operation).is_none()
     }
 
-    /// The kinds of things, with the number of things of each.
     pub(crate) fn kinds(&self, service: &Service) -> Vec<(String, usize)> {
         let derived = self.things.iter().filter(|(name, _)| !self.data.has(service, name));
         let derived = derived.map(|(name, things)| (name.clone(), things.iter().count()));
@@ -308,7 +282,6 @@ impl Account {
         self.file.as_ref().map_or(Ok(()), |file| file.save(&self.settings, &self.changes))
     }
 
-    /// Moves a running clock.
     fn go_on(&mut self, service: &Service) -> Result<(), String> {
         if !self.settings.running_clock {
             return Ok(());
@@ -380,7 +353,6 @@ impl FromStr for Pace {
     }
 }
 
-/// The settings of an account at its start.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     pub(crate) seed: u64,
@@ -398,6 +370,6 @@ pub(crate) const POLLS: Pace = Pace::Polls(2);
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { seed: 1, made: BTreeMap::new(), start: Moment::start(), pace: None, running_clock: false }
+        Self { seed: 1, made: BTreeMap::new(), start: Moment::START, pace: None, running_clock: false }
     }
 }

@@ -17,13 +17,9 @@ use language::ir::{
 pub(super) enum Role {
     /// Lists them page by page.
     List,
-    /// Reads one.
     Get,
-    /// Creates one.
     Create,
-    /// Changes one.
     Update,
-    /// Deletes one.
     Delete,
     /// Ends what is in progress.
     Cancel,
@@ -31,7 +27,6 @@ pub(super) enum Role {
     Run,
 }
 
-/// What one operation does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Handling {
     pub(super) id: ScalarId,
@@ -41,7 +36,6 @@ pub(super) struct Handling {
 }
 
 impl Handling {
-    /// The parameter with the id of the thing.
     pub(super) fn key_of<'o>(&self, operation: &'o Operation) -> Option<&'o Parameter> {
         operation.parameters.get(self.key?)
     }
@@ -97,10 +91,16 @@ impl Roles {
         place.is_some_and(|place| operation.errors.iter().any(|case| case.cause == Some(Cause::Unknown(place))))
     }
 
-    /// Whether an operation for such things with one of these roles has a parameter with this name.
-    pub(super) fn has_parameter(&self, service: &Service, id: ScalarId, roles: &[Role], name: &str) -> bool {
-        let mut others = self.of(service, id).filter(|(_, part)| roles.contains(&part.role));
-        others.any(|(operation, _)| operation.all_parameters(service).any(|known| known.name.spec == name))
+    /// The parameters with this name of the operations for such things with one of these roles.
+    pub(super) fn sent<'s>(
+        &self,
+        service: &'s Service,
+        id: ScalarId,
+        roles: &[Role],
+        name: &str,
+    ) -> impl Iterator<Item = &'s Parameter> {
+        let operations = self.of(service, id).filter(|(_, part)| roles.contains(&part.role));
+        operations.flat_map(|(operation, _)| operation.all_parameters(service)).filter(move |own| own.name.spec == name)
     }
 
     /// An operation that reads, changes or deletes one thing has a parameter with its id. Of several ids, it is the one at the end of the
@@ -256,7 +256,6 @@ pub(super) fn has_kinds(service: &Service, operation: &Operation) -> bool {
     own(fields).is_none() && fields.iter().any(says_kind) && kinds.collect::<BTreeSet<_>>().len() > 1
 }
 
-/// Whether an operation cancels a job.
 fn cancels(service: &Service, operation: &Operation) -> bool {
     let mut cancels = service.jobs.iter().filter_map(|job| job.cancel.as_ref());
     cancels.any(|cancel| std::ptr::eq(&service[cancel.operation], operation))
@@ -294,7 +293,6 @@ fn own_steps(operation: &Operation) -> impl Iterator<Item = PathSegment<'_>> {
     })
 }
 
-/// Whether an operation requires an id of this type.
 pub(super) fn demands(service: &Service, operation: &Operation, id: ScalarId) -> bool {
     operation.required().any(|parameter| parameter.id(service) == Some(id))
 }

@@ -15,7 +15,7 @@ use crate::names;
 /// The things in the examples, and the thing with the example of the id. If operations were given records, these contain all things.
 pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> Things {
     let mut things = Things::default();
-    let is_given = gives(service, plan, records, id);
+    let is_given = plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some());
     let mut told: Vec<(u8, Thing)> = Vec::new();
     for (operation, part, _, mut thing) in examples(service, plan, id) {
         if is_given && records.of(service, operation).is_none() {
@@ -49,11 +49,6 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
         things.put(Thing { id: first, values: made_up(service, plan, id), made: None });
     }
     things
-}
-
-/// Whether operations that show things with such ids were given records.
-pub(crate) fn gives(service: &Service, plan: &Plan, records: &Records, id: ScalarId) -> bool {
-    plan.of(service, id).any(|(operation, _)| records.of(service, operation).is_some())
 }
 
 /// The values that every answer requires, taken from the examples.

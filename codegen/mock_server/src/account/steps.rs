@@ -13,9 +13,7 @@ use crate::names;
 /// A poll of a job that waits for something.
 #[derive(Debug)]
 pub(super) struct Step {
-    /// The index of the job.
     pub(super) job: usize,
-    /// The name of the operation that is polled.
     pub(super) poll: String,
     /// The type of the ids of the things that it waits for.
     pub(super) id: ScalarId,

@@ -10,7 +10,6 @@ use crate::moment::Moment;
 /// The values of a thing, by the spec's names.
 pub(crate) type Values = Map<String, Json>;
 
-/// A thing with an id.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Thing {
     /// The id, spelled as in a query.
@@ -20,7 +19,6 @@ pub(crate) struct Thing {
     pub(crate) made: Option<(Moment, u32)>,
 }
 
-/// The things with ids of one type, in the order of their creation.
 #[derive(Debug, Default)]
 pub(crate) struct Things {
     list: Vec<Thing>,
@@ -78,7 +76,6 @@ pub(crate) fn plain(json: &Json) -> Cow<'_, str> {
     }
 }
 
-/// The value at the end of these names.
 pub(crate) fn at<'v>(values: &'v Values, way: &[String]) -> Option<&'v Json> {
     let (first, rest) = way.split_first()?;
     rest.iter().try_fold(values.get(first)?, |json, name| json.get(name)).filter(|json| !json.is_null())

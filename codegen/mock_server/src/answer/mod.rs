@@ -87,12 +87,10 @@ impl Answer {
         self.with_header(&limit.header, &value.to_string())
     }
 
-    /// Whether its headers determine the end of the body.
     pub(crate) fn frames_itself(&self) -> bool {
         ["content-length", "transfer-encoding"].iter().any(|name| self.header(name).is_some())
     }
 
-    /// The value of a header.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let known = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         known.map(|(_, value)| value.as_str())

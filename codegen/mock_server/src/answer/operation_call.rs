@@ -11,18 +11,14 @@ use crate::answer::{Answer, Refusal};
 pub(crate) struct OperationCall<'a> {
     pub(crate) service: &'a Service,
     pub(crate) operation: &'a Operation,
-    /// Its parameters: names and values, decoded.
     pub(crate) query: &'a [(String, String)],
-    /// The names of lists that were sent without items.
     pub(crate) empty_lists: &'a [String],
-    /// The path and the query, unchanged.
     pub(crate) target: &'a str,
     /// Its header `accept`; empty if it has none.
     pub(crate) accept: &'a str,
     pub(crate) paging: &'a Paging,
 }
 
-/// How pages are requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Paging {
     /// The names of the parameters for the start of a page and for its size. The second one is empty if there is none.
@@ -46,7 +42,6 @@ impl Paging {
 }
 
 impl<'a> OperationCall<'a> {
-    /// The values of a parameter, by its wire name.
     pub(crate) fn values(&self, wire: &str) -> impl Iterator<Item = &'a str> {
         self.query.iter().filter(move |(name, _)| name == wire).map(|(_, value)| value.as_str())
     }
@@ -56,7 +51,6 @@ impl<'a> OperationCall<'a> {
         self.values(&parameter.name.wire).filter(|value| *value != NULL)
     }
 
-    /// Whether a parameter was sent as a list without items.
     pub(crate) fn is_empty_list(&self, parameter: &Parameter) -> bool {
         self.empty_lists.contains(&parameter.name.wire)
     }
@@ -75,7 +69,6 @@ impl<'a> OperationCall<'a> {
     }
 }
 
-/// The largest page that the spec allows.
 fn most(service: &Service) -> Option<usize> {
     usize::try_from(service.page_parameters()?.max_limit?).ok()
 }
@@ -102,7 +95,6 @@ impl OperationCall<'_> {
         Ok((start.map_err(|must| wrong(name, &must))?, size))
     }
 
-    /// The size of the page.
     pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
         let name = &self.paging.names.1;
         let max = most(self.service);
@@ -184,24 +176,16 @@ fn check(start: usize) -> u16 {
     start.to_le_bytes().iter().fold(0x9e37, |sum: u16, byte| sum.rotate_left(3) ^ u16::from(*byte))
 }
 
-/// The usual names of fields about a page.
-const COUNTS: [&str; 15] = [
-    "count",
-    "item_count",
-    "items_count",
-    "returned",
-    "returned_count",
-    "total",
-    "total_count",
-    "total_items",
-    "total_results",
-    "pages",
-    "page_count",
-    "total_pages",
-    "has_more",
-    "has_next",
-    "has_next_page",
-];
+/// What a field with a usual name tells about a page of so many items out of a list of `total`.
+fn counted(name: &str, items: usize, total: usize, limit: usize, is_followed: bool) -> Option<Json> {
+    Some(match name {
+        "count" | "item_count" | "items_count" | "returned" | "returned_count" => items.into(),
+        "total" | "total_count" | "total_items" | "total_results" => total.into(),
+        "pages" | "page_count" | "total_pages" => total.div_ceil(limit.max(1)).into(),
+        "has_more" | "has_next" | "has_next_page" => is_followed.into(),
+        _ => return None,
+    })
+}
 
 /// A page of a list.
 #[derive(Clone, Debug)]
@@ -239,13 +223,7 @@ pub(crate) fn envelope(
     let page = service.page.as_ref()?;
     let end = start.saturating_add(items.len());
     let is_followed = (end < total && !items.is_empty()).then_some(end);
-    let number = |name: &str| match name {
-        "count" | "item_count" | "items_count" | "returned" | "returned_count" => items.len().into(),
-        "total" | "total_count" | "total_items" | "total_results" => total.into(),
-        "pages" | "page_count" | "total_pages" => total.div_ceil(limit.max(1)).into(),
-        "has_more" | "has_next" | "has_next_page" => is_followed.is_some().into(),
-        _ => Json::Null,
-    };
+    let number = |name: &str| counted(name, items.len(), total, limit, is_followed.is_some());
     count(service, &page.fields, &mut body, &number);
     match page.items_wire() {
         Some(wire) => body[wire] = items.into(),
@@ -294,20 +272,20 @@ pub(crate) fn follows(service: &Service, field: &Field, way: &[String]) -> bool 
     let position = &page.position;
     let mut known = [&position.start, &position.limit, &position.total, &position.next].into_iter().flatten();
     let is_counted =
-        COUNTS.contains(&field.name.spec.as_str()) || (field.name.spec == "next" && position.start.is_some());
+        counted(&field.name.spec, 0, 0, 0, false).is_some() || (field.name.spec == "next" && position.start.is_some());
     is_counted || known.any(|known| page.names_to(service, known) == way)
 }
 
 /// Replaces the numbers of the example, beside the position of the page, in fields with usual names.
-fn count(service: &Service, fields: &[Field], body: &mut Json, number: &dyn Fn(&str) -> Json) {
+fn count(service: &Service, fields: &[Field], body: &mut Json, number: &dyn Fn(&str) -> Option<Json>) {
     for field in fields {
         let Some(json) = body.get_mut(&field.name.wire) else { continue };
         if let JsonType::Record(id) = field.body {
             count(service, &service[id].fields, json, number);
         }
-        let value = number(&field.name.spec);
         // A text or an object with such a name means something else.
-        if (json.is_number() && value.is_number()) || (json.is_boolean() && value.is_boolean()) {
+        let is_alike = |value: &Json| json.is_number() && value.is_number() || json.is_boolean() && value.is_boolean();
+        if let Some(value) = number(&field.name.spec).filter(is_alike) {
             *json = value;
         }
     }

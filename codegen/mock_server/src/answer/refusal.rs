@@ -10,7 +10,6 @@ use crate::text_forms::RuleError;
 pub(crate) struct Refusal {
     pub(crate) status: u16,
     pub(crate) message: String,
-    /// Whether the request has no key.
     pub(crate) lacks_key: bool,
     /// The allowed methods, if the method is refused.
     allow: Option<String>,
@@ -27,7 +26,6 @@ impl Refusal {
         Self { status, message: message.into(), lacks_key: false, allow: None }
     }
 
-    /// The refusal of a request without a key.
     pub(crate) fn without_key(message: String) -> Self {
         Self { lacks_key: true, ..Self::new(401, message) }
     }

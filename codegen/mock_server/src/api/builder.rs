@@ -44,7 +44,6 @@ struct Options {
     examples: bool,
 }
 
-/// The maximum number of things of a kind that are made.
 const MOST_THINGS: u32 = 1_000_000;
 
 impl Builder {
@@ -167,12 +166,18 @@ impl Builder {
     /// If the port is in use, or no socket or thread is available; if a kind of things is not known or there are too many; if the start is not a day or a minute
     /// from 1980 on; if the spec has no such error status; if the largest page is empty; if a page parameter is empty, both have the same name,
     /// or an operation documents one with that name; if records contradict the spec (the error names operation, record and field); or if
-    /// the state file cannot be read or written, is in use by another mock server, has another format, or has another seed, size or start.
+    /// the state file cannot be read or written, is in use by another mock server, has another format, or is of another service, seed, size or start.
     pub fn start(mut self) -> io::Result<MockServer> {
         let wrong = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
         let paging = self.paging().map_err(wrong)?;
         let mut settings = self.options.settings;
-        let file = self.options.state.as_deref().map(StateFile::open).transpose().map_err(wrong)?;
+        let file = self
+            .options
+            .state
+            .as_deref()
+            .map(|path| StateFile::open(path, &self.service.name))
+            .transpose()
+            .map_err(wrong)?;
         let known = file.as_ref().map(StateFile::made_from).transpose().map_err(wrong)?.flatten();
         let known = known.unwrap_or((settings.seed, settings.made, settings.start));
         settings.seed = self.options.seed.unwrap_or(known.0);
@@ -248,8 +253,7 @@ impl Builder {
 
 /// A day or a minute at which an account can start.
 fn start(text: &str) -> Result<Moment, String> {
-    let start = ["YYYY-MM-DD hh:mm", "YYYY-MM-DD"].iter().find_map(|pattern| Moment::parse(pattern, text));
-    start.filter(|start| (Moment::FIRST..Moment::LAST).contains(start)).ok_or_else(|| {
+    Moment::parse(text).filter(|start| (Moment::FIRST..Moment::LAST).contains(start)).ok_or_else(|| {
         format!("`{text}` is not a day or a minute from 1980 on that an account can start at, as in `2027-03-01` or `2027-03-01 09:30`")
     })
 }

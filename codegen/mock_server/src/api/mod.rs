@@ -231,7 +231,7 @@ impl MockServer {
         let sent = |(_, role): (usize, RoleKey)| RoleKey { key: self.mock.access.sent(role.key), ..role };
         self.account().map_or_else(
             |_| Vec::new(),
-            |account| account.role_keys(&self.mock.service).into_iter().map(sent).collect(),
+            |account| account.data.keys(&self.mock.service).into_iter().map(sent).collect(),
         )
     }
 
@@ -252,7 +252,7 @@ impl MockServer {
     ///
     /// If `add_key` would panic. The text lists the valid values.
     pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
-        let user = self.account()?.user(&self.mock.service, user_id)?;
+        let user = self.account()?.data.user(&self.mock.service, user_id)?;
         self.mock.access.of_user(key, permissions, user)
     }
 
@@ -301,7 +301,7 @@ impl MockServer {
     /// If there is no account.
     #[track_caller]
     pub fn set_pace(&self, pace: Pace) {
-        or_panic(self.account()).set_pace(pace);
+        or_panic(self.account()).settings.pace = Some(pace);
     }
 
     /// What answers of the account did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the

@@ -57,7 +57,6 @@ fn page(mock: &Mock) -> Json {
     })
 }
 
-/// What follows the start of a job.
 fn job(service: &Service, job: &Job) -> Json {
     let poll = |poll: &Poll| {
         let arguments = service.arguments(poll.operation, &poll.arguments).into_iter();

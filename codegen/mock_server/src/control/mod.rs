@@ -29,7 +29,6 @@ use crate::mock::Mock;
 /// The path of everything but the page.
 const PREFIX: &str = "/__mock/";
 
-/// The name of the page below [`PREFIX`].
 const PAGE: &str = "page";
 
 /// The path of the page: `/`, unless an operation has it.
@@ -38,15 +37,12 @@ pub(crate) fn page_path(service: &Service) -> String {
     if is_taken { format!("{PREFIX}{PAGE}") } else { "/".to_owned() }
 }
 
-/// A request of the page.
 struct Endpoint {
     /// `GET` for requests that read, `POST` for requests that change something.
     method: &'static str,
-    /// The path below [`PREFIX`].
     name: &'static str,
     /// An example of its arguments. `OPERATION` is replaced by an operation of the service.
     arguments: &'static str,
-    /// What it does.
     about: &'static str,
     respond: Respond,
 }
@@ -61,7 +57,6 @@ const fn post(name: &'static str, arguments: &'static str, about: &'static str, 
     Endpoint { method: "POST", name, arguments, about, respond }
 }
 
-/// All requests of the page.
 const ENDPOINTS: &[Endpoint] = &[
     get("operations", "", "the service with all that is known about its operations", |mock, _| {
         Ok(describe::service(mock))
@@ -96,7 +91,7 @@ const ENDPOINTS: &[Endpoint] = &[
         },
     ),
     get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
-        let user = |number| mock.account().map(|account| account.user_id(&mock.service, number));
+        let user = |number| mock.account().map(|account| account.data.user_id(&mock.service, number));
         let keys = mock.access.keys().into_iter();
         let told =
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));
@@ -132,7 +127,7 @@ const ENDPOINTS: &[Endpoint] = &[
         "sets how long everything takes from now on: immediate, after:10min, polls:3 or stuck",
         |mock, arguments| {
             let pace = arguments.text("pace")?.parse()?;
-            account(mock)?.set_pace(pace);
+            account(mock)?.settings.pace = Some(pace);
             Ok(done())
         },
     ),
@@ -257,7 +252,6 @@ impl Endpoint {
     }
 }
 
-/// The text form of [`ENDPOINTS`].
 fn help(service: &Service) -> String {
     let page = page_path(service);
     let mut text = format!("This is a mock server, not the real service. The page for people is at {page}.\n\n");
@@ -327,7 +321,6 @@ fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
     })
 }
 
-/// Names and values from a query.
 pub(super) struct Arguments(Vec<(String, String)>);
 
 impl Arguments {
@@ -342,7 +335,6 @@ impl Arguments {
         Some(self.0.remove(first).1)
     }
 
-    /// A required text.
     pub(super) fn text(&mut self, name: &str) -> Result<String, Refusal> {
         self.take(name).ok_or_else(|| Refusal::new(400, format!("the argument `{name}` is missing")))
     }
@@ -353,7 +345,6 @@ impl Arguments {
         text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
     }
 
-    /// The remaining arguments.
     pub(super) fn rest(&self) -> &[(String, String)] {
         &self.0
     }

@@ -42,7 +42,6 @@ struct BodyWalk<'a> {
     service: &'a Service,
     operation: &'a Operation,
     change: Change,
-    /// The wire names of the fields on the path.
     path: Vec<String>,
 }
 
@@ -163,7 +162,6 @@ with_forms! {
 }
 
 impl Items {
-    /// The number of items, with this page size.
     fn total(self, page: usize) -> usize {
         match self {
             Self::None => 0,

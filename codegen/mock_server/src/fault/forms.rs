@@ -9,20 +9,16 @@ use crate::answer::Answer;
 use crate::text_forms::Form::{Plain, With};
 use crate::text_forms::{Form, RuleError, digits, duration, header_value, read, show_duration, status, written};
 
-/// The maximum size of a body in a text form, in bytes.
 const LARGEST: usize = 100_000_000;
 const DEEPEST: usize = 10_000_000;
 
-/// The maximum number of items in a text form.
 const MOST_ITEMS: usize = 100_000;
 
-/// An answer with the size in the text.
 fn sized(largest: usize, text: &str, make: fn(usize) -> Answer) -> Result<Fault, String> {
     let size = digits(text).filter(|size| *size <= largest);
     size.map(|size| Fault::Answer(make(size))).ok_or_else(|| format!("it takes a whole number up to {largest}"))
 }
 
-/// The faults with arguments.
 const WITH_MORE: &[Form<Fault>] = &[
     With("drip-head:50ms", "A head that never ends comes byte by byte, with this pause in between.", |text| {
         duration(text).map(|pause| Fault::DripHead { pause })

@@ -175,12 +175,12 @@ const STRAY: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncont
 pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer) -> bool {
     let done = match fault {
         Fault::HalfHead => {
-            let head = http::head(usual, true);
+            let head = http::head(usual, true, true);
             write(stream, &head[..head.len() / 2])
         }
         Fault::HalfBody => {
             let half = &usual.body[..usual.body.len() / 2];
-            write(stream, &[&http::head(usual, true), half].concat())
+            write(stream, &[&http::head(usual, true, true), half].concat())
         }
         Fault::DripHead { pause } => drip(stream, b"HTTP/1.1 200 OK\r\nx-drip: ", b'0', *pause),
         Fault::DripBody { pause } => {
@@ -193,7 +193,7 @@ pub(crate) fn break_connection(stream: &TcpStream, fault: &Fault, usual: &Answer
             let head = format!("{head}{:x}\r\n", usual.body.len());
             write(stream, &[head.as_bytes(), &usual.body[..usual.body.len() / 2]].concat())
         }
-        Fault::Stray => write(stream, &[&http::head(usual, true), &*usual.body, STRAY].concat()),
+        Fault::Stray => write(stream, &[&http::head(usual, true, true), &*usual.body, STRAY].concat()),
         Fault::Silence => wait(stream),
         // Closing a connection without lingering resets it.
         Fault::Reset => SockRef::from(stream).set_linger(Some(Duration::ZERO)),

@@ -179,18 +179,15 @@ pub struct RuleStatus {
     pub is_over: bool,
 }
 
-/// The faults for one call.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Injected {
     pub(crate) latency: Option<Duration>,
     pub(crate) fault: Option<Fault>,
 }
 
-/// All rules of a mock server.
 #[derive(Debug, Default)]
 pub(crate) struct Rules {
     next: u64,
-    /// The rules, in order of precedence.
     entries: Vec<Entry>,
 }
 

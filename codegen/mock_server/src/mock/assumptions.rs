@@ -4,7 +4,6 @@ use language::ir::{Effect, Operation, Service};
 
 use crate::account::unfollowed;
 
-/// Whether a service has a feature.
 type Has = fn(&Service) -> bool;
 
 /// The subjects of assumptions and options: the word in `ASSUMPTIONS.md`, and whether a service has it.

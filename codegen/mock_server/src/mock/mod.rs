@@ -26,7 +26,6 @@ pub use self::assumptions::{Choice, assumptions, not_in_step};
 /// The Rust call of the client that sends a query, or why there is none.
 pub type RustCall = fn(&Service, &Operation, &[(String, String)]) -> Result<String, String>;
 
-/// The mock server without its sockets.
 #[derive(Debug)]
 pub(crate) struct Mock {
     pub(crate) service: Arc<Service>,
@@ -46,7 +45,6 @@ pub(crate) struct Mock {
     reasons: Mutex<BTreeSet<String>>,
 }
 
-/// The reply to a request.
 #[derive(Debug)]
 pub(crate) struct Reply {
     /// The answer. A fault of the connection is applied to it.
@@ -66,7 +64,7 @@ impl Mock {
         rust_call: Option<RustCall>,
     ) -> Self {
         let access = Access::new(&service);
-        for (user, role) in account.iter().flat_map(|account| account.role_keys(&service)) {
+        for (user, role) in account.iter().flat_map(|account| account.data.keys(&service)) {
             access.add(role.key, role.permissions.into_iter().collect(), user);
         }
         Self {
@@ -100,7 +98,7 @@ impl Mock {
 
     /// The time on the account's clock. Without an account, it stands still.
     pub(crate) fn now(&self) -> Moment {
-        self.account().map_or(Moment::start(), |mut account| account.now(&self.service))
+        self.account().map_or(Moment::START, |mut account| account.now(&self.service))
     }
 
     /// Answers one request, and adds it to the journal.
@@ -169,10 +167,6 @@ impl Mock {
     /// What answers of the account did not follow, each with its operation.
     pub(crate) fn reasons(&self) -> Vec<String> {
         locked(&self.reasons).iter().cloned().collect()
-    }
-
-    fn note_reasons(&self, operation: &Operation, reasons: &[String]) {
-        locked(&self.reasons).extend(reasons.iter().map(|reason| format!("{}: {reason}", operation.full_name())));
     }
 }
 
@@ -275,7 +269,8 @@ impl Mock {
             if operation.response.body.is_undocumented() {
                 reasons.push(UNDOCUMENTED.to_owned());
             }
-            self.note_reasons(operation, &reasons);
+            let named = reasons.iter().map(|reason| format!("{}: {reason}", operation.full_name()));
+            locked(&self.reasons).extend(named);
         }
         let mut answer = operation_call.linked(answer, next);
         for (name, value) in &mut answer.headers {

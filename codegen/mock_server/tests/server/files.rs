@@ -91,4 +91,7 @@ fn a_state_file_belongs_to_one_mock_server() {
     assert_eq!(create(&first), 200);
     drop(first);
     assert_eq!(get(&start(&path).expect("it is free"), "/book/get?book_id=15").0, 200, "all three books are stored");
+    let other = MockServer::builder_of(understood(LIBRARY)).state_file(&path).start().expect_err("it is the shop's");
+    let other = other.to_string();
+    assert!(other.ends_with("is the state of the service Shop, not of Library: choose another file"), "{other}");
 }

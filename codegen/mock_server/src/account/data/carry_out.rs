@@ -73,7 +73,7 @@ impl Account {
             add(&mut shown, beside);
             return Ok(shown);
         }
-        let view = reader.view(call, of);
+        let switches = reader.switches(call, of);
         let service = call.service;
         let example = service.page.as_ref().and_then(|page| page.items_of(&call.operation.response.example));
         let example = example.or_else(|| call.operation.response.example.as_array()).and_then(|items| items.first());
@@ -85,7 +85,7 @@ impl Account {
             let row = Row { kind: of.kind, at };
             fields.map_or_else(
                 || Json::Object(reader.all(Of::Row(row))),
-                |fields| reader.record(row, fields, example, &view),
+                |fields| reader.record(row, fields, example, &switches),
             )
         })?;
         if page.is_object() {
@@ -254,7 +254,7 @@ impl<'a> Reader<'a> {
         match call.operation.response.body.first() {
             ResponseBody::Record(id) => {
                 let example = Some(&call.operation.response.example);
-                Ok(self.record(row, &self.service[*id].fields, example, &self.view(call, of)))
+                Ok(self.record(row, &self.service[*id].fields, example, &self.switches(call, of)))
             }
             ResponseBody::Object | ResponseBody::Json => Ok(Json::Object(self.all(Of::Row(row)))),
             ResponseBody::Empty { .. } => Ok(Json::Null),
@@ -271,52 +271,32 @@ impl<'a> Reader<'a> {
             _ => self.shown(call, of, row),
         }
     }
-}
 
-/// Adds values to an object.
-fn add(json: &mut Json, values: Values) {
-    if let Json::Object(entries) = json {
-        entries.extend(values);
-    }
-}
-
-/// How an answer shows things.
-pub(super) struct View {
-    /// Fields that the call asks for or leaves out.
-    pub(super) switches: Vec<(String, bool)>,
-}
-
-impl<'a> Reader<'a> {
-    /// How the answer to a call shows things of a kind.
-    pub(super) fn view(&self, call: &'a Call<'a>, of: KindOrSet) -> View {
+    /// The fields that the parameters of a call show or hide.
+    fn switches(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<(&'a str, bool)> {
         let shown = call.operation.parameters.iter().filter_map(|parameter| {
             let Use::Shows(field) = self.use_of(call.operation, of, parameter) else { return None };
             let is_wanted =
                 call.value(parameter, true).is_some_and(|json| matches!(&json, Json::Bool(true)) || json == 1);
-            Some((field.to_owned(), is_wanted))
+            Some((field, is_wanted))
         });
-        View { switches: shown.collect() }
+        shown.collect()
     }
 
     /// A thing in a record. Values that it does not have are null.
-    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, view: &View) -> Json {
+    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, switches: &[(&str, bool)]) -> Json {
         let shown = fields.iter().map(|field| {
             let example = example.and_then(|example| example.get(&field.name.wire));
-            let json =
-                if self.is_shown(field, example, view) { self.field(of, field, example, view) } else { Json::Null };
+            // A field that comes only sometimes is shown if the call asks for it, or else if the example has it.
+            let wanted = switches.iter().find(|(name, _)| *name == field.name.spec).map(|(_, is_wanted)| *is_wanted);
+            let is_shown = wanted.unwrap_or(field.only_when.is_none() || example.is_some());
+            let json = if is_shown { self.field(of, field, example, switches) } else { Json::Null };
             (field.name.spec.clone(), json)
         });
         Json::Object(shown.collect())
     }
 
-    /// Whether a field that comes only sometimes is in this answer: if the call asks for it, or else if the example has it.
-    fn is_shown(&self, field: &Field, example: Option<&Json>, view: &View) -> bool {
-        let operation_call =
-            view.switches.iter().find(|(name, _)| *name == field.name.spec).map(|(_, is_wanted)| *is_wanted);
-        operation_call.unwrap_or(field.only_when.is_none() || example.is_some())
-    }
-
-    fn field(&self, of: Row, field: &Field, example: Option<&Json>, view: &View) -> Json {
+    fn field(&self, of: Row, field: &Field, example: Option<&Json>, switches: &[(&str, bool)]) -> Json {
         let value = |name: &str| self.value(Of::Row(of), name);
         let own = value(&field.name.spec).or_else(|| value(&field.name.wire));
         match (&field.body, own) {
@@ -325,8 +305,8 @@ impl<'a> Reader<'a> {
             (JsonType::Record(id), _) => {
                 let fields = &self.service[*id].fields;
                 match self.reference(of, &field.name.spec) {
-                    Some(other) => other.map_or(Json::Null, |other| self.record(other, fields, example, view)),
-                    None => self.record(of, fields, example, view),
+                    Some(other) => other.map_or(Json::Null, |other| self.record(other, fields, example, switches)),
+                    None => self.record(of, fields, example, switches),
                 }
             }
             (JsonType::Scalar(value), Some(json)) => self.scalar(of, *value, json),
@@ -341,7 +321,7 @@ impl<'a> Reader<'a> {
             field == name || field.strip_suffix("_id") == Some(name) || self.kind(*other).name == name
         };
         let direct = kind.refers_to.iter().find(is_it).map(|(field, _)| self.referred(Of::Row(of), field));
-        // A thing that is further away, such as the target of the finding of an occurrence.
+        // A thing that is further away, such as the author of the book of a loan.
         direct.or_else(|| {
             let mut others = kind.refers_to.iter().filter_map(|(field, _)| self.referred(Of::Row(of), field));
             others.find_map(|other| self.reference(other, name))
@@ -368,5 +348,12 @@ impl<'a> Reader<'a> {
     pub(super) fn values(&self, drafts: &[(String, Draft)], of: Of<'_>) -> Values {
         let made = drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name)));
         made.collect::<Map<_, _>>()
+    }
+}
+
+/// Adds values to an object.
+fn add(json: &mut Json, values: Values) {
+    if let Json::Object(entries) = json {
+        entries.extend(values);
     }
 }

@@ -42,14 +42,13 @@ impl Data {
         Some(reader.find(KindId(kind), &service.account.kinds[kind].key[..1], &[text.to_owned()]).next().is_some())
     }
 
-    /// The kinds, with the number of things of each.
     pub(super) fn kinds(&self, service: &Service) -> Vec<(String, usize)> {
         let kinds = service.account.kinds.iter().zip(self.numbers());
         kinds.map(|(kind, number)| (kind.name.clone(), number)).collect()
     }
 
     /// The keys that the account knows at first, each with the index of its user: those of the spec, or one for each group with permissions.
-    pub(super) fn keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
+    pub(crate) fn keys(&self, service: &Service) -> Vec<(usize, RoleKey)> {
         let wire = |id: &language::ir::PermissionId| service[*id].name.wire.clone();
         let told = service.account.keys.iter().map(|(name, key)| {
             let id = key.user.as_ref().map_or_else(String::new, |user| plain(user).into_owned());
@@ -75,8 +74,7 @@ impl Data {
         keys.into_iter().map(role_key).collect()
     }
 
-    /// The index of the user with this id. An account without users has any.
-    pub(super) fn user(&self, service: &Service, id: i64) -> Result<usize, String> {
+    pub(crate) fn user(&self, service: &Service, id: i64) -> Result<usize, String> {
         if service.account.users.is_none() {
             return usize::try_from(id).map_err(|_| format!("a user has a number from 0, not {id}"));
         }
@@ -90,8 +88,7 @@ impl Data {
         usize::try_from(found.at).ok()
     }
 
-    /// The id of the user with this index.
-    pub(super) fn user_id(&self, service: &Service, user: usize) -> String {
+    pub(crate) fn user_id(&self, service: &Service, user: usize) -> String {
         let Some(kind) = service.account.users else { return user.to_string() };
         let reader = Reader::new(service, self, self.start, None);
         let row = reader::Row { kind, at: u32::try_from(user).unwrap_or(u32::MAX) };
@@ -148,7 +145,7 @@ impl Data {
 
 /// The things that `account` describes.
 #[derive(Debug)]
-pub(in crate::account) struct Data {
+pub(crate) struct Data {
     pub(super) seed: u64,
     pub(super) start: Moment,
     pub(super) tables: Vec<Table>,
@@ -184,7 +181,6 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The places of all things.
     pub(super) fn places(&self) -> impl Iterator<Item = u32> {
         let base = (0..self.base).filter(|at| !matches!(self.changed.get(at), Some(None)));
         base.chain((self.base..).zip(&self.created).filter(|(_, thing)| thing.is_some()).map(|(at, _)| at))
@@ -220,7 +216,6 @@ impl Data {
         }
     }
 
-    /// The number of things of each kind.
     pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
         self.tables.iter().map(|table| {
             let gone = table.changed.values().filter(|values| values.is_none()).count();
@@ -241,7 +236,6 @@ impl Data {
         self.tables[kind.0].created_at(at).map_or(self.start, |(_, time)| *time)
     }
 
-    /// Whether the place has a thing.
     pub(super) fn is_there(&self, kind: KindId, at: u32) -> bool {
         let table = &self.tables[kind.0];
         if at < table.base { !matches!(table.changed.get(&at), Some(None)) } else { table.created_at(at).is_some() }

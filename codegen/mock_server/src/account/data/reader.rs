@@ -17,7 +17,6 @@ use crate::random::Random;
 /// How many things a value may be looked up through. `check` refuses kinds that refer to each other in a circle, but not computed values.
 const DEPTH: u32 = 12;
 
-/// Separates the values of a key.
 const BETWEEN: &str = " ";
 
 /// A thing, by its place.
@@ -81,14 +80,12 @@ impl<'a> Reader<'a> {
         kind.refers_to.iter().find_map(|(field, _)| reader.value(Of::Row(reader.referred(of, field)?), name))
     }
 
-    /// The thing that a value refers to.
     pub(super) fn referred(&self, of: Of<'_>, field: &str) -> Option<Row> {
         let (_, kind) = self.kind_of(of)?.refers_to.iter().find(|(known, _)| known == field)?;
         let key = self.own(of, field).filter(|key| !key.is_null())?;
         self.find(*kind, &self.kind(*kind).key[..1], &[plain(&key).into_owned()]).next()
     }
 
-    /// The key of a thing as text.
     pub(super) fn key(&self, of: Of<'_>) -> Option<String> {
         let parts = self.kind_of(of)?.key.iter().map(|name| Some(plain(&self.value(of, name)?).into_owned()));
         Some(parts.collect::<Option<Vec<_>>>()?.join(BETWEEN))
@@ -113,7 +110,6 @@ impl<'a> Reader<'a> {
         names.filter_map(|name| Some((name.clone(), self.value(of, &name)?))).collect()
     }
 
-    /// A value that the thing has itself.
     fn own(&self, of: Of<'_>, name: &str) -> Option<Json> {
         let row = match of {
             Of::Row(row) if self.is_base(row) && self.kind(row.kind).key[0] == name => {
@@ -148,7 +144,6 @@ impl<'a> Reader<'a> {
         value
     }
 
-    /// Whether no call created a thing.
     fn is_base(&self, row: Row) -> bool {
         row.at < self.data.tables[row.kind.0].base
     }
@@ -261,7 +256,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The user whose key was sent.
     pub(super) fn caller(&self) -> Option<Row> {
         let at = u32::try_from(self.call?.caller).ok()?;
         Some(Row { kind: self.account.users?, at }).filter(|row| self.data.is_there(row.kind, row.at))
@@ -321,7 +315,6 @@ impl<'a> Reader<'a> {
         places.into_iter().map(move |at| Row { kind, at })
     }
 
-    /// The thing with this key.
     pub(super) fn find_key(&self, kind: KindId, key: &str) -> Option<Row> {
         self.find(kind, &self.kind(kind).key, &[key.to_owned()]).next()
     }
@@ -385,7 +378,6 @@ impl<'a> Reader<'a> {
         rows
     }
 
-    /// Whether a thing belongs to a set.
     pub(super) fn is_in(&self, row: Row, of: KindOrSet) -> bool {
         match self.set(of) {
             None => true,
@@ -394,7 +386,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a thing has the values of a set.
     fn has(&self, row: Row, set: &Set) -> bool {
         let Some(reader) = self.deeper() else { return false };
         let is_one = |(name, values): &(String, Vec<Json>)| {

@@ -17,27 +17,26 @@ use crate::names;
 #[derive(Clone, Debug)]
 pub(super) enum Use<'a> {
     /// It compares one of these values.
-    Compares { values: Vec<&'a str>, part: Option<bool>, any: Option<&'a str> },
+    Compares {
+        values: Vec<&'a str>,
+        part: Option<bool>,
+        any: Option<&'a str>,
+    },
     /// Its values select sets.
     Selects(&'a [(String, usize)]),
     /// It names the thing that this value refers to.
     Names(&'a str),
-    /// It sorts a list by the value with the name of its own value.
     Sorts,
-    /// It turns the order round.
     Descends,
-    /// It says whether this field is shown.
     Shows(&'a str),
     /// It is a value of the thing that the call creates or changes.
     Stores,
     /// It keeps a repeated call from being carried out twice.
     Repeats,
-    /// It has no effect, for this reason.
     Ignored(String),
 }
 
 impl<'a> Reader<'a> {
-    /// What a parameter of an operation does.
     pub(super) fn use_of(&self, operation: &'a Operation, of: KindOrSet, parameter: &'a Parameter) -> Use<'a> {
         let (kind, name) = (self.kind(of.kind), parameter.name.spec.as_str());
         let changes = operation.effect != Effect::Read;
@@ -87,7 +86,6 @@ impl<'a> Reader<'a> {
         fields.iter().find(is_shown).map(|field| field.name.spec.as_str())
     }
 
-    /// Why a parameter of an operation is not followed, if it is not.
     pub(super) fn ignores(
         &self,
         operation: &'a Operation,
@@ -202,7 +200,6 @@ impl<'a> Reader<'a> {
         rows
     }
 
-    /// Whether a value of a thing is the one in a parameter.
     fn compares(&self, row: Row, name: &str, parameter: &Parameter, text: &str, part: Option<bool>) -> bool {
         let Some(own) = self.value(Of::Row(row), name) else { return false };
         let whole = part == Some(false);

@@ -148,7 +148,7 @@ impl Account {
                             continue;
                         }
                         let is_shown = self.plan.shown_whole.contains(&part.id)
-                            || self.plan.has_parameter(service, part.id, &[Role::List], name)
+                            || self.plan.sent(service, part.id, &[Role::List], name).next().is_some()
                             || self.field_at(service, part.id, slice::from_ref(name)).is_some();
                         if !is_shown {
                             call.note(format!("`{}` is not followed, since no answer shows it", full().join(".")));
@@ -329,7 +329,7 @@ impl Account {
                 shown.iter().any(|(_, own)| *own != json)
             }
         };
-        let is_sent = |name: &str| self.plan.has_parameter(service, id, &[Role::Create, Role::Update], name);
+        let is_sent = |name: &str| self.plan.sent(service, id, &[Role::Create, Role::Update], name).next().is_some();
         let results = fields.iter().filter_map(|field| {
             let json = own.get(&field.name.spec)?;
             let (name, is_state) = (&field.name.spec, is_state(service, field));

@@ -10,8 +10,8 @@ mod show;
 use std::cmp::Ordering;
 
 use language::ir::{
-    Builtin, JsonType, Literal, Location, Method, Operation, Parameter, ParameterType, Poll, ResponseBody, Scalar,
-    ScalarId, ScalarType, Service,
+    JsonType, Literal, Location, Method, Operation, Parameter, ParameterType, Poll, ResponseBody, Scalar, ScalarId,
+    ScalarType, Service,
 };
 use serde_json::Value as Json;
 
@@ -259,26 +259,22 @@ impl Account {
             at(&thing.values, &way)
         };
         let known = at(&thing.values, way).or_else(referred);
-        let is_one = |text: &str, known: Option<&Json>| {
-            let variant = known.and_then(|json| self.variant(service, id, &filter.name.spec, json));
-            match (service.parse(value, text), &variant) {
-                (Ok(_), Some((place, _))) if is_number(value) => place.to_string() == text,
-                (Ok(Literal::Known(place)), _) => {
-                    let name = names::value_name(service, value, place).unwrap_or_default();
-                    ANY.contains(&name) || known.is_some_and(|known| plain(known) == name || plain(known) == text)
-                }
-                (Ok(literal), _) => {
-                    let template = template_of(call, value, &literal);
-                    match (template, known) {
-                        (Some((name, part)), Some(Json::Object(entries))) => {
-                            let own = entries.get(&name).map(plain);
-                            own.is_some_and(|own| part.is_none_or(|part| part == own))
-                        }
-                        _ => compares(service, value, &literal, text, known),
-                    }
-                }
-                (Err(_), _) => true,
+        let is_one = |text: &str, known: Option<&Json>| match service.parse(value, text) {
+            Ok(Literal::Known(place)) => {
+                let name = names::value_name(service, value, place).unwrap_or_default();
+                ANY.contains(&name) || known.is_some_and(|known| plain(known) == name || plain(known) == text)
             }
+            Ok(literal) => {
+                let template = template_of(call, value, &literal);
+                match (template, known) {
+                    (Some((name, part)), Some(Json::Object(entries))) => {
+                        let own = entries.get(&name).map(plain);
+                        own.is_some_and(|own| part.is_none_or(|part| part == own))
+                    }
+                    _ => compares(service, value, &literal, text, known),
+                }
+            }
+            Err(_) => true,
         };
         match known {
             Some(Json::Array(items)) => {
@@ -315,8 +311,4 @@ fn compared(one: Option<&Json>, other: Option<&Json>) -> Ordering {
         },
         (one, other) => other.is_some().cmp(&one.is_some()),
     }
-}
-
-pub(super) fn is_number(value: Scalar) -> bool {
-    matches!(value, Scalar::Builtin(Builtin::Integer | Builtin::Number))
 }

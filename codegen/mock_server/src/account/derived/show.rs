@@ -2,16 +2,15 @@
 
 use std::borrow::Cow;
 
-use language::ir::{Field, JsonType, ParameterType, ResponseBody, ScalarId, Service, are_learned};
+use language::ir::{Field, JsonType, Name, ParameterType, ResponseBody, ScalarId, Service, are_learned};
 use serde_json::{Map, Value as Json};
 use spec_requests::calls::{encoded, put};
 
 use super::id_json;
 use crate::account::Account;
 use crate::account::call::{Call, Denial, Outcome};
-use crate::account::derived::is_number;
 use crate::account::meaning::Meaning;
-use crate::account::roles::{Role, id_in, own_fields, shown_with, within};
+use crate::account::roles::{id_in, own_fields, shown_with, within};
 use crate::account::steps::{Step, way_of};
 use crate::account::things::{Thing, Values, at, plain, put_at};
 use crate::names;
@@ -165,12 +164,7 @@ impl Account {
         if known.any(|known| Some(known.name.spec.as_str()) == json.as_str()) {
             return Some(json.clone());
         }
-        let variant = self.variant(service, id, &field.name.spec, json);
-        let json = match variant {
-            Some((place, _)) if is_number(value) => place.into(),
-            Some((_, wire)) => wire.into(),
-            None => json.clone(),
-        };
+        let json = self.wire_of(service, id, &field.name.spec, json).map_or_else(|| json.clone(), Json::from);
         let is_value = service.parse(value, &plain(&json)).is_ok() && names::fits(service, &field.body, &json);
         is_value.then_some(json)
     }
@@ -179,38 +173,23 @@ impl Account {
     pub(super) fn all_of(&self, service: &Service, id: ScalarId, thing: &Thing) -> Values {
         let mut shown = Values::new();
         for (name, json) in thing.values.iter().filter(|(name, _)| !name.contains('.')) {
-            match self.variant(service, id, name, json) {
-                Some((place, wire)) if self.is_filtered_by_number(service, id, name) => {
-                    shown.insert(name.clone(), place.into());
-                    shown.insert(format!("{name}_name"), wire.into());
-                }
-                Some((_, wire)) => drop(shown.insert(name.clone(), wire.into())),
-                None => drop(shown.insert(name.clone(), json.clone())),
-            }
+            let json = self.wire_of(service, id, name, json).map_or_else(|| json.clone(), Json::from);
+            shown.insert(name.clone(), json);
         }
         let name = self.plan.id_name(service, id).map_or("id", |name| name.spec.as_str());
         shown.insert(name.to_owned(), id_json(service, id, self.own_id(id, thing)));
         shown
     }
 
-    /// The position, from 1, and the wire name of a value of an enum or a variant that was sent.
-    pub(super) fn variant(&self, service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<(usize, String)> {
-        let names: Vec<&language::ir::Name> = match self.plan.maker(service, id, name)?.parameter_type {
-            ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).collect(),
-            ParameterType::Scalar(set, _) => names::values(service, set).iter().map(|value| &value.name).collect(),
-            ParameterType::Json(..) => return None,
+    /// The wire name of a value of an enum or a variant that was sent.
+    fn wire_of<'s>(&self, service: &'s Service, id: ScalarId, name: &str, json: &Json) -> Option<&'s str> {
+        let is_it = |name: &&Name| Some(name.spec.as_str()) == json.as_str();
+        let name = match self.plan.maker(service, id, name)?.parameter_type {
+            ParameterType::Variants(kinds) => service[kinds].variants.iter().map(|kind| &kind.name).find(is_it),
+            ParameterType::Scalar(set, _) => names::values(service, set).iter().map(|value| &value.name).find(is_it),
+            ParameterType::Json(..) => None,
         };
-        let place = names.iter().position(|known| Some(known.spec.as_str()) == json.as_str())?;
-        Some((place + 1, names[place].wire.clone()))
-    }
-
-    fn is_filtered_by_number(&self, service: &Service, id: ScalarId, name: &str) -> bool {
-        let lists = self.plan.of(service, id).filter(|(_, part)| part.role == Role::List);
-        let mut filters = lists.flat_map(|(operation, _)| &operation.parameters);
-        filters.any(|filter| {
-            filter.name.spec == name
-                && matches!(filter.parameter_type, ParameterType::Scalar(value, _) if is_number(value))
-        })
+        name.map(|name| name.wire.as_str())
     }
 }
 
