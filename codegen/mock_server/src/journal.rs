@@ -70,9 +70,9 @@ impl Journal {
 ///
 /// ```no_run
 /// # let mock = mock_server::MockServer::start("spec");
-/// let calls = mock.calls("issue.summary");
+/// let calls = mock.calls("book.list");
 /// calls.assert_count(1);
-/// calls.assert_last_query([("severity", ">=3")]);
+/// calls.assert_last_query([("genre", "fiction")]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calls {
@@ -152,7 +152,7 @@ fn shown(query: &[(&str, &str)]) -> String {
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReceivedRequest {
-    /// The operation, such as `scan.start`; `None` for any other path.
+    /// The operation, such as `book.list`; `None` for any other path.
     pub operation: Option<String>,
     /// The path without the query.
     pub path: String,

@@ -76,8 +76,8 @@ impl Builder {
     ///
     /// ```no_run
     /// # use serde_json::json;
-    /// let issue = json!({ "issue": { "issue_id": 1, "name": "Mine", "severity": 4 }, "target_count": 1 });
-    /// let mock = mock_server::MockServer::builder("spec").records("issue.summary", [issue]).start().unwrap();
+    /// let book = json!({ "id": "bk-1", "title": "Mine", "year": 2026 });
+    /// let mock = mock_server::MockServer::builder("spec").records("book.list", [book]).start().unwrap();
     /// ```
     ///
     /// A list is answered page by page. A parameter that has the name of a field selects the records with its value. An
@@ -90,7 +90,7 @@ impl Builder {
     }
 
     /// Like [`records`](Self::records), from a file: a JSON object with a list of records, or a single record, for each operation by name, such
-    /// as `{ "user.me": { "user": { "user_id": 7 } } }`.
+    /// as `{ "member.me": { "id": 7 } }`.
     pub fn records_file(mut self, path: impl AsRef<Path>) -> Self {
         self.options.records_file = Some(path.as_ref().to_owned());
         self
@@ -124,7 +124,7 @@ impl Builder {
         self
     }
 
-    /// The status of a documented error with several, such as 200 for `scan_already_in_progress` of `scan.start`. The default is the
+    /// The status of a documented error with several, such as 409 for `book_is_lent` of `loan.lend`. The default is the
     /// last one in the spec.
     pub fn error_status(mut self, operation: &str, error: &str, status: u16) -> Self {
         self.options.statuses.push((operation.to_owned(), error.to_owned(), status));

@@ -16,7 +16,7 @@ impl MockServer {
     /// use mock_server::{Fault, Rule, MockServer, When};
     ///
     /// let mock = MockServer::start("spec");
-    /// mock.inject(Rule::on("issue.list", Fault::Close).nth(3));
+    /// mock.inject(Rule::on("book.list", Fault::Close).nth(3));
     /// mock.inject(Rule::everywhere(Fault::Latency(Duration::from_millis(200))).when(When::Sometimes { per_mille: 100, seed: 7 }));
     /// ```
     ///

@@ -126,7 +126,7 @@ impl MockServer {
         or_panic(self.mock.access.with(permissions))
     }
 
-    /// Answers the next call of an operation (`scan.start`) with these bytes, regardless of the call. Several answers for
+    /// Answers the next call of an operation (`loan.lend`) with these bytes, regardless of the call. Several answers for
     /// one operation are sent one after the other.
     ///
     /// # Panics
@@ -330,7 +330,7 @@ impl MockServer {
         self.mock.journal().dropped()
     }
 
-    /// The calls of an operation (`issue.list`) so far, without secrets.
+    /// The calls of an operation (`book.list`) so far, without secrets.
     ///
     /// # Panics
     ///

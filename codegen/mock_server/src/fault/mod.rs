@@ -22,7 +22,7 @@ with_forms! {
     /// What happens to a call instead of a proper answer, for a [`Rule`].
     ///
     /// The usual answer is the one that the call would get. If that is not a success, or if there is no account, it is the example of the
-    /// spec. A fault that changes the usual answer happens after the call was carried out: a scan is started, and then
+    /// spec. A fault that changes the usual answer happens after the call was carried out: a job is started, and then
     /// half of a body is sent. A fault that replaces the answer prevents the call from being carried out.
     /// [`is_carried_out`](Self::is_carried_out) distinguishes the two.
     ///

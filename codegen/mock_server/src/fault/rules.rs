@@ -15,13 +15,13 @@ use crate::text_forms::{RuleError, nearest};
 /// ```
 /// use mock_server::{Fault, Rule};
 ///
-/// let rule = Rule::on("issue.list", Fault::Close).nth(3);
-/// assert_eq!(rule.to_string(), "issue.list nth:3 close");
+/// let rule = Rule::on("book.list", Fault::Close).nth(3);
+/// assert_eq!(rule.to_string(), "book.list nth:3 close");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rule {
-    /// The operations: one (`issue.list`), those of a group (`issue.*`), or all (`*`).
+    /// The operations: one (`book.list`), those of a group (`book.*`), or all (`*`).
     pub scope: String,
     /// The calls of these operations.
     pub when: When,
@@ -30,7 +30,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule for one operation (`issue.list`), for a group (`issue.*`) or for all operations (`*`).
+    /// A rule for one operation (`book.list`), for a group (`book.*`) or for all operations (`*`).
     pub fn on(scope: impl Into<String>, fault: Fault) -> Self {
         Self { scope: scope.into(), when: When::Always, fault }
     }

@@ -1,12 +1,12 @@
-//! Tests of the limits of an account: its clock, records of one's own, and whatever is sent to it.
+//! Tests of an account: its clock, its size, records of one's own, numbered pages, files, the file that stores it, and whatever is sent to it.
 
 use std::time::{Duration, SystemTime};
 
 use language::ir::{Method, Operation};
 use mock_server::{Builder, MockServer, Pace};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
-use crate::helpers::{SHOP, fetch, read, talk, understood};
+use crate::helpers::{LIBRARY, SHOP, fetch, get, read, talk, understood};
 
 fn builder() -> Builder {
     MockServer::builder_of(understood(SHOP))
@@ -162,4 +162,124 @@ fn whatever_is_sent_is_answered() {
             }
         }
     }
+}
+
+#[test]
+fn pages_are_counted_from_the_first_number() {
+    let numbered = SHOP.replace("{ start: from, limit: count }", "{ number: page, limit: count }");
+    let book = |id: i64| json!({ "book": { "book_id": id, "name": "Mine", "genre": "fiction" } });
+    let builder = MockServer::builder_of(understood(&numbered)).records("book.list", (1..=25).map(book));
+    let mock = builder.start().expect("it starts");
+    let ids = |query: &str| -> Vec<Json> {
+        let page = read(&mock, &format!("/book/list?count=10&{query}"));
+        let items = page["results"].as_array().expect("a list");
+        items.iter().map(|item| item["book"]["book_id"].clone()).collect()
+    };
+    let to = |first: i64, last: i64| (first..=last).map(Json::from).collect::<Vec<_>>();
+    for (query, expected) in [("", to(1, 10)), ("page=1", to(1, 10)), ("page=3", to(21, 25)), ("page=4", to(1, 0))] {
+        assert_eq!(ids(query), expected, "{query}");
+    }
+    // It is after the end, and the number of items before it fits the type.
+    let last = read(&mock, &format!("/book/list?count=10&page={}", i64::MAX));
+    assert!(last["results"] == json!([]) && last["offset"] == i64::MAX, "{last}");
+    for wrong in ["0", "-1", "one"] {
+        let (status, body) = fetch(&mock, &format!("/book/list?page={wrong}"));
+        assert!(status == 400 && body.to_string().contains("`page` must be a whole number from 1"), "{body}");
+    }
+    // A list has as many items as a fault says.
+    mock.fault("book.list", "items:43".parse().expect("a fault"));
+    let total = read(&mock, "/book/list?count=10")["all"].clone();
+    assert_eq!((total, ids("page=4").len(), ids("page=5").len(), ids("page=6").len()), (43.into(), 10, 3, 0));
+}
+
+/// A client that checks a download finds what the spec says.
+#[test]
+fn a_result_begins_as_its_media_type_does() {
+    for (media_type, name, start) in [
+        ("application/pdf", "copy_book.pdf", "%PDF-"),
+        ("application/zip", "copy_book", "PK\u{5}\u{6}"),
+        ("text/plain", "copy_book", "A copy of a book."),
+    ] {
+        let spec = LIBRARY.replace("application/pdf", media_type);
+        let (status, body) =
+            get(&MockServer::serve(understood(&spec)).expect("a free port"), &format!("/files/{name}"));
+        assert!(status == 200 && body.starts_with(start), "{media_type}: {status} {body:?}");
+    }
+}
+
+/// The pages contain all text, and it is within the margins.
+#[test]
+fn a_paper_is_a_pdf_that_says_everything_and_is_always_the_same() {
+    let mut service = understood(LIBRARY);
+    let long = format!("{} end)\u{2192}\n{}", "word ".repeat(60), "x".repeat(200));
+    let rows = (0..150).map(|nth| format!("row-{nth}."));
+    service.jobs[0].about = [long].into_iter().chain(rows.clone()).collect::<Vec<_>>().join("\n");
+    let mock = MockServer::serve(service).expect("a free port");
+    let text = || get(&mock, "/files/copy_book.pdf").1;
+    let paper = text();
+    assert!(paper == text() && paper.starts_with("%PDF-1."));
+    let others = ["(Library: copy_book) Tj", "end\\)?) Tj", "real. Page 3 of 3.)"];
+    for part in rows.map(|row| format!("({row}) Tj")).chain(others.map(str::to_owned)) {
+        assert_eq!(paper.matches(&part).count(), 1, "{part}");
+    }
+    for line in paper.lines() {
+        // An A4 page is 842 points high, its margins 56. A line has 100 characters.
+        let height = line.strip_suffix(" Td").and_then(|place| place.split(' ').nth(1)?.parse::<f32>().ok());
+        assert!(height.is_none_or(|bottom| (56.0..786.0).contains(&bottom)), "{line}");
+        assert!(!line.ends_with(" Tj") || line.len() <= 107, "too long: {line}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_state_file_keeps_its_link_and_its_permissions() {
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, link) = (folder.path().join("state.json"), folder.path().join("link.json"));
+    let start = |file| MockServer::builder_of(understood(SHOP)).state_file(file).start().expect("it starts");
+    let create = |mock: &MockServer| assert_eq!(get(mock, "/book/create?name=Emma").0, 200);
+    create(&start(&path));
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
+    symlink(&path, &link).expect("a link");
+    create(&start(&link));
+    assert!(fs::symlink_metadata(&link).expect("it is there").is_symlink());
+    assert_eq!(fs::metadata(&path).expect("it is there").permissions().mode() & 0o777, 0o640);
+    assert_eq!(get(&start(&path), "/book/get?book_id=14").0, 200, "both books are stored");
+}
+
+/// Two mock servers, or one and an editor, would overwrite what the other one wrote.
+#[cfg(unix)]
+#[test]
+fn a_state_file_belongs_to_one_mock_server() {
+    use std::{fs, path::Path};
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, link) = (folder.path().join("state.json"), folder.path().join("link"));
+    let start = |path: &Path| MockServer::builder_of(understood(SHOP)).state_file(path).start();
+    let create = |mock: &MockServer| get(mock, "/book/create?name=Emma").0;
+    std::os::unix::fs::symlink(folder.path().join("none"), &link).expect("a link");
+    let first = start(&path).expect("it starts");
+    for _ in 0..2 {
+        assert_eq!(create(&first), 200);
+        for (path, why) in [
+            (&*path, "state.json cannot be used: another mock server uses it"),
+            (&*link, "it is a link that leads nowhere"),
+            (folder.path(), "it is not a regular file"),
+            ("/dev/null".as_ref(), "it is not a regular file"),
+        ] {
+            let error = start(path).expect_err(why).to_string();
+            assert!(error.ends_with(why), "{error}");
+        }
+    }
+    let saved = fs::read_to_string(&path).expect("it is there");
+    fs::write(&path, "edited").expect("it can be written");
+    assert_eq!(create(&first), 500);
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "edited");
+    fs::write(&path, saved).expect("it can be written");
+    assert_eq!(create(&first), 200);
+    drop(first);
+    assert_eq!(get(&start(&path).expect("it is free"), "/book/get?book_id=15").0, 200, "all three books are stored");
+    let other = MockServer::builder_of(understood(LIBRARY)).state_file(&path).start().expect_err("it is the shop's");
+    let other = other.to_string();
+    assert!(other.ends_with("is the state of the service Shop, not of Library: choose another file"), "{other}");
 }

@@ -1,15 +1,16 @@
-//! Tests of operations without code, over plain sockets: created things are listed, and deleted ones are not.
+//! Tests of what is derived from a spec: the files `*.calls`, and the assumptions and options that apply to a service.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use language::ir::Operation;
 use language::ir::path::captures;
-use mock_server::MockServer;
+use mock_server::{Choice, MockServer, assumptions, not_in_step};
 use serde_json::{Value as Json, json};
 use support::files;
 
 use crate::helpers::{
-    BOXES, CALENDAR, HARBOUR, ORDERS, PRESS, SHOP, fetch as ask, files_of, get_as, read, send, service_of, understood,
+    BOXES, CALENDAR, HARBOUR, ORDERS, PRESS, SHOP, fetch, files_of, get_as, read, send, service_of, understood,
     with_account,
 };
 
@@ -19,54 +20,20 @@ fn items(mock: &MockServer, call: &str) -> Vec<Json> {
     read(mock, call)["results"].as_array().expect("a list").clone()
 }
 
+/// Without the calls that are followed.
 #[test]
-fn what_the_examples_tell_is_there() {
+fn what_is_not_followed_is_listed() {
     let mock = with_account(SHOP);
-    assert_eq!(["/book/list", "/book/get?book_id=12"].map(|call| ask(&mock, call).0), [200, 200]);
-    assert_eq!(read(&mock, "/book/hours"), json!({ "from": 9 }));
-    let example = |field: &str| format!("`{field}` is the example's");
+    for call in ["/book/list", "/book/get?book_id=12", "/book/hours", "/book/create?name=Emma"] {
+        read(&mock, call);
+    }
     let reasons = [
-        format!("book.get: {}", example("book.get.shop")),
-        "book.hours: the document does not show this body: it is made up, unless --records or Builder::records gives it".to_owned(),
-        "book.hours: the example, since the spec does not tell which things the operation handles".to_owned(),
-        format!("book.list: {}", example("book.list.results.stock")),
+        "book.get: `book.get.shop` is the example's",
+        "book.hours: the document does not show this body: it is made up, unless --records or Builder::records gives it",
+        "book.hours: the example, since the spec does not tell which things the operation handles",
+        "book.list: `book.list.results.stock` is the example's",
     ];
     assert_eq!(mock.reasons(), reasons);
-    // Errors without a code contain only their message.
-    let bare =
-        SHOP.replace("code: code, code_type: integer, ", "").replace("code: 5, ", "").replace("[200, 410]", "[410]");
-    let bare = with_account(&bare);
-    assert_eq!(ask(&bare, "/book/get?book_id=13"), (410, json!({ "text": "no book" })));
-    assert_eq!(ask(&bare, "/book/nothing").1.as_object().map(|fields| fields.len()), Some(1));
-}
-
-#[test]
-fn filters_and_pages_leave_what_they_say() {
-    let mock = with_account(SHOP);
-    for name in ["Emma", "Emmaus", "Time"] {
-        read(&mock, &format!("/book/create?name={name}&author=A-7"));
-    }
-    let found = |query: &str| -> Vec<i64> {
-        let items = items(&mock, &format!("/book/list?{query}"));
-        items.iter().map(|item| item["book"]["book_id"].as_i64().expect("an id")).collect()
-    };
-    for (query, ids) in [
-        ("", &[12, 13, 14, 15][..]),
-        ("title=eMMa", &[13, 14]),
-        ("title=time", &[12, 15]),
-        ("genre=how-to", &[12]),
-        ("genre=fiction&title=a", &[13, 14]),
-        ("author=A-7", &[13, 14, 15]),
-        ("author=A-8", &[]),
-        ("book=14", &[14]),
-        ("pages=1-20", &[]),
-        ("pages=100-118", &[12]),
-        ("from=1&count=2", &[13, 14]),
-        ("from=3", &[15]),
-        ("from=9", &[]),
-    ] {
-        assert_eq!(found(query), ids, "{query}");
-    }
 }
 
 #[test]
@@ -83,7 +50,7 @@ fn records_of_ones_own_are_where_calls_begin() {
         (vec![40.into(), 41.into()], vec![41.into()], vec![41.into()])
     );
     assert_eq!(read(&mock, "/book/get?book_id=40")["book"]["name"], "Mine");
-    assert_eq!(ask(&mock, "/book/get?book_id=12").0, 410, "the book of the examples is not there");
+    assert_eq!(fetch(&mock, "/book/get?book_id=12").0, 410, "the book of the examples is not there");
     assert_eq!(read(&mock, "/book/hours"), json!({ "from": 7 }));
     read(&mock, "/book/create?name=Emma");
     read(&mock, "/book/delete?book_id=40");
@@ -175,4 +142,76 @@ fn a_service_that_shows_no_users_has_any() {
     let mock = with_account(BOXES);
     mock.add_key("name:pass:word", 77, &[]);
     assert_eq!(get_as(&mock, "name:pass:word", "/boxes/").0, 200);
+}
+
+/// A line with a mark that no service has would never be listed.
+#[test]
+fn every_assumption_is_made_for_some_service() {
+    let folders = files::other_services().into_iter().chain([String::new()]);
+    let services = folders.map(|folder| service_of(&files_of(&files::root().join(folder).join("spec"))));
+    let made: BTreeSet<String> =
+        services.chain([understood(CALENDAR), understood(SHOP)]).flat_map(|service| assumptions(&service)).collect();
+    let lines = include_str!("../../ASSUMPTIONS.md").lines().filter_map(|line| line.strip_prefix("- "));
+    let texts = lines.map(|line| line.split_once(" <!-- ").map_or(line, |(text, _)| text));
+    let never: Vec<&str> = texts.filter(|text| !made.contains(*text)).collect();
+    assert!(never.is_empty(), "{never:#?}");
+}
+
+#[test]
+fn only_what_concerns_a_service_is_listed() {
+    let calendar = understood(CALENDAR);
+    let list = assumptions(&calendar).join("\n");
+    for other in ["`start` and `limit`", "An object", "idempotency", "Files lie", "<!--"] {
+        assert!(!list.contains(other), "{other}: {list}");
+    }
+    for its in ["missing or wrong key", "A page holds 100 items", "What is created"] {
+        assert!(list.contains(its), "{its}: {list}");
+    }
+    assert!(assumptions(&understood(SHOP)).iter().any(|line| line.contains("idempotency key")));
+    for choice in [Choice::Seed, Choice::Things, Choice::Pace, Choice::PageParameters] {
+        assert!(choice.why_nothing(&calendar).is_some(), "{choice:?}");
+    }
+    for choice in [Choice::LargestPage, Choice::Key] {
+        assert_eq!(choice.why_nothing(&calendar), None, "{choice:?}");
+    }
+}
+
+#[test]
+fn a_list_whose_items_have_no_id_of_a_path_is_told() {
+    let example = |operation: &str, why: &str| format!("{operation}: the answer is the example, since {why}.");
+    let unknown = "the spec does not tell which things the operation handles";
+    let seal = example("book.seal", "it cannot show the thing");
+    let kind = "book.author_list: `kind` is not followed, since what calls send under its name has another type.";
+    assert_eq!(not_in_step(&understood(SHOP)), [seal, example("book.hours", unknown), kind.to_owned()]);
+    for (folder, operation) in [
+        ("codegen/mock_server/tests/known/root", "document.list"),
+        ("tests/services/library", "stock.get"),
+        ("tests/services/weather", "station.weather"),
+    ] {
+        let told = not_in_step(&service_of(&files_of(&files::root().join(folder).join("spec"))));
+        let start = example(operation, "it cannot show the thing");
+        assert!(told.iter().any(|line| line.starts_with(start.trim_end_matches('.'))), "{operation}: {told:?}");
+    }
+    // The address of a meeting is a text, and the paths contain its last segment.
+    let addresses = CALENDAR
+        .replace("uri: { type: MeetingUri, about: \"Its address.\"", "uri: { type: url, about: \"Its address.\"");
+    let addresses =
+        addresses.replace("uri: \"m:7\", name: Review", "uri: \"https://calendar.example/meetings/7\", name: Review");
+    let plain = CALENDAR.replace("type: MeetingNumber, required: true", "type: text, example: \"7\", required: true");
+    let plain =
+        plain.replace("  MeetingNumber: { about: \"The number of a meeting.\", id: text, example: \"7\" }\n", "");
+    let rooms = "no field of the items of `meeting.list` is a `MeetingNumber`, which `meeting.rooms` takes as `uuid`";
+    let read = "no field of the items of `meeting.list` is a `MeetingUri`, which `meeting.get`, `meeting.host` and `meeting.drop_host` take as \
+                `uuid`";
+    let no_id = "`meeting.rooms` takes `uuid`, whose type is no id, so it fits no field of the items of `meeting.list`";
+    for (spec, told) in [(CALENDAR, [unknown, rooms]), (&addresses, [read, rooms]), (&plain, [unknown, no_id])] {
+        let service = understood(spec);
+        let [host, rooms] = told;
+        let all = not_in_step(&service);
+        for line in [example("meeting.host", host), example("meeting.drop_host", host), example("meeting.rooms", rooms)]
+        {
+            assert!(all.contains(&line), "{line}: {all:#?}");
+        }
+        assert!(all.iter().all(|line| assumptions(&service).contains(line)));
+    }
 }

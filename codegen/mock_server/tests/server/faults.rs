@@ -1,5 +1,5 @@
-//! Tests of the text forms of faults, of when they happen, and of the bytes that they send. The tests of the client check the effect of each on
-//! a client.
+//! Tests of the text forms of faults, of when they happen, of the bytes that they send, and of the values that they change. The tests of the
+//! client check the effect of each on a client.
 
 use std::collections::BTreeSet;
 use std::io::{ErrorKind, Read as _, Write as _};
@@ -7,9 +7,10 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use mock_server::{Answer, Fault, Items, MockServer, Rule, RuleStatus, When};
+use mock_server::{Answer, Change, Fault, Items, MockServer, Rule, RuleStatus, When};
+use serde_json::{Value as Json, json};
 
-use crate::helpers::{connect, get, library, panic_of, talk};
+use crate::helpers::{connect, fetch, get, library, panic_of, talk, understood};
 
 const BOOK: &str = "GET /v2/book?id=7 HTTP/1.1\r\n\r\n";
 /// Long enough to be distinguished from no wait.
@@ -308,4 +309,41 @@ fn waiting_ends_when_the_client_has_nothing_more_to_say() {
     stream.read_to_string(&mut answers).expect("answers");
     assert!(started.elapsed() < AT_ONCE);
     assert_eq!((answers.matches("HTTP/1.1 401 ").count(), mock.connections()), (4, 1), "{answers}");
+}
+
+#[test]
+fn values_are_changed_where_the_spec_knows_them() {
+    let shelves = include_str!("../specs/shelves.yaml");
+    let mock = MockServer::serve(understood(shelves)).expect("a free port");
+    let changed = |operation: &str, change| -> Json {
+        mock.fault_next(operation, Fault::Changed(change));
+        let path = operation.trim_start_matches("shelf.");
+        fetch(&mock, &format!("/v1/{path}")).1
+    };
+    let usual = json!({ "id": 3, "name": "low", "kind": "wood", "days": { "mon": 1 }, "floors": [1, 2], "loose": { "a": "b" } });
+    let (kind, grade) = ("value that nobody knows", 987_654_321);
+    let new = json!({ "id": null, "list": [1, { "name": "x" }] });
+    for (change, total, others) in [
+        (Change::UnknownValues, json!(1), json!({ "kind": kind, "grade": grade })),
+        (Change::UnknownFields, json!(1), json!({ "field that nobody knows": new })),
+        (
+            Change::Nulls,
+            json!(null),
+            json!({ "name": null, "kind": null, "grade": null, "days": null, "floors": null, "loose": null }),
+        ),
+        (Change::TextAsContainers, json!(1), json!({ "days": "", "floors": "" })),
+        (Change::NumbersAsText, json!("1"), json!({ "id": "3", "days": { "mon": "1" }, "floors": ["1", "2"] })),
+        (Change::TextAsNumbers, json!(1), json!({ "name": 7, "kind": 7 })),
+    ] {
+        let mut shelf = usual.clone();
+        shelf.as_object_mut().expect("an object").extend(others.as_object().expect("an object").clone());
+        let mut list = json!({ "total": total, "data": [shelf] });
+        if change == Change::UnknownFields {
+            list["field that nobody knows"] = new.clone();
+        }
+        assert_eq!(changed("shelf.list", change), list, "{change:?}");
+    }
+    assert_eq!(changed("shelf.list", Change::NullLists), json!({ "total": 1, "data": null }));
+    // The field that marks a success is unchanged.
+    assert_eq!(changed("shelf.paint", Change::Nulls), json!({ "done": 1, "grade": null }));
 }

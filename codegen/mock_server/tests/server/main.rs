@@ -3,13 +3,9 @@
 //! They are not in its sources, since cargo would then build all of it a second time.
 
 mod account;
-mod assumptions;
-mod changed_answers;
 mod control;
 mod derived;
 mod faults;
-mod files;
 mod helpers;
 mod journal;
-mod pages;
 mod requests;

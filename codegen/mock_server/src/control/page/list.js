@@ -99,7 +99,7 @@ function markCurrent() {
   if (own.top < box.top || own.bottom > box.bottom) list.scrollTop += own.top - box.top - (box.height - own.height) / 2;
 }
 
-/** Parses `#issue.list?severity=3` into the operation's name and its parameters. */
+/** Parses `#book.list?genre=fiction` into the operation's name and its parameters. */
 function currentHash() {
   const [name, query = ''] = location.hash.slice(1).split(/\?(.*)/s);
   return { name, pairs: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })) };
