@@ -145,7 +145,6 @@ fn setters_are_named_after_what_they_set() {
     let sources = [
         include_str!("../../../codegen/runtime/src/client/builder/mod.rs"),
         include_str!("../../../codegen/runtime/src/client/builder/network.rs"),
-        include_str!("../../../codegen/runtime/src/client/builder/transport.rs"),
     ];
     let functions = sources.iter().flat_map(|source| source.split("\n    pub fn ").skip(1));
     let setters = functions.filter(|function| function.split('{').next().is_some_and(|head| head.contains("-> Self")));

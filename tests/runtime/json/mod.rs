@@ -9,7 +9,5 @@ mod read;
 
 /// The items that `transport::proxy` uses.
 pub(crate) mod formats {
-    pub(crate) mod formatted {
-        pub(crate) use spec_client_runtime::{Cidr, Network};
-    }
+    pub(crate) use spec_client_runtime::{Cidr, Network};
 }

@@ -3,8 +3,6 @@
 #[path = "../../../codegen/runtime/src/text/invisible.rs"]
 #[allow(dead_code, reason = "readers use the rest")]
 pub(crate) mod invisible;
-#[path = "../../../codegen/runtime/src/text/encodings.rs"]
-pub(crate) mod encodings;
 #[path = "../../../codegen/runtime/src/text/scrub.rs"]
 #[allow(dead_code, reason = "paths use the rest")]
 pub(crate) mod scrub;

@@ -1,8 +1,10 @@
-//! The limits of a call: those of the client, unless the call sets its own.
+//! The limits of a call (those of the client, unless the call sets its own), its retries, and the rate of all requests.
 
-use std::time::Duration;
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
-use crate::client::retry::Retry;
 use crate::text::url::MAX_URL;
 use crate::transport::{Timeouts, bounded};
 
@@ -59,5 +61,102 @@ impl OwnLimits {
             max_url: self.max_url.unwrap_or(client.max_url).min(MAX_URL),
             retry: self.retry.unwrap_or(client.retry),
         }
+    }
+}
+
+/// How a call is retried after a transient failure: no connection, a connection that broke, or status 429, 502, 503 or
+/// 504. Only a call that changes nothing, or has an idempotency key, is retried. Any other call is sent at most once,
+/// regardless of these settings.
+///
+/// After a time limit other than that for connecting, a call is not retried, since the next attempt would take as long.
+/// [`Error::is_retryable`](crate::Error::is_retryable) is true all the same, so you can decide.
+///
+/// The wait before the second attempt is up to [`first_delay`](Self::first_delay). It doubles before each further
+/// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that
+/// failed together do not return together. If the service says how long to wait, in `Retry-After` or in the header that
+/// it documents for this, the client waits that long instead. The time limit of the call covers all attempts and waits:
+/// a wait that would exceed it is not started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retry {
+    pub(crate) attempts: u32,
+    first_delay: Duration,
+    max_delay: Duration,
+}
+
+impl Retry {
+    /// Makes one attempt.
+    pub const fn never() -> Self {
+        Self { attempts: 1, ..Self::new() }
+    }
+
+    const fn new() -> Self {
+        Self { attempts: 3, first_delay: Duration::from_millis(500), max_delay: Duration::from_secs(10) }
+    }
+
+    /// Sets the maximum number of attempts, including the first. Default: 3. 0 means 1.
+    #[must_use]
+    pub const fn attempts(self, attempts: u32) -> Self {
+        Self { attempts: if attempts == 0 { 1 } else { attempts }, ..self }
+    }
+
+    /// Sets the maximum wait before the second attempt. Default: half a second.
+    #[must_use]
+    pub const fn first_delay(self, delay: Duration) -> Self {
+        Self { first_delay: delay, ..self }
+    }
+
+    /// Sets the maximum wait before any attempt. Default: 10 seconds.
+    #[must_use]
+    pub const fn max_delay(self, delay: Duration) -> Self {
+        Self { max_delay: delay, ..self }
+    }
+
+    /// Returns how long to wait after this many attempts.
+    pub(crate) fn delay(&self, attempts: u32) -> Duration {
+        let doubled =
+            self.first_delay.saturating_mul(1_u32.checked_shl(attempts.saturating_sub(1)).unwrap_or(u32::MAX));
+        doubled.min(self.max_delay).mul_f64(chance())
+    }
+}
+
+impl Default for Retry {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Returns a random number from 0 to 1. The standard library seeds its hashers randomly, which is enough for a wait.
+fn chance() -> f64 {
+    // The upper 53 bits are what an f64 can hold.
+    (RandomState::new().hash_one(0_u8) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// Gives each request a turn, one interval after the turn before.
+pub(crate) struct RateLimit {
+    interval: Duration,
+    /// The time of the next turn.
+    next: Mutex<Option<Instant>>,
+}
+
+impl RateLimit {
+    /// Returns `None` if the rate is not a number above 0.
+    pub(crate) fn new(per_second: f64) -> Option<Self> {
+        let is_rate = per_second.is_finite() && per_second > 0.0;
+        // A rate that is next to 0 has an interval that no duration can hold.
+        let interval = || Duration::try_from_secs_f64(per_second.recip()).unwrap_or(Duration::MAX);
+        is_rate.then(|| Self { interval: bounded(interval()), next: Mutex::new(None) })
+    }
+
+    /// Takes the next turn, and returns the wait until then. If the wait would be longer than `left`, no turn is taken.
+    pub(crate) fn take_turn(&self, now: Instant, left: Duration) -> Option<Duration> {
+        // The time is valid even after a panic elsewhere.
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = next.map_or(now, |next| next.max(now));
+        let wait = turn.saturating_duration_since(now);
+        if !wait.is_zero() && wait >= left {
+            return None;
+        }
+        *next = Some(turn + self.interval);
+        Some(wait)
     }
 }

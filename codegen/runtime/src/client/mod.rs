@@ -3,9 +3,6 @@
 pub(crate) mod clock;
 pub(crate) mod headers;
 pub(crate) mod limits;
-pub(crate) mod network;
-pub(crate) mod rate_limit;
-pub(crate) mod retry;
 pub(crate) mod secret;
 pub(crate) mod secret_name;
 pub(crate) mod builder;
@@ -15,10 +12,8 @@ use std::sync::Arc;
 
 use crate::client::clock::Clock;
 use crate::client::headers::AddedHeader;
-use crate::client::limits::CallLimits;
-use crate::client::rate_limit::RateLimit;
-use crate::deviation::ledger::Ledger;
-use crate::deviation::observation::Observer;
+use crate::client::limits::{CallLimits, RateLimit};
+use crate::deviation::observation::{Ledger, Observer};
 use crate::info::key::Key;
 use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;

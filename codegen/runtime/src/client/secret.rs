@@ -2,7 +2,7 @@
 
 use zeroize::Zeroizing;
 
-use crate::json::formats::formatted::Base64Json;
+use crate::json::formats::Base64Json;
 use crate::json::value::Number;
 
 /// A password, a token or a key.

@@ -9,8 +9,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::deviation::path::{self, PathStep};
-use crate::deviation::recorder;
+use crate::deviation::recorder::{self, PathStep};
 use crate::text::scrub::Scrubber;
 
 /// Why an answer cannot be read.
@@ -107,7 +106,7 @@ impl Failure {
     /// Converts the failure for the caller. `limit` is the memory limit in bytes.
     pub(crate) fn into_problem(mut self, scrubber: &Scrubber, limit: u64) -> DecodeProblem {
         self.steps.reverse();
-        let path = path::show(&self.steps, scrubber);
+        let path = recorder::show_path(&self.steps, scrubber);
         match self.reason {
             Reason::Mismatch { expected, found } => DecodeProblem::Mismatch { path, expected, found },
             Reason::TooLarge => DecodeProblem::TooLarge { path, limit },
@@ -171,7 +170,7 @@ fn note(reason: Reason) {
 /// Adds the field that contains the failure.
 #[cold]
 pub(crate) fn came_through_key(key: &str) {
-    add(PathStep::Key(path::visible(key).to_owned()));
+    add(PathStep::Key(recorder::visible_key(key).to_owned()));
 }
 
 /// Adds the list item that contains the failure.

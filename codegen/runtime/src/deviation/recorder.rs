@@ -6,9 +6,9 @@
 //! position to it.
 
 use std::cell::{Cell, RefCell};
+use std::fmt::Write as _;
 
 use crate::deviation::observation::{Observation, ObservationClass};
-use crate::deviation::path::{self, PathStep};
 use crate::text::scrub::Scrubber;
 
 /// The maximum number of kinds of one answer that are distinguished.
@@ -108,7 +108,7 @@ pub(crate) fn record(
     // The recorder is removed before foreign code runs: an observer may read answers itself, or panic.
     let mut observations = Vec::new();
     for NotedDeviation { path, first, class, expected, found, count } in recording.finish() {
-        let (path, first) = (path::show(&path, scrubber), path::show(&first, scrubber));
+        let (path, first) = (show_path(&path, scrubber), show_path(&first, scrubber));
         observations.push(Observation { service, operation, class, path, expected, found, first, count });
     }
     observations
@@ -182,7 +182,7 @@ impl Recorder {
         if let Some(frame) = self.place.last_mut() {
             frame.kind = kind;
             self.keys.truncate(frame.key);
-            self.keys.push_str(path::visible(key));
+            self.keys.push_str(visible_key(key));
         }
     }
 
@@ -254,4 +254,55 @@ impl Recorder {
         }
         self.noted
     }
+}
+
+/// The longest key that is shown, in bytes. A longer one is data, and searching it for secrets would take too long.
+const MAX_KEY: usize = 1_024;
+/// The maximum number of characters of a key that are shown.
+const MAX_SHOWN_KEY: usize = 64;
+/// The maximum number of characters of a path that are shown.
+const MAX_SHOWN_PATH: usize = 1_024;
+
+/// One step of a path.
+pub(crate) enum PathStep {
+    /// Into a field of an object.
+    Key(String),
+    /// To an item of a list.
+    Index(usize),
+    /// To any item of a list, or to any value of an object whose keys are data.
+    Any,
+}
+
+/// The key, or `…` if it is too long to be searched for secrets.
+pub(crate) fn visible_key(key: &str) -> &str {
+    if key.len() <= MAX_KEY { key } else { "…" }
+}
+
+/// Writes a path from the root of the answer, cut at a limit. The service chooses the keys, so secrets are removed from
+/// each key before it is cut or escaped: afterwards, a part of a secret or an escaped secret would not be found.
+pub(crate) fn show_path(steps: &[PathStep], scrubber: &Scrubber) -> String {
+    let (mut path, mut is_secret, (fields, documented)) = (String::from("$"), false, scrubber.fields);
+    for step in steps {
+        // Writing into a String cannot fail.
+        let _ = match step {
+            PathStep::Index(index) => write!(path, "[{index}]"),
+            PathStep::Any => path.write_str("[*]"),
+            PathStep::Key(key) => {
+                let is_hidden = is_secret && !documented.contains(&key.as_str());
+                is_secret |= fields.contains(&key.as_str());
+                let key = if is_hidden { "***".to_owned() } else { scrubber.scrub(visible_key(key), MAX_SHOWN_KEY) };
+                if is_plain(&key) { write!(path, ".{key}") } else { write!(path, "[{key:?}]") }
+            }
+        };
+        if let Some((end, _)) = path.char_indices().nth(MAX_SHOWN_PATH) {
+            path.truncate(end);
+            path.push('…');
+            break;
+        }
+    }
+    path
+}
+
+fn is_plain(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 
 use crate::json::write;
+use crate::text::TextError;
 use crate::text::scrub::Scrubber;
-use crate::text::text_error::TextError;
 
 /// The maximum number of characters of a foreign host that are shown: the longest valid name, and a port.
 const MAX_SHOWN_HOST: usize = 253 + 6;

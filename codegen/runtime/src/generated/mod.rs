@@ -6,20 +6,20 @@ pub const FORMAT: u32 = 1;
 
 pub use serde;
 
-pub use crate::info::answer_headers::AnswerHeaders;
-pub use crate::info::chosen_type::ChosenType;
 pub use crate::info::job::{
     CancelInfo, DownloadInfo, FieldValue, FindInfo, JobInfo, ListInfo, LocationInfo, PollInfo, Until,
 };
-pub use crate::info::read_answer::ReceivedAnswer;
-pub use crate::json::exact::Exact;
-pub use crate::json::example::example;
+pub use crate::info::operation::AnswerHeaders;
+pub use crate::info::operation::ChosenType;
+pub use crate::info::operation::ReceivedAnswer;
 pub use crate::json::formats::decimal::decimal_within;
+pub use crate::json::leaf::Exact;
 pub use crate::json::leaf::Open;
-pub use crate::json::limits::{integer_within, number_within, text_within};
+pub use crate::json::read::example;
 pub use crate::json::read::{JsonShape, Place, note_unknown};
 pub use crate::json::record::{Fields, Record, bare_list, record, write_record};
 pub use crate::json::value::converted;
+pub use crate::json::value::{integer_within, number_within, text_within};
 pub use crate::json::write::{Writer, text};
 pub use crate::request::call::Call;
 pub use crate::{
@@ -36,7 +36,7 @@ use crate::download::Download;
 use crate::error::Error;
 use crate::info::operation::OperationInfo;
 use crate::info::service::ServiceInfo;
-use crate::request::untyped::{Request, Untyped};
+use crate::request::{Request, Untyped};
 
 /// Starts building a client of a service.
 #[inline]

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use zeroize::Zeroizing;
+
+use crate::text::url::{decode, encoded};
 
 /// Where a request carries the key: a [`HeaderKey`], a [`QueryKey`](crate::QueryKey), a [`BasicKey`](crate::BasicKey)
 /// or [`NoKey`].
@@ -132,4 +136,95 @@ impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("***")
     }
+}
+
+/// A key that is sent in the header `authorization`, as HTTP basic authentication (RFC 7617). It is a user and a
+/// password, with a colon between them.
+#[derive(Clone, Copy, Debug)]
+pub struct BasicKey;
+
+const PREFIX: &str = "Basic ";
+
+impl KeyPlace for BasicKey {
+    #[inline]
+    fn header(&self) -> &'static str {
+        "authorization"
+    }
+
+    #[inline]
+    fn is_basic(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn key(&self, text: &str) -> Result<Key, &'static str> {
+        let colon = match text.find(':') {
+            _ if text.len() > MAX_KEY => return Err("it is longer than 8192 bytes"),
+            _ if text.chars().any(char::is_control) => return Err("it has a control character"),
+            Some(colon) if text.len() > 1 => colon,
+            _ => return Err("it is not a user, a colon and a password, where the user has no colon"),
+        };
+        let encoded = Zeroizing::new(STANDARD.encode(text));
+        let end = PREFIX.len() + encoded.len();
+        // Allocated once: growing would leave a copy in memory that is not wiped.
+        let mut all = Zeroizing::new(String::with_capacity(end + text.len()));
+        all.push_str(PREFIX);
+        all.push_str(&encoded);
+        all.push_str(text.strip_suffix(':').unwrap_or(text));
+        // Some services accept a token as the user, so both together are secret, and so is the password.
+        let password = all.len().min(end + colon + 1);
+        Ok(Key { text: all, end, secrets: [end, password] })
+    }
+}
+
+/// A key that is sent in the query.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct QueryKey {
+    /// The name of the parameter.
+    pub name: &'static str,
+}
+
+impl QueryKey {
+    /// Names the parameter.
+    pub const fn new(name: &'static str) -> Self {
+        Self { name }
+    }
+}
+
+impl KeyPlace for QueryKey {
+    #[inline]
+    fn parameter(&self) -> &'static str {
+        self.name
+    }
+
+    /// A URL that the service hands out may contain the key already.
+    #[inline]
+    fn add_to(&self, url: &mut Zeroizing<String>, key: Option<&Key>) {
+        let Some(key) = key else {
+            start_parameter(self.name, url);
+            url.push_str("***");
+            return;
+        };
+        let query = url.split_once('?').map_or("", |(_, query)| query);
+        let mut names = query.split('&').map(|pair| pair.split_once('=').map_or(pair, |(name, _)| name));
+        if names.any(|sent| decode(sent) == self.name) {
+            return;
+        }
+        let value = key.value();
+        // The capacity covers the maximum of percent-encoding, since growing would leave a copy in memory that is not wiped.
+        let mut all = Zeroizing::new(String::with_capacity(url.len() + 3 * (self.name.len() + value.len()) + 2));
+        all.push_str(url);
+        start_parameter(self.name, &mut all);
+        all.extend(encoded(value));
+        *url = all;
+    }
+}
+
+/// Appends everything before the value of a parameter to a URL.
+#[inline]
+fn start_parameter(name: &str, url: &mut String) {
+    url.push(if url.contains('?') { '&' } else { '?' });
+    url.extend(encoded(name));
+    url.push('=');
 }

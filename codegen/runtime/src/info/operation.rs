@@ -1,10 +1,18 @@
-//! Describes operations: a constant for each, and a trait that ties it to the type of its answer.
+//! Describes operations: a constant for each, and a trait that ties it to the type of its answer. An answer is
+//! read in one way, or as an enum with a variant for each status, and may have documented headers.
 
-use crate::info::idempotency_key::IdempotencyKey;
-use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo};
-use crate::info::path;
-use crate::info::read_answer::ReadAnswer;
-use crate::info::secret_fields::SecretFields;
+use std::collections::hash_map::RandomState;
+use std::fmt;
+use std::hash::BuildHasher;
+use std::time::SystemTime;
+
+use serde::de::IntoDeserializer;
+use serde_json::Value as Json;
+
+use crate::deviation::failure;
+use crate::deviation::recorder::{self, note_loss};
+use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo, SecretFields};
+use crate::json::read::{Read, note_repeated};
 
 /// An operation of the service. Implemented by an empty type for each operation.
 pub trait Operation: 'static {
@@ -151,7 +159,7 @@ impl OperationInfo {
             return Handling { secret_fields, ..Handling::new(known.location, known.secret) };
         }
         let mut path = self.path;
-        while let Some((_, name, rest)) = path::split(path) {
+        while let Some((_, name, rest)) = split_path(path) {
             if name == wire {
                 return Handling::new(Location::Path, false);
             }
@@ -347,4 +355,191 @@ pub enum Piece {
     Text(&'static str),
     /// A named capture: the part of the message that varies.
     Capture(&'static str),
+}
+
+/// A value of a parameter that chooses the media type of the file.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ChosenType {
+    /// The value on the wire; `None` stands for any other one.
+    pub value: Option<&'static str>,
+    /// The media type, or several with commas between them.
+    pub media_type: &'static str,
+    /// The operation as it is called with this value: its header `accept` names the media type.
+    pub info: &'static OperationInfo,
+}
+
+impl ChosenType {
+    /// Describes a value by itself, the media type and the operation.
+    pub const fn new(value: Option<&'static str>, media_type: &'static str, info: &'static OperationInfo) -> Self {
+        Self { value, media_type, info }
+    }
+}
+
+/// Splits a path at its first parameter: the text before it, its name, and the rest.
+pub(crate) fn split_path(path: &'static str) -> Option<(&'static str, &'static str, &'static str)> {
+    let (before, rest) = path.split_once('{')?;
+    let (name, rest) = rest.split_once('}')?;
+    Some((before, name, rest))
+}
+
+/// A parameter with a key by which the service recognizes a call that is sent again. The service carries out a call with the
+/// same key only once, so the client may send it again.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct IdempotencyKey {
+    /// The wire name of the parameter.
+    pub parameter: &'static str,
+    /// Makes a key for a call that has none.
+    pub make: fn() -> String,
+}
+
+impl IdempotencyKey {
+    /// A key of 32 hexadecimal digits.
+    #[inline]
+    pub(crate) const fn random(parameter: &'static str) -> Self {
+        Self { parameter, make: random_key }
+    }
+}
+
+/// Returns 128 random bits in hexadecimal digits. The standard library seeds its hashers with random numbers of the operating
+/// system. Such keys are different, which is all that an idempotency key needs. They are not secret: do not use them as
+/// passwords. A fork copies the seeds, so the process and the time are added.
+#[inline]
+fn random_key() -> String {
+    let now = (std::process::id(), SystemTime::now());
+    let half = || RandomState::new().hash_one(now);
+    format!("{:016x}{:016x}", half(), half())
+}
+
+/// What a successful call returns. Every type that is [`Read`] implements it and ignores the status; an enum that depends on the status
+/// implements it itself.
+pub trait ReadAnswer: Sized {
+    /// Whether it is the content of a file.
+    #[doc(hidden)]
+    const IS_FILE: bool = false;
+
+    /// The names of the documented fields, if the body is an object with named fields.
+    const FIELDS: &'static [&'static str];
+
+    /// Reads a success.
+    ///
+    /// # Errors
+    ///
+    /// When the body is an error of the service, or cannot be read.
+    fn read_answer<A: ReceivedAnswer>(answer: A) -> Result<Self, A::Error>;
+}
+
+impl<T: Read> ReadAnswer for T {
+    const IS_FILE: bool = T::IS_FILE;
+    const FIELDS: &'static [&'static str] = T::FIELDS;
+
+    #[inline]
+    fn read_answer<A: ReceivedAnswer>(answer: A) -> Result<Self, A::Error> {
+        answer.read()
+    }
+}
+
+/// A success whose body was received and not yet read. For generated functions.
+pub trait ReceivedAnswer {
+    /// The error of a body that cannot be read.
+    type Error;
+
+    /// The status, from 200 to 299.
+    fn status(&self) -> u16;
+
+    /// Reads the body of a documented kind of answer.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ReadAnswer::read_answer`].
+    fn read<T: Read>(self) -> Result<T, Self::Error>;
+
+    /// Reads the body of an answer whose status is not documented, and reports it to the observer. `fields` are those of all documented
+    /// kinds.
+    ///
+    /// # Errors
+    ///
+    /// As for [`ReadAnswer::read_answer`], except that any JSON can be read.
+    fn unknown(self, fields: &'static [&'static str]) -> Result<(u16, Json), Self::Error>;
+}
+
+/// An operation whose answers have documented headers.
+pub trait HasHeaders: Operation {
+    /// The headers as a struct, with a field for each.
+    type Headers;
+
+    /// Reads the headers of a success.
+    fn headers(headers: &AnswerHeaders<'_>) -> Self::Headers;
+}
+
+/// An answer with its documented headers. Returned by
+/// [`Request::send_with_headers`](crate::Request::send_with_headers).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WithHeaders<B, H> {
+    /// What [`send`](crate::Request::send) returns.
+    pub body: B,
+    /// The headers. A header that the answer does not have, or that cannot be read, is `None`.
+    pub headers: H,
+}
+
+impl<B, H> WithHeaders<B, H> {
+    #[inline]
+    pub(crate) fn new(body: B, headers: H) -> Self {
+        Self { body, headers }
+    }
+}
+
+/// The headers of an answer while they are read. Generated functions use it.
+#[derive(Clone, Copy)]
+pub struct AnswerHeaders<'a>(&'a [(String, String)]);
+
+impl<'a> AnswerHeaders<'a> {
+    #[inline]
+    pub(crate) fn new(headers: &'a [(String, String)]) -> Self {
+        Self(headers)
+    }
+
+    /// Reads a header whose type is a text.
+    pub fn text<T: Read>(&self, name: &'static str) -> Option<T> {
+        self.read(name, |text| {
+            let text: serde::de::value::StrDeserializer<'_, serde_json::Error> = text.into_deserializer();
+            T::read(text)
+        })
+    }
+
+    /// Reads a header whose type is a number or a boolean.
+    pub fn literal<T: Read>(&self, name: &'static str) -> Option<T> {
+        self.read(name, |text| {
+            let mut deserializer = serde_json::Deserializer::from_str(text);
+            let value = T::read(&mut deserializer)?;
+            deserializer.end().map(|()| value)
+        })
+    }
+
+    /// Reads a header with this function. A header that cannot be read is noted, and counts as missing.
+    fn read<T: Read>(&self, name: &'static str, read: impl FnOnce(&str) -> Result<T, serde_json::Error>) -> Option<T> {
+        let mut named = self.0.iter().filter(|(other, _)| other.eq_ignore_ascii_case(name));
+        let (_, text) = named.next()?;
+        recorder::at_field(&format!("header {name}"));
+        if named.next().is_some() {
+            note_repeated();
+        }
+        let value = read(text.trim()).ok();
+        if value.is_none() {
+            // Removes the failure, so that nothing is left for the next one on this thread.
+            drop(failure::take());
+            note_loss(T::KIND, "text");
+        }
+        value
+    }
+}
+
+/// Shows the number of headers. Even the name of a header could contain a secret.
+impl fmt::Debug for AnswerHeaders<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnswerHeaders").field(&self.0.len()).finish()
+    }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use crate::deviation::failure::DecodeProblem;
-use crate::error::job_context::JobIds;
+use crate::error::JobIds;
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::info::job::{FieldPath, FindInfo, JobInfo, ListInfo};
 use crate::info::operation::OperationInfo;

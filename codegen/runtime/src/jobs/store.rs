@@ -10,16 +10,13 @@ use std::time::Duration;
 use serde_json::{Value as Json, json};
 
 use crate::download::saving::{PartialFile, is_free_for_file};
-use crate::error::Error;
-use crate::error::job_context::{JobContext, JobIds};
 use crate::error::kind::{ErrorKind, JobProblem};
-use crate::jobs::completed::CompletedJob;
-use crate::jobs::handle::JobHandle;
-use crate::jobs::job::{Job, StartsJob};
-use crate::jobs::origin::identity;
+use crate::error::{Error, JobContext, JobIds};
+use crate::jobs::handle::{CompletedJob, JobHandle};
 use crate::jobs::poll::PollLoop;
 use crate::jobs::start::{START, look};
 use crate::jobs::wait::Wait;
+use crate::jobs::{Job, StartsJob, identity};
 use crate::json::value::Parameter as _;
 use crate::request::call::Call;
 

@@ -7,11 +7,10 @@ use std::time::Duration;
 
 use serde_json::Value as Json;
 
-use crate::error::Error;
-use crate::error::job_context::JobIds;
+use crate::error::{Error, JobIds};
 use crate::info::job::JobInfo;
+use crate::jobs::Job;
 use crate::jobs::handle::JobHandle;
-use crate::jobs::job::Job;
 use crate::transport::bounded;
 
 /// The minimum wait between two polls.

@@ -1,17 +1,19 @@
-//! Reads scalars leniently: a number in place of a text, a text in place of a number.
+//! Reads scalars leniently: a number in place of a text, a text in place of a number. A number that is an identifier is
+//! read exactly.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserializer, Serialize, Serializer};
 
 use crate::deviation::recorder::note_deviation;
 use crate::json::read::{Place, Read};
 use crate::json::repair::{self, OUT_OF_RANGE, is_beyond};
 use crate::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
-use crate::text::text_error::TextError;
+use crate::text::TextError;
 
 /// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
 /// implementations note deviations.
@@ -376,4 +378,118 @@ macro_rules! deserialize_by_reading {
 
 deserialize_by_reading!(Number, Scalar);
 
-pub(crate) use {deserialize_by_reading, read_as_leaf};
+pub(crate) use deserialize_by_reading;
+
+/// A number that is an identifier, and so must be exact.
+#[derive(Debug)]
+pub struct Exact(pub Number);
+
+impl Leaf for Exact {
+    const EXPECTED: &'static str = Number::EXPECTED;
+
+    #[inline]
+    fn from_integer(integer: i64) -> Option<Self> {
+        Number::from_integer(integer).map(Self)
+    }
+
+    #[inline]
+    fn from_large_integer(integer: u64) -> Option<Self> {
+        Number::from_large_integer(integer).map(Self)
+    }
+
+    #[inline]
+    fn from_fraction(fraction: f64) -> Option<Self> {
+        exact(fraction).map(Self)
+    }
+
+    #[inline]
+    fn from_text(text: &str) -> Option<Self> {
+        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
+    }
+}
+
+impl FromStr for Exact {
+    type Err = TextError;
+
+    #[inline]
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let number: Number = text.parse()?;
+        let is_whole = number.as_i64().is_some() || number.as_u64().is_some();
+        match is_whole || number.as_f64().is_some_and(is_exact) {
+            true => Ok(Self(number)),
+            false => Err(TextError::expected("a number that can be read exactly")),
+        }
+    }
+}
+
+read_as_leaf!(Exact);
+
+/// The content of a file, unchanged, with its media type.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct FileContent {
+    bytes: Vec<u8>,
+    content_type: Option<String>,
+}
+
+impl FileContent {
+    /// Creates a content without a media type, for tests.
+    #[must_use]
+    pub fn new(content: impl Into<Vec<u8>>) -> Self {
+        Self { bytes: content.into(), content_type: None }
+    }
+
+    /// The media type, if the answer stated it: `text/csv; charset=utf-8`. It is unchanged.
+    #[inline]
+    pub fn content_type(&self) -> Option<&str> {
+        self.content_type.as_deref()
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns the bytes.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Returns the content as text, if it is UTF-8.
+    #[inline]
+    pub fn as_text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.bytes).ok()
+    }
+}
+
+/// Shows the length.
+impl fmt::Debug for FileContent {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FileContent({} bytes)", self.bytes.len())
+    }
+}
+
+/// In JSON, the content of a file is a text.
+impl Read for FileContent {
+    const KIND: &'static str = <String as Read>::KIND;
+    const IS_FILE: bool = true;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::read(deserializer).map(Self::new)
+    }
+
+    fn from_file(content: &mut Vec<u8>, content_type: Option<&str>) -> Option<Self> {
+        Some(Self { bytes: std::mem::take(content), content_type: content_type.map(str::to_owned) })
+    }
+}
+
+deserialize_by_reading!(FileContent);
+
+/// As a text. Bytes that are not UTF-8 are lost.
+impl Serialize for FileContent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&String::from_utf8_lossy(&self.bytes))
+    }
+}

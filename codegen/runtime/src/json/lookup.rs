@@ -10,7 +10,7 @@ use crate::deviation::failure::{self, DecodeProblem};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{Read as _, scalars};
 use crate::json::record::{FieldKey, KeySeed};
-use crate::json::skip::ignore;
+use crate::json::repair::ignore;
 use crate::json::value::{Parameter as _, Scalar, json_type};
 use crate::json::{budget, repair};
 

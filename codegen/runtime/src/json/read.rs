@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, Visitor};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Visitor};
 
 use crate::deviation::failure::{self, A_LIST, AN_OBJECT, is_mismatch, mismatch};
 use crate::deviation::recorder;
@@ -261,4 +261,17 @@ pub(crate) fn from_text<T: Read>(text: &str, max_memory: u64) -> Result<T, serde
             Ok(value)
         })
     })
+}
+
+/// Reads a value from JSON text, for a test that needs one. A record keeps fields that it does not know only if it is
+/// not documented completely.
+///
+/// # Panics
+///
+/// When the text is not JSON of this type: the test is wrong then.
+pub fn example<T: DeserializeOwned>(json: &str) -> T {
+    match serde_json::from_str(json) {
+        Ok(value) => value,
+        Err(error) => panic!("{} cannot be read from {json}: {error}", std::any::type_name::<T>()),
+    }
 }

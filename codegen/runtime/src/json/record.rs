@@ -13,10 +13,10 @@ use crate::deviation::recorder;
 use crate::deviation::recorder::{note, note_deviation, note_loss};
 use crate::json::any_json::AnyJson;
 use crate::json::read::{JsonShape, Place, Read, ValueSeed, note_repeated, scalars};
-use crate::json::skip::{self, ignore, number_kind, skip_fields};
+use crate::json::repair::{self, ignore, not_a_map, not_an_object, number_kind, skip_fields};
 use crate::json::value::is_number_token;
 use crate::json::write::Writer;
-use crate::json::{budget, containers, repair};
+use crate::json::{budget, list};
 
 /// An object with named fields.
 pub trait Record: Sized {
@@ -42,7 +42,7 @@ pub trait Record: Sized {
     ///
     /// When this type is not an envelope, or the rest of the answer is not JSON.
     fn read_bare_list<'de, S: SeqAccess<'de>>(list: S) -> Result<Self, S::Error> {
-        Err(skip::not_an_object(list))
+        Err(not_an_object(list))
     }
 
     /// Writes the fields.
@@ -192,7 +192,7 @@ impl<'de, M: MapAccess<'de>> Fields<'de, M> {
     /// Fails if this is no object, but a number that serde_json passes as one.
     fn refuse_number(&mut self) -> Result<(), M::Error> {
         match is_number_token(self.key.as_str()) {
-            true => Err(skip::not_a_map(number_kind(&mut self.map)?)),
+            true => Err(not_a_map(number_kind(&mut self.map)?)),
             false => Ok(()),
         }
     }
@@ -279,7 +279,7 @@ pub fn write_record<T: Record, S: Serializer>(record: &T, serializer: S) -> Resu
 /// When the rest of the answer is not JSON.
 pub fn bare_list<'de, T: Read, S: SeqAccess<'de>>(list: S) -> Result<Vec<T>, S::Error> {
     note_deviation(AN_OBJECT, A_LIST);
-    containers::items(list)
+    list::items(list)
 }
 
 /// The name of a field, borrowed from the answer unless it contains an escape.

@@ -2,15 +2,19 @@
 //! `\ud83d` without the other half.
 //!
 //! Only a text that fails in this way is read again, with these numbers as texts, and with U+FFFD in place of each half.
+//!
+//! The end of this file skips values that cannot be read, so that what comes after them can be.
 
 use std::borrow::Cow;
 use std::cell::Cell;
 
-use serde::de::IgnoredAny;
+use serde::de::{IgnoredAny, MapAccess, SeqAccess};
 use serde_json::Error;
 
+use crate::deviation::failure::{A_LIST, AN_EMPTY_LIST, AN_OBJECT, mismatch};
 use crate::deviation::recorder;
 use crate::deviation::recorder::note_deviation;
+use crate::json::value::is_number_token;
 
 /// A number out of range, for messages.
 pub(crate) const OUT_OF_RANGE: &str = "a number out of range";
@@ -142,4 +146,55 @@ pub(crate) fn is_beyond(text: &str) -> bool {
     // No shorter number without an exponent is.
     let may_be = is_number_like && (text.len() > 300 || text.contains(['e', 'E']));
     may_be && serde_json::from_str::<IgnoredAny>(text).is_ok() && serde_json::from_str::<f64>(text).is_err()
+}
+
+/// The failure of something that is passed as an object, after this was entered.
+#[cold]
+pub(crate) fn not_a_map<E: serde::de::Error>(found: &'static str) -> E {
+    recorder::leave();
+    mismatch(AN_OBJECT, found)
+}
+
+/// Skips a list in place of an object, and fails.
+#[cold]
+pub(crate) fn not_an_object<'de, S: SeqAccess<'de>>(mut list: S) -> S::Error {
+    let mut found = AN_EMPTY_LIST;
+    loop {
+        match list.next_element::<IgnoredAny>() {
+            Ok(Some(_)) => found = A_LIST,
+            Ok(None) => return mismatch(AN_OBJECT, found),
+            Err(error) => return error,
+        }
+    }
+}
+
+/// Skips the fields that are left.
+pub(crate) fn skip_fields<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+    Ok(())
+}
+
+/// Skips a value that is passed as an object, and returns its kind.
+#[cold]
+pub(crate) fn skip_map<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    match map.next_key::<Cow<'de, str>>()? {
+        Some(key) if is_number_token(&key) => return number_kind(map),
+        Some(_) => ignore(map)?,
+        None => {}
+    }
+    skip_fields(map)?;
+    Ok(AN_OBJECT)
+}
+
+/// Skips the digits of a number that serde_json passes as an object, and returns its kind. It passes no integers of 64 bits.
+#[cold]
+pub(crate) fn number_kind<'de, A: MapAccess<'de>>(map: &mut A) -> Result<&'static str, A::Error> {
+    let digits = map.next_value::<String>()?;
+    skip_fields(map)?;
+    Ok(if is_beyond(&digits) { OUT_OF_RANGE } else { "a fraction" })
+}
+
+/// Reads any value and drops it.
+pub(crate) fn ignore<'de, A: MapAccess<'de>>(map: &mut A) -> Result<(), A::Error> {
+    map.next_value::<IgnoredAny>().map(drop)
 }

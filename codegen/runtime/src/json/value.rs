@@ -1,14 +1,16 @@
-//! Scalar values: how they are written in a query, and the two that Rust has no type for.
+//! Scalar values: how they are written in a query, and the two that Rust has no type for. A value beyond a limit of its
+//! parameter is not sent.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::RangeBounds;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
 use crate::json::write;
-use crate::text::text_error::TextError;
+use crate::text::TextError;
 
 /// A value that can be sent as a parameter.
 pub trait Parameter {
@@ -345,4 +347,32 @@ pub(crate) fn json_type(json: &serde_json::Value) -> &'static str {
         serde_json::Value::Array(_) => "a list",
         serde_json::Value::Object(_) => "an object",
     }
+}
+
+/// The integer, if it is within the range. `limit` says what it must be: `at most 100`.
+#[inline]
+pub fn integer_within(integer: i64, range: impl RangeBounds<i64>, limit: &'static str) -> Result<i64, TextError> {
+    if range.contains(&integer) { Ok(integer) } else { Err(TextError::out_of_range(limit)) }
+}
+
+/// The number, if it is one and within the range.
+#[inline]
+pub fn number_within(
+    number: Result<Number, TextError>,
+    range: impl RangeBounds<f64>,
+    limit: &'static str,
+) -> Result<Number, TextError> {
+    let number = number?;
+    let fraction = number.as_f64().ok_or_else(TextError::not_finite)?;
+    if range.contains(&fraction) { Ok(number) } else { Err(TextError::out_of_range(limit)) }
+}
+
+/// The text, if the number of its characters is within the range.
+#[inline]
+pub fn text_within<'t>(
+    text: &'t str,
+    range: impl RangeBounds<usize>,
+    limit: &'static str,
+) -> Result<&'t str, TextError> {
+    if range.contains(&text.chars().count()) { Ok(text) } else { Err(TextError::out_of_range(limit)) }
 }

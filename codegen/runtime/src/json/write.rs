@@ -11,7 +11,7 @@ use serde::ser::SerializeMap;
 use serde_json::Value as Json;
 use serde_json::ser::{Formatter, Serializer};
 
-use crate::text::text_error::TextError;
+use crate::text::TextError;
 
 /// Writes the fields of a record. After the first failure it writes nothing more.
 pub struct Writer<'m, M: SerializeMap> {

@@ -25,5 +25,4 @@
 
 mod client;
 mod record;
-mod requests;
 mod value;

@@ -8,10 +8,9 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::ListPage;
 use crate::json::list::{List, read_item};
-use crate::pages::cursor::{After, cursor_of};
 use crate::pages::steps::{Fetched, Steps};
-use crate::pages::walk::PageExtent;
-use crate::request::answer::received::Received;
+use crate::pages::walk::{After, PageExtent, cursor_of};
+use crate::request::answer::Received;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
 ///

@@ -1,4 +1,7 @@
 //! Takes the steps of a walk: checks its settings, fetches a page, and decides whether there is more.
+//!
+//! Of a link in a header, only the cursor is used: the next page is requested like the first, from the same host and with the same
+//! parameters.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,11 +13,11 @@ use crate::error::refusal::RequestProblem;
 use crate::info::operation::{Effect, Operation};
 use crate::info::page::{ListPage, PageBy, PageParameters};
 use crate::pages::ahead::{Ahead, Plan};
-use crate::pages::by_link;
-use crate::pages::cursor::{After, Cursors};
-use crate::pages::walk::{Next, PageExtent, Walk};
-use crate::request::answer::received::Received;
+use crate::pages::walk::{After, Cursors, Next, PageExtent, Walk};
+use crate::request::answer::Received;
 use crate::request::call::Call;
+use crate::text::url::{BrokenLink, in_query, next_page};
+use crate::transport::WireResponse;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
@@ -236,9 +239,9 @@ impl Selection {
         };
         let name = &self.parameters.name;
         call.perform(|received| {
-            let after = by_link::after(&received.head, header, name);
+            let after = after_link(&received.head, header, name);
             let page = P::decode(received, call.fields)?;
-            let is_known = call.sends(name) || !by_link::is_full(&page.extent(), self.page_size);
+            let is_known = call.sends(name) || !is_full(&page.extent(), self.page_size);
             let after = match after {
                 After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
                 after => after,
@@ -332,4 +335,28 @@ impl<O, P> fmt::Debug for Steps<O, P> {
             .field("pages", &self.walk.pages)
             .finish_non_exhaustive()
     }
+}
+
+/// What the links of an answer say about the next page.
+#[inline]
+pub(crate) fn after_link(response: &WireResponse, header: &'static str, name: &str) -> After {
+    let values: Vec<_> = response.values(header);
+    if values.is_empty() {
+        return After::NoHeader;
+    }
+    match next_page(values.iter().map(|value| &**value)) {
+        Ok(None) => After::Nothing,
+        Ok(Some(target)) => match in_query(target, name) {
+            Some(cursor) => After::Cursor(cursor),
+            None => After::Lost(PagingProblem::LinkWithoutParameter { header, name: name.to_owned() }),
+        },
+        Err(BrokenLink) => After::Lost(PagingProblem::BrokenLink { header }),
+    }
+}
+
+/// Whether a page has as many items as a page may have, and does not say that these are all.
+#[inline]
+pub(crate) fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
+    let limit = page.position.limit.and_then(|limit| u64::try_from(limit).ok());
+    page.position.total.is_none() && size.or(limit).is_some_and(|most| (1..=page.count).contains(&most))
 }

@@ -12,11 +12,10 @@ use crate::client::secret::Secret;
 use crate::deviation::observation::{Observation, ObservationClass};
 use crate::error::Error;
 use crate::error::refusal::DownloadProblem;
-use crate::info::chosen_type::ChosenType;
-use crate::info::operation::{Operation, OperationInfo};
+use crate::info::operation::ReadAnswer as _;
+use crate::info::operation::{ChosenType, Operation, OperationInfo};
 use crate::info::page::PageParameters;
 use crate::info::parameter::Handling;
-use crate::info::read_answer::ReadAnswer as _;
 use crate::json::list::List;
 use crate::json::value::Parameter;
 use crate::request::answer::content::ContentForm;
@@ -108,6 +107,12 @@ impl Call {
     #[inline]
     pub fn append(&mut self, wire: &'static str, value: &dyn Parameter) {
         self.parameters.append(wire, value, self.info.handling(wire));
+    }
+
+    /// Adds a value to a parameter whose values are sent as one, with commas between them.
+    #[inline]
+    pub fn join(&mut self, wire: &'static str, value: &dyn Parameter) {
+        self.parameters.join(wire, value, self.info.handling(wire));
     }
 
     /// Sets a parameter to a variant, with the parameters that belong to it.

@@ -1,11 +1,13 @@
-//! Writes a request as a command line for curl, with shell variables for secrets.
+//! Shows a request before it is sent, and writes it as a command line for curl, with shell variables for secrets.
+
+use std::borrow::Cow;
 
 use crate::client::headers::AddedHeader;
 use crate::info::operation::Method;
 use crate::info::parameter::Location;
-use crate::request::body::{MARK, in_body};
 use crate::request::call::Call;
-use crate::request::prepared::PreparedRequest;
+use crate::request::parameters::Secrets;
+use crate::request::prepared::{MARK, PreparedRequest, in_body};
 use crate::text::url::encoded;
 use crate::transport::HeaderSource;
 
@@ -109,4 +111,40 @@ fn with_variable(text: &str, variable: &str) -> String {
 #[inline]
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+impl Call {
+    /// The HTTP method.
+    #[inline]
+    pub fn method(&self) -> Method {
+        self.info.method
+    }
+
+    /// The URL without secrets.
+    #[inline]
+    pub fn url(&self) -> String {
+        self.prepare(Secrets::Hidden).url.to_string()
+    }
+
+    /// The headers that are parameters or were added, without secrets.
+    #[inline]
+    pub fn shown_headers(&self) -> Vec<(String, String)> {
+        use HeaderSource::{Added, Parameter, SecretParameter};
+        let request = self.prepare(Secrets::Hidden);
+        let headers = request.headers().into_iter();
+        let own = headers.filter(|header| matches!(header.source, Parameter | SecretParameter | Added));
+        own.map(|header| (header.name.to_owned(), header.shown().to_owned())).collect()
+    }
+
+    /// The body that the parameters form, without secrets.
+    #[inline]
+    pub fn body(&self) -> Option<String> {
+        self.prepare(Secrets::Hidden).body_text().map(Cow::into_owned)
+    }
+
+    /// The request as a command line for curl.
+    #[inline]
+    pub fn curl(&self) -> String {
+        command(&self.prepare(Secrets::Marked))
+    }
 }

@@ -8,12 +8,11 @@ use zeroize::Zeroizing;
 use crate::client::headers::is_value;
 use crate::client::secret::Secret;
 use crate::error::refusal::RequestProblem;
-use crate::info::parameter::{BodyForm, Handling, Location};
-use crate::info::path;
-use crate::info::secret_fields::HiddenText;
+use crate::info::operation::split_path;
+use crate::info::parameter::{BodyForm, Handling, HiddenText, Location};
 use crate::json::value::{Number, Parameter};
 use crate::json::write;
-use crate::text::text_error::TextError;
+use crate::text::TextError;
 use crate::text::url::encoded;
 
 /// How the secrets of a request are written.
@@ -126,6 +125,29 @@ impl Parameters {
         }
     }
 
+    /// Adds a value to a parameter whose values are sent as one, with commas between them.
+    #[inline]
+    pub(crate) fn join(&mut self, name: &'static str, value: &dyn Parameter, handling: Handling) {
+        let mut added = ParameterEntry::new(name, value, handling);
+        added.encode = encode_all;
+        let value = added.value.as_str();
+        // Readers of a header remove spaces around commas.
+        let is_trimmed = added.location == Location::Header && value.trim() != value;
+        if value.is_empty() || value.contains(',') || is_trimmed {
+            let expected = "a value that is not empty and has no comma (and in a header, no space at either end)";
+            added.problem = added.problem.or(Some(TextError::expected(expected)));
+        }
+        let Some(known) = self.0.iter_mut().find(|known| known.name == name) else { return self.0.push(added) };
+        // A text that grows would leave a copy of the secret, so this one has its full size from the start.
+        let mut all = Zeroizing::new(String::with_capacity(known.value.len() + 1 + added.value.len()));
+        for part in [&known.value, ",", &added.value] {
+            all.push_str(part);
+        }
+        known.value = all;
+        known.encode = encode_all;
+        known.problem = known.problem.take().or(added.problem);
+    }
+
     /// Sets a parameter to a variant, with its parameters. The parameters of a previous variant are removed.
     pub(crate) fn set_variant(&mut self, name: &'static str, variant: Variant, handling: impl Fn(&str) -> Handling) {
         self.0.retain(|entry| entry.owner != Some(name));
@@ -191,7 +213,7 @@ impl Parameters {
             return Some(RequestProblem::Value { name, problem });
         }
         let mut path = path;
-        while let Some((_, name, rest)) = path::split(path) {
+        while let Some((_, name, rest)) = split_path(path) {
             path = rest;
             let mut reason = Some("there is none");
             for entry in &self.0 {
@@ -247,7 +269,7 @@ pub(crate) fn request_url(
 
 /// Appends a path with the values of its parameters, each encoded as a part of one segment. A parameter without a value stays in braces.
 fn write_path(mut path: &'static str, entries: &[ParameterEntry], secrets: Secrets, url: &mut String) {
-    while let Some((before, name, rest)) = path::split(path) {
+    while let Some((before, name, rest)) = split_path(path) {
         url.push_str(before);
         match entries.iter().find(|entry| entry.location == Location::Path && entry.name == name) {
             Some(entry) => entry.write(secrets, url),
@@ -299,6 +321,15 @@ impl Variant {
         self
     }
 
+    /// Adds a value to a parameter of this variant whose values are sent as one, with commas between them.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub fn with_comma_separated(mut self, wire: &'static str, value: impl Parameter) -> Self {
+        self.parameters.join(wire, &value, Handling::QUERY);
+        self
+    }
+
     /// Sets a parameter of this variant whose value is secret.
     #[doc(hidden)]
     #[must_use]
@@ -320,5 +351,16 @@ impl Variant {
 impl fmt::Debug for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Variant").field("value", &self.value).field("parameters", &self.parameters).finish()
+    }
+}
+
+/// Encodes each value, but not the commas between them.
+#[inline]
+fn encode_all(values: &str, to: &mut String) {
+    for (number, value) in values.split(',').enumerate() {
+        if number > 0 {
+            to.push(',');
+        }
+        to.extend(encoded(value));
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::client::limits::CallLimits;
 use crate::error::refusal::RequestProblem;
 use crate::info::operation::OperationInfo;
-use crate::transport::upload::OpenFile;
+use crate::transport::body::OpenFile;
 
 /// The media type of a file without a known type.
 const BYTES: &str = "application/octet-stream";

@@ -14,8 +14,7 @@ use ureq::unversioned::transport::{
 use crate::transport::resolver::CachingResolver;
 #[cfg(feature = "socks")]
 use crate::transport::socks::SocksProxyConnector;
-use crate::transport::tls::handshake::TlsConnector;
-use crate::transport::tls::records::TlsRecordConnector;
+use crate::transport::tls::handshake::{TlsConnector, TlsRecordConnector};
 use crate::transport::write_tracking;
 
 /// How long to wait for the answer on a connection that was closed while a request was written to it. An answer that was

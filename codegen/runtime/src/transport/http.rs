@@ -211,7 +211,7 @@ fn failure(error: &Error) -> TransportError {
 /// The error, with the error of the system if it comes from there.
 fn with_cause(kind: TransportErrorKind, error: &Error) -> TransportError {
     match error {
-        Error::Io(error) if tls::failure::kind_of(error).is_none() => TransportError::new(kind).caused_by(error),
+        Error::Io(error) if tls::kind_of(error).is_none() => TransportError::new(kind).caused_by(error),
         _ => TransportError::new(kind),
     }
 }
@@ -277,7 +277,7 @@ fn kind_of(error: &Error) -> TransportErrorKind {
         Error::Protocol(cause) if format!("{cause:?}") == "HttpParseTooManyHeaders" => Kind::TooManyHeaders,
         Error::Protocol(_) | Error::BodyStalled => Kind::Protocol,
         Error::Http(_) | Error::BadUri(_) => Kind::Rejected,
-        Error::Io(error) => tls::failure::kind_of(error).unwrap_or(match error.kind() {
+        Error::Io(error) => tls::kind_of(error).unwrap_or(match error.kind() {
             io::ErrorKind::ConnectionRefused
             | io::ErrorKind::HostUnreachable
             | io::ErrorKind::NetworkUnreachable

@@ -1,13 +1,11 @@
 //! A proxy is used if it is configured, and read from the environment only on request.
 
 mod environment;
-#[path = "../../../../codegen/runtime/src/transport/proxy/mod.rs"]
+#[path = "../../../../codegen/runtime/src/transport/proxy.rs"]
 #[allow(dead_code, reason = "the transport uses the rest")]
 mod source;
 #[cfg(feature = "socks")]
 mod socks;
-
-pub(crate) use source::exceptions;
 
 use std::io::{Read as _, Write as _};
 use std::process::Command;

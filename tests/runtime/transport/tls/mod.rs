@@ -2,8 +2,6 @@
 
 #[path = "../../../../codegen/runtime/src/transport/tls/handshake.rs"]
 pub(crate) mod handshake;
-#[path = "../../../../codegen/runtime/src/transport/tls/records.rs"]
-pub(crate) mod records;
 #[path = "../../../../codegen/runtime/src/transport/tls/roots.rs"]
 mod roots;
 

@@ -1,8 +1,9 @@
 //! Builds a client.
+//!
+//! Further keys of a service are default headers, so they have the same protection: only trusted hosts get them, nothing shows their values,
+//! and their memory is wiped.
 
-mod more_keys;
 mod network;
-mod transport;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,22 +11,25 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::client::clock::{Clock, SystemClock};
-use crate::client::limits::CallLimits;
-use crate::client::network::Network;
-use crate::client::retry::Retry;
+use crate::client::headers::{AddedHeader, HeaderValue};
+use crate::client::limits::{CallLimits, Retry};
 use crate::client::secret::Secret;
 use crate::client::{Client, ClientInner, ServiceClient, headers};
-use crate::deviation::ledger::Ledger;
-use crate::deviation::observation::Observer;
+use crate::deviation::observation::{Ledger, Observer};
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
 use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::text::url::{Address, Base, MAX_URL, trusted_host};
-use crate::transport::layer::Wrap;
-use crate::transport::proxy::Proxies;
-use crate::transport::{Timeouts, Transport, bounded};
+#[cfg(feature = "http")]
+use crate::transport::HttpSettings;
+#[cfg(feature = "http")]
+use crate::transport::http::HttpTransport;
+use crate::transport::proxy::{Proxies, ProxySource};
+#[cfg(feature = "http")]
+use crate::transport::tls::TlsSettings;
+use crate::transport::{Timeouts, Transport, Wrap, bounded};
 
 /// Builds a [`Client`] from the URL of the service, the key, and settings that differ from the defaults.
 ///
@@ -374,5 +378,86 @@ impl<C> fmt::Debug for ClientBuilder<C> {
             .field("service", &self.settings.service.name)
             .field("key", &"***")
             .finish_non_exhaustive()
+    }
+}
+
+/// The settings of the network.
+pub(crate) struct Network {
+    pub(crate) user_agent: Option<String>,
+    pub(crate) default_headers: Vec<AddedHeader>,
+    pub(crate) proxy: ProxySource,
+    pub(crate) reuse: bool,
+    #[cfg(feature = "http")]
+    pub(crate) tls: TlsSettings,
+}
+
+impl Default for Network {
+    fn default() -> Self {
+        Self {
+            user_agent: None,
+            default_headers: Vec::new(),
+            proxy: ProxySource::None,
+            reuse: true,
+            #[cfg(feature = "http")]
+            tls: TlsSettings::default(),
+        }
+    }
+}
+
+impl Network {
+    /// The built-in transport.
+    #[cfg(feature = "http")]
+    pub(crate) fn transport(
+        self,
+        limits: &CallLimits,
+        user_agent: &str,
+        proxies: &Arc<Proxies>,
+        allow_trace: bool,
+        log_target: &'static str,
+    ) -> Result<HttpTransport, ConfigurationProblem> {
+        HttpTransport::new(HttpSettings {
+            timeouts: limits.timeouts,
+            max_head: limits.max_head,
+            user_agent,
+            proxies: Arc::clone(proxies),
+            tls: self.tls,
+            reuse: self.reuse,
+            allow_trace,
+            log_target,
+        })
+    }
+
+    #[cfg(not(feature = "http"))]
+    pub(crate) fn transport(
+        self,
+        _: &CallLimits,
+        _: &str,
+        _: &Arc<Proxies>,
+        _: bool,
+        _: &'static str,
+    ) -> Result<Box<dyn Transport>, ConfigurationProblem> {
+        let _ = self.reuse;
+        Err(ConfigurationProblem::NoTransport)
+    }
+}
+
+impl<C: ServiceClient> ClientBuilder<C> {
+    /// Sets another key that every request sends in this header. `curl` shows the variable in its place.
+    #[doc(hidden)]
+    pub fn with_key_header(self, header: &'static str, variable: &'static str, key: impl Into<Secret>) -> Self {
+        self.default_header(header, HeaderValue { variable: Some(variable), ..key.into().into() })
+    }
+
+    /// Like [`with_key_header`](Self::with_key_header), with the key from an environment variable.
+    ///
+    /// # Errors
+    ///
+    /// If the variable is not set or not Unicode. The error names it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_key_header_from_env(self, header: &'static str, variable: &'static str) -> Result<Self, Error> {
+        let key = std::env::var(variable);
+        let key = key.map_err(|_| configuration(ConfigurationProblem::Variable { name: variable }))?;
+        Ok(self.with_key_header(header, variable, key))
     }
 }

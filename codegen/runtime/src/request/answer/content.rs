@@ -5,10 +5,10 @@ use std::io::{self, Read as _};
 use crate::error::kind::{ContentProblem, ErrorKind};
 use crate::error::transport::TransportErrorKind;
 use crate::error::{Error, MAX_KEPT_BODY};
-use crate::request::answer::received::Received;
+use crate::request::answer::Received;
 use crate::request::answer::response::read_up_to;
 use crate::request::context::CallContext;
-use crate::text::byte_order_mark::without_mark;
+use crate::text::without_mark;
 use crate::transport::WireResponse;
 use serde_json::Value as Json;
 

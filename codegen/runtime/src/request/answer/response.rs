@@ -16,9 +16,9 @@ use crate::info::service::ErrorAtSuccess;
 use crate::json::list::{self, List};
 use crate::json::read;
 use crate::json::read::{JsonShape, Read};
-use crate::request::answer::received::Received;
+use crate::request::answer::Received;
 use crate::request::context::CallContext;
-use crate::text::byte_order_mark::without_mark;
+use crate::text::without_mark;
 use crate::transport::WireResponse;
 
 /// Successful bodies up to this length are searched for an error before they are decoded. Longer ones are searched

@@ -2,8 +2,8 @@
 
 use ::chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 
+use crate::text::TextError;
 use crate::text::calendar::{CivilDate, CivilDateTime};
-use crate::text::text_error::TextError;
 
 /// The nanoseconds of a second.
 const LEAP: u32 = 1_000_000_000;

@@ -2,8 +2,8 @@
 
 use ::jiff::civil::{Date, DateTime};
 
+use crate::text::TextError;
 use crate::text::calendar::{CivilDate, CivilDateTime};
-use crate::text::text_error::TextError;
 
 impl From<CivilDate> for Date {
     #[inline]

@@ -1,11 +1,10 @@
-//! TLS: what is trusted, the certificate of the client, the versions, and the handshake.
+//! TLS: what is trusted, the certificate of the client, the versions, the handshake, and why TLS failed.
 
 pub(crate) mod certificates;
-pub(crate) mod failure;
 pub(crate) mod handshake;
-pub(crate) mod records;
 pub(crate) mod roots;
 
+use std::io;
 use std::sync::Arc;
 
 use rustls::client::{ResolvesClientCert, WantsClientCert};
@@ -13,8 +12,9 @@ use rustls::crypto::{CryptoProvider, ring};
 use rustls::pki_types::CertificateDer;
 use rustls::sign::SingleCertAndKey;
 use rustls::version::{TLS12, TLS13};
-use rustls::{ClientConfig, ConfigBuilder};
+use rustls::{AlertDescription, CertificateError, ClientConfig, ConfigBuilder, Error};
 
+use crate::error::transport::{CertificateProblem, TransportErrorKind};
 use crate::transport::tls::certificates::ClientCertificate;
 
 /// A version of TLS.
@@ -87,4 +87,41 @@ fn trusting_platform(
     _: Arc<CryptoProvider>,
 ) -> Result<Builder<WantsClientCert>, &'static str> {
     Err("the trust store of the platform needs the feature `platform-trust`")
+}
+
+/// Why TLS failed, if an I/O error comes from the TLS library.
+pub(crate) fn kind_of(error: &io::Error) -> Option<TransportErrorKind> {
+    let error = error.get_ref()?.downcast_ref::<Error>()?;
+    Some(match error {
+        Error::InvalidCertificate(error) => TransportErrorKind::Certificate(problem(error)),
+        Error::AlertReceived(alert) if is_about_certificate(*alert) => TransportErrorKind::ClientCertificate,
+        _ => TransportErrorKind::Tls,
+    })
+}
+
+fn problem(error: &CertificateError) -> CertificateProblem {
+    use CertificateError as From;
+    match error {
+        From::UnknownIssuer => CertificateProblem::UnknownIssuer,
+        From::Expired | From::ExpiredContext { .. } => CertificateProblem::Expired,
+        From::NotValidYet | From::NotValidYetContext { .. } => CertificateProblem::NotYetValid,
+        From::NotValidForName | From::NotValidForNameContext { .. } => CertificateProblem::OtherHost,
+        _ => CertificateProblem::Invalid,
+    }
+}
+
+/// Whether the server reports a problem with the certificate of the client, or that there is none.
+fn is_about_certificate(alert: AlertDescription) -> bool {
+    matches!(
+        alert,
+        AlertDescription::NoCertificate
+            | AlertDescription::BadCertificate
+            | AlertDescription::UnsupportedCertificate
+            | AlertDescription::CertificateRevoked
+            | AlertDescription::CertificateExpired
+            | AlertDescription::CertificateUnknown
+            | AlertDescription::UnknownCA
+            | AlertDescription::AccessDenied
+            | AlertDescription::CertificateRequired
+    )
 }
