@@ -1,5 +1,4 @@
-//! Clients that are compiled by the compiler alone, without cargo: the crate with its tests and its tour as modules, so one run looks at all
-//! of them.
+//! Clients that are compiled by the compiler alone, without cargo: the crate with its tests as modules, so one run looks at all of them.
 
 use std::path::Path;
 use std::process::Command;
@@ -48,7 +47,7 @@ impl Compiler {
     }
 
     fn write(&self, files: &Files) {
-        let tests = ["tests/wire/alone.rs", "tests/examples.rs", "examples/tour.rs"].into_iter().enumerate();
+        let tests = ["tests/wire/alone.rs", "tests/examples.rs"].into_iter().enumerate();
         let tests = tests.map(|(number, path)| format!("#[cfg(test)]\n#[path = \"../{path}\"]\nmod _{number};\n"));
         let mut files = files.clone();
         let library = files.get_mut("src/lib.rs").expect("a client has a library");

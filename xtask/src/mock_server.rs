@@ -1,6 +1,6 @@
 //! `cargo xtask mock-server`: runs a mock server of the service.
 
-mod options;
+pub(crate) mod options;
 
 use std::process::ExitCode;
 use std::sync::mpsc;

@@ -20,9 +20,9 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask new NAME [--runtime SOURCE]
 
 Creates the folder NAME with a small spec in NAME/spec. It describes a made-up
-service with two calls. Change it into the spec of your service. NAME can be a
-path; its last part names the service and the crate of its client. A folder that
-exists must be empty: no file is replaced.
+service with two calls, and has a program that makes them. Change both into those
+of your service. NAME can be a path; its last part names the service and the crate
+of its client. A folder that exists must be empty: no file is replaced.
 
 The folder is a cargo workspace of its own, so the client in NAME/generated is built
 there and not in a workspace around it. `generate` copies the runtime of the client to
@@ -36,8 +36,8 @@ Exit status: 0 when the spec was written, 2 when NAME cannot be used.
     run,
 };
 
-/// The files of the folder. `{title}`, `{crate}` and `{VARIABLE}` stand for forms of its name.
-const FILES: [(&str, &str); 5] = [
+/// The files of the folder. `{title}`, `{crate}`, `{library}` and `{VARIABLE}` stand for forms of its name.
+const FILES: [(&str, &str); 6] = [
     (
         "Cargo.toml",
         "# The client that `cargo xtask generate` writes. A copy of its runtime in this folder is a member, too.\n[workspace]\n\
@@ -47,6 +47,7 @@ const FILES: [(&str, &str); 5] = [
     (".gitattributes", "* text eol=lf\n"),
     ("spec/service.yaml", include_str!("new/service.yaml")),
     ("spec/item.yaml", include_str!("new/item.yaml")),
+    ("spec/examples/tour.rs", include_str!("new/tour.rs")),
 ];
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
@@ -79,11 +80,11 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     for (command, about) in [
         ("check", "finds mistakes; your editor underlines them, too"),
         ("generate", "writes the client to generated/ beside it"),
-        ("tour", "shows the client at work against a mock server"),
+        ("tour", "runs a first program, spec/examples/tour.rs, against the mock server"),
         ("mock-server", "serves the mock server for your own programs"),
     ] {
-        let option = if command == "generate" { &*runtime } else { "" };
-        println!("  cargo xtask --spec {spec} {command:8}{option}  {DIM}# {about}{DIM:#}");
+        let command = format!("{command}{}", if command == "generate" { &runtime } else { "" });
+        println!("  cargo xtask --spec {spec} {command:11}  {DIM}# {about}{DIM:#}");
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
     println!("  cargo test --doc  {DIM}# runs the examples of the client's documentation{DIM:#}");
@@ -109,6 +110,7 @@ fn write(name: &str) -> anyhow::Result<()> {
     let forms = [
         ("{title}", title.join(" ")),
         ("{crate}", words.join("-")),
+        ("{library}", words.join("_")),
         ("{VARIABLE}", words.join("_").to_ascii_uppercase()),
     ];
     for (path, text) in FILES {

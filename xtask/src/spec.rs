@@ -144,7 +144,6 @@ fn examples(spec: &Path) -> anyhow::Result<Vec<ir::Example>> {
     for entry in fs::read_dir(&folder).into_iter().flatten() {
         let path = entry?.path();
         if let (Some(name), true) = (path.file_stem(), path.extension().is_some_and(|extension| extension == "rs")) {
-            anyhow::ensure!(name != "tour", "{} has the name of a generated example: rename it", path.display());
             let text = tree::read_text(&path).with_context(|| format!("{} cannot be read", path.display()))?;
             examples.push(ir::Example { name: name.to_string_lossy().into_owned(), text });
         }

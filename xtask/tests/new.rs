@@ -55,6 +55,29 @@ fn a_new_spec_is_complete() {
     prints(&run("--spec town-museum/spec check"), 1, "--> town-museum/spec/item.yaml:");
 }
 
+/// The program that `new` writes is whole: it compiles, and does what it prints with the mock server. In this repository, cargo uses the builds
+/// of other crates that are there.
+#[test]
+fn the_first_program_runs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in the repository");
+    let folder = root.join("target/first_program");
+    drop(fs::remove_dir_all(&folder));
+    fs::create_dir_all(&folder).expect("a folder");
+    prints(&xtask(&folder, "new town-museum"), 0, "tour         # runs a first program");
+    fs::copy(root.join("Cargo.lock"), folder.join("town-museum/Cargo.lock")).expect("a lock file");
+    let output = xtask(&folder, "--spec town-museum/spec tour");
+    prints(&output, 0, "item 12: Some(\"A lamp\")\ndeleted\nit is gone\n");
+    prints(&output, 0, "what the mock server saw: 3 requests");
+
+    let program = folder.join("town-museum/spec/examples/tour.rs");
+    let text = fs::read_to_string(&program).expect("the program");
+    fs::write(&program, text.replace("tour` runs it", "mock-server --fault 'item.delete nth:1 close'` is"))
+        .expect("it is written");
+    prints(&xtask(&folder, "--spec town-museum/spec tour"), 0, "look with Some(\"item.get\"): ");
+    fs::remove_file(program).expect("it is there");
+    prints(&xtask(&folder, "--spec town-museum/spec tour"), 2, "there is no town-museum/spec/examples/tour.rs: write");
+}
+
 /// A folder contains the package of the runtime, byte for byte, and the list of its files.
 #[track_caller]
 fn same_as_the_package(folder: &Path) {

@@ -3,4 +3,3 @@
 
 pub mod calls;
 pub mod descriptions;
-pub mod tour;

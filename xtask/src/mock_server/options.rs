@@ -11,7 +11,7 @@ use mock_server::{Builder, Choice, Fault, MockServer, Rule, When};
 
 /// The options, parsed.
 #[derive(Default)]
-pub(super) struct Options {
+pub(crate) struct Options {
     /// What they set, in their order.
     settings: Vec<Box<dyn FnOnce(Builder) -> Builder>>,
     /// Those that have no effect for some services, by name.
@@ -20,15 +20,15 @@ pub(super) struct Options {
     keys: Vec<String>,
     rules: Vec<Rule>,
     /// Whether no call changes the answers of later calls.
-    pub(super) examples: bool,
+    pub(crate) examples: bool,
     /// Whether to list the assumptions and do nothing else.
-    pub(super) assumptions: bool,
+    pub(crate) assumptions: bool,
     /// Whether to list the faults and do nothing else.
-    pub(super) faults: bool,
+    pub(crate) faults: bool,
 }
 
 impl Options {
-    pub(super) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
+    pub(crate) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
         let mut options = Self::default();
         while let Some(argument) = arguments.next()? {
             let Long(name) = argument else { return Err(argument.unexpected().into()) };
@@ -83,7 +83,7 @@ impl Options {
     }
 
     /// Refuses options that have no effect for this service, and keys that cannot be read.
-    pub(super) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
+    pub(crate) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
         for (name, choice) in &self.choices {
             if let Some(why) = choice.why_nothing(service) {
                 bail!("--{name} changes nothing for {}: {why}", service.name);
@@ -93,7 +93,7 @@ impl Options {
     }
 
     /// Starts the mock server with these options.
-    pub(super) fn start(self, service: Service) -> anyhow::Result<MockServer> {
+    pub(crate) fn start(self, service: Service) -> anyhow::Result<MockServer> {
         let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
         let builder = MockServer::builder_of(service).for_people(generator::rust_call);
         let builder = self.settings.into_iter().fold(builder, |builder, set| set(builder));

@@ -63,12 +63,7 @@ doctest = false
 
 [dependencies]
 {RUNTIME} = {dependency}
-{example_dependencies}
-# Named after the client, so that several clients fit into one workspace.
-[[example]]
-name = "{tour}"
-path = "examples/tour.rs"
-{examples}"#,
+{example_dependencies}{examples}"#,
         command = COMMAND,
         package = client.package,
         version = client.version,
@@ -79,7 +74,6 @@ path = "examples/tour.rs"
         examples_feature = if service.examples.is_empty() { "" } else { EXAMPLES_FEATURE },
         dependency = runtime.dependency(),
         example_dependencies = if service.examples.is_empty() { "" } else { EXAMPLE_DEPENDENCIES },
-        tour = client.tour(),
         examples = examples(service),
     )
 }

@@ -12,7 +12,6 @@ mod provenance;
 mod readme;
 pub mod runtime_source;
 mod rust;
-mod tour;
 mod wire_lock;
 mod wire_test;
 
@@ -64,7 +63,6 @@ fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s E
         rust("src/errors.rs", "spec/", || client::errors::errors(service)),
         rust("src/examples.rs", "spec/", || client::examples::examples(service)),
         rust("src/operations.rs", "spec/", || client::operations::operations(service, descriptions)),
-        rust("examples/tour.rs", "spec/", || RustFile::whole(tour::file(service))),
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);

@@ -26,7 +26,6 @@ impl Check<'_, '_> {
         }
         let place = self.key_place(ast)?;
         if let Some(name) = ast.check.get() {
-            // The example `tour` calls it first.
             self.refuse_change(DiagnosticCode::ChangingVerification, name.text(), "check a key");
             if let Some(other) = self.names.operation_ast(&name) {
                 self.refuse(other.reads_although.at, "it checks keys, so it must read beyond doubt");

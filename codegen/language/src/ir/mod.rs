@@ -172,13 +172,6 @@ pub struct ClientCrate {
     pub categories: Vec<String>,
 }
 
-impl ClientCrate {
-    /// The name of the tour in Cargo: `cargo run --example town_library_tour`.
-    pub fn tour(&self) -> String {
-        format!("{}_tour", self.library)
-    }
-}
-
 /// Where the body of an error contains the code and the message.
 #[derive(Clone, Debug, Default)]
 pub struct ErrorBody {

@@ -15,6 +15,7 @@ mod roles;
 mod seeds;
 mod steps;
 mod things;
+mod unlinked;
 
 use std::collections::{BTreeMap, HashMap};
 use std::str::FromStr;
@@ -152,11 +153,6 @@ impl Account {
     /// Lets the clock run in real time from now on, or stops it.
     pub(crate) fn run_clock(&mut self, runs: bool) {
         (self.settings.running_clock, self.looked) = (runs, Instant::now());
-    }
-
-    /// Whether `account` in the spec describes what an operation does.
-    pub(crate) fn describes(&self, service: &Service, operation: &Operation) -> bool {
-        self.data.operation(service, operation).is_some()
     }
 
     /// Whether an operation lists things page by page although the spec does not say that it has pages.

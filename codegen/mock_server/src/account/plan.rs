@@ -5,11 +5,11 @@ use std::ops::Deref;
 
 use language::ir::{Field, Location, Method, Name, Operation, Parameter, ResponseBody, ScalarId, Service};
 use serde_json::Map;
-use spec_requests::tour::unlinked;
 
 use super::meaning::{Meaning, Shown, meanings};
 use super::roles::{Handling, Role, Roles, ends_with, has_kinds, holder, shown_with};
 use super::steps::{Step, steps_of};
+use super::unlinked::unlinked;
 
 /// What each operation does, and what its parameters mean.
 #[derive(Debug, Default)]

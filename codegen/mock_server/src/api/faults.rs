@@ -1,10 +1,7 @@
 //! The functions of [`MockServer`] that inject faults.
 
-use spec_requests::tour::{TourFault, faults, tour};
-
 use super::{MockServer, or_panic};
-use crate::answer::Answer;
-use crate::fault::{Change, Fault, Items, Rule, RuleId, RuleStatus, When};
+use crate::fault::{Fault, Rule, RuleId, RuleStatus, When};
 use crate::text_forms::RuleError;
 
 impl MockServer {
@@ -76,32 +73,5 @@ impl MockServer {
     /// Removes every rule. A call that is being delayed still waits.
     pub fn clear_faults(&self) {
         self.mock.rules().clear();
-    }
-
-    /// Injects the faults that the steps of the service's tour need, the client's example (see [`spec_requests::tour`]):
-    /// a rule for each, so that [`rules`](Self::rules) shows whether it happened. The list that the tour walks over gets a second page, unless
-    /// the account has a list there. Call this before any request.
-    pub fn fail_as_the_tour_wants(&self) {
-        let service = &self.mock.service;
-        for (operation, call, fault) in faults(service, &tour(service)) {
-            let name = operation.full_name();
-            let fault = match fault {
-                TourFault::Busy => Fault::Answer(Answer::text(503, "")),
-                TourFault::Lost => Fault::Close,
-                TourFault::Documented(error, status) => {
-                    Fault::Answer(or_panic(self.mock.error(&name, &error.name, status)))
-                }
-                TourFault::UnknownValues => Fault::Changed(Change::UnknownValues),
-                TourFault::SecondPage => {
-                    let is_own = self.mock.account().is_some_and(|account| account.describes(service, operation));
-                    if !is_own && Items::PageAndOne.has_second_page(service, operation) {
-                        self.inject(Rule::on(name.as_str(), Fault::Items(Items::PageAndOne)).nth(call));
-                        self.inject(Rule::on(name, Fault::Items(Items::PageAndOne)).nth(call + 1));
-                    }
-                    continue;
-                }
-            };
-            self.inject(Rule::on(name, fault).nth(call));
-        }
     }
 }

@@ -182,11 +182,6 @@ impl Items {
             _ => false,
         }
     }
-
-    /// Whether this many items fill exactly two pages of the default size.
-    pub(crate) fn has_second_page(self, service: &Service, operation: &Operation) -> bool {
-        self == Self::PageAndOne && self.suit(service, operation) && has_pages(service, operation)
-    }
 }
 
 /// Whether an answer can be a piece of a longer list.

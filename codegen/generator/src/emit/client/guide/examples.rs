@@ -7,7 +7,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::client::examples::records;
-use crate::emit::client::guide::calls::{any, find, first, in_main, made_example, program, read, simple, write};
+use crate::emit::client::guide::calls::{
+    any, failing, first, in_main, made_example, preferred, program, read, simple, verified, walked, write,
+};
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
@@ -15,8 +17,7 @@ use crate::emit::rust::example::{expression, formatted, in_function, in_one_line
 use crate::emit::rust::ident;
 use crate::emit::rust::imports::imported;
 use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service};
-use spec_requests::calls::calls_of;
-use spec_requests::tour::{Step, TourCall, preferred};
+use spec_requests::calls::{calls_of, minimal};
 
 /// The name of a call that only reads, or of any.
 pub fn read_name(service: &Service) -> Option<String> {
@@ -37,11 +38,7 @@ pub fn request(service: &Service) -> Option<String> {
 
 /// The description of a change that another operation verifies.
 pub fn change_info(service: &Service) -> Option<String> {
-    let found = find(service, |step| match step {
-        Step::Lost(change, look) => look.map(|_| change),
-        _ => None,
-    });
-    found.map(|change| format!("`operations::{}::INFO.verify_with`", change.operation.marker))
+    verified(service).map(|(change, _)| format!("`operations::{}::INFO.verify_with`", change.operation.marker))
 }
 
 /// A program that can show a change without sending it.
@@ -65,10 +62,7 @@ pub fn dry_run(service: &Service) -> Option<String> {
 
 /// A change whose outcome is unknown, and the call that verifies it.
 pub fn change(service: &Service) -> Option<String> {
-    let (change, look) = find(service, |step| match step {
-        Step::Lost(change, look) => Some((change, look?)),
-        _ => None,
-    })?;
+    let (change, look) = verified(service)?;
     let done = if change.operation.response.body.is_empty() {
         quote!(Ok(()) => println!("done"),)
     } else {
@@ -92,10 +86,7 @@ pub fn change(service: &Service) -> Option<String> {
 
 /// Handles an error. It matches a documented error, if there is one.
 pub fn failure(service: &Service) -> Option<String> {
-    let documented = find(service, |step| match step {
-        Step::Condition(call, error) | Step::Missing(call, error) => Some((call, Some(&service[error.condition]))),
-        _ => None,
-    });
+    let documented = failing(service).map(|(call, error)| (call, Some(&service[error.condition])));
     let (call, condition) = documented.or_else(|| Some((any(service)?, None)))?;
     let WrittenCall { mut imports, call } = write(service, &call);
     imports.insert("Condition".to_owned());
@@ -126,11 +117,7 @@ fn arm(condition: &Condition) -> TokenStream {
 
 /// A walk over all items of a list.
 pub fn walk(service: &Service) -> Option<String> {
-    let walk = find(service, |step| match step {
-        Step::Walk(call) => Some(call),
-        _ => None,
-    });
-    let WrittenCall { mut imports, call } = write(service, &walk.or_else(|| first(service, Operation::can_be_walked))?);
+    let WrittenCall { mut imports, call } = write(service, &walked(service)?);
     let is_named = service.page_parameters().is_some();
     let client = (!is_named).then(|| {
         quote! {
@@ -157,7 +144,7 @@ pub fn walk(service: &Service) -> Option<String> {
 /// A job with a deadline. If waiting fails, its handle is stored.
 pub fn run(service: &Service) -> Option<String> {
     let job = job(service)?;
-    let WrittenCall { mut imports, call } = write(service, &TourCall::minimal(service, &service[job.start]));
+    let WrittenCall { mut imports, call } = write(service, &minimal(service, &service[job.start]));
     let (end, (import, marker)) = (end(job), imported("jobs", &job.name.rust));
     imports.extend(["Wait".to_owned(), import]);
     let file = format!("{}.json", job.name.spec);
@@ -188,12 +175,11 @@ pub fn store(service: &Service) -> Option<String> {
     job(service).map(|job| storing(service, job))
 }
 
+/// The job whose start is preferred.
 fn job(service: &Service) -> Option<&Job> {
-    let shown = find(service, |step| match step {
-        Step::Job(_, job) => Some(job),
-        _ => None,
-    });
-    shown.or(service.jobs.first())
+    let starts = |operation: &Operation, job: &Job| std::ptr::eq(&service[job.start], operation);
+    let mut starting = preferred(service).into_iter();
+    starting.find_map(|operation| service.jobs.iter().find(|job| starts(operation, job)))
 }
 
 /// A request with a secret parameter, if there is one.
@@ -204,8 +190,7 @@ pub fn secret(service: &Service) -> Option<String> {
         let secrets: Vec<_> = secrets.map(|own| own.name.wire.as_str()).collect();
         let is_secret = |(name, _): &(String, String)| secrets.contains(&name.as_str());
         let calls = (!secrets.is_empty()).then(|| calls_of(service, operation))?;
-        let call = calls.into_iter().find(|call| call.query.iter().any(is_secret))?;
-        Some(TourCall { operation, query: call.query })
+        calls.into_iter().find(|call| call.query.iter().any(is_secret))
     })?;
     let is_in_query = |own: &Parameter| own.secret && own.location == Location::Query;
     let shown = match call.operation.all_parameters(service).any(is_in_query) {

@@ -11,20 +11,20 @@ const DEPTH: usize = 3;
 
 /// A list, and the operations below its path with a parameter that no field of an item matches.
 #[derive(Clone, Debug)]
-pub struct Unlinked<'s> {
+pub(super) struct Unlinked<'s> {
     /// The list.
-    pub list: &'s Operation,
+    list: &'s Operation,
     /// The parameter below the path of the list.
-    pub parameter: &'s Parameter,
+    parameter: &'s Parameter,
     /// The type of the parameter, if it is an id.
-    pub id: Option<ScalarId>,
+    id: Option<ScalarId>,
     /// The operations with this parameter, in the order of the spec; never empty.
-    pub operations: Vec<&'s Operation>,
+    pub(super) operations: Vec<&'s Operation>,
 }
 
 impl Unlinked<'_> {
     /// Explains what cannot be matched, as a clause with the operations, the parameter and the list.
-    pub fn in_words(&self, service: &Service) -> String {
+    pub(super) fn in_words(&self, service: &Service) -> String {
         let names = listed(self.operations.iter().map(|operation| operation.full_name()));
         let takes = if self.operations.len() > 1 { "take" } else { "takes" };
         let (list, parameter) = (self.list.full_name(), &self.parameter.name.spec);
@@ -42,7 +42,7 @@ impl Unlinked<'_> {
 
 /// Each list whose items cannot be matched to the parameter below its path, as in `users` and `users/{user_id}`: no field of an item has its
 /// type, or its type is not an id. Callers cannot get from an item to its operations, and a mock server cannot keep the two consistent.
-pub fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
+pub(super) fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
     let is_list = |operation: &&Operation| operation.effect == Effect::Read;
     let lists = service.operations.iter().filter(is_list);
     let lists =
