@@ -11,10 +11,6 @@
 
 mod large;
 
-// As in xtask.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 use crate::large::{changed_spec, large_spec};
 use cpu_time::ProcessTime;
 use language::{SpecFile, ir};

@@ -23,11 +23,6 @@ mod tree;
 
 use std::process::ExitCode;
 
-/// Generating a client makes millions of small allocations. With this allocator, a release build needs two thirds of the time;
-/// `cargo bench -p generator-tests --bench scale` uses the same allocator.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::ValueExt as _;
 
