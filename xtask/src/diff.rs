@@ -1,24 +1,21 @@
 //! `cargo xtask diff`: shows the effects of a change of the spec.
 
-mod git;
-mod options;
-mod source;
-
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
 use language::english::count;
-use language::{nearest, printable, understand_leniently};
+use language::{SpecFile, nearest, printable, understand_leniently};
+use lexopt::Arg::{Long, Value};
+use lexopt::ValueExt as _;
 use spec_diff::compare;
 use spec_diff::report::{Report, explain};
 use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
-use self::options::Options;
-use self::source::{ACCEPTED, Source};
-use crate::output::{BAD, DIM, NEW, eprintln, paint, println};
+use crate::git::Git;
 use crate::project::{Folder, Folders};
-use crate::{Command, NO};
+use crate::spec::{is_spec_file, names, text};
+use crate::{BAD, Command, DIM, NEW, NO, eprintln, format, paint, println};
 
 pub(crate) const COMMAND: Command = Command {
     name: "diff",
@@ -50,9 +47,6 @@ or an accepted change without a finding, 2 when nothing could be compared.
     run,
 };
 
-pub(crate) use self::git::Git;
-pub(crate) use self::source::released;
-
 fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
     let options = Options::parse(arguments)?;
     if let Some(id) = &options.explain {
@@ -72,7 +66,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         }
         found => found?.spec,
     };
-    let (base, head) = source::both(&spec, options.base.as_deref(), options.head.as_deref())?;
+    let (base, head) = both(&spec, options.base.as_deref(), options.head.as_deref())?;
     let is_fine = judge(&base, &head, options.format, options.fail_on)?;
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
@@ -137,17 +131,131 @@ fn named(entry: &Accepted) -> String {
     printable(&format!("{} at {} ({})", entry.rule, entry.path, entry.fingerprint))
 }
 
+/// The arguments, parsed.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Options {
+    base: Option<String>,
+    head: Option<String>,
+    /// Empty for the default.
+    format: &'static str,
+    /// The findings that fail the run.
+    fail_on: Vec<FailOn>,
+    /// The rule to explain.
+    explain: Option<String>,
+}
+
+impl Options {
+    fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
+        let mut options = Self::default();
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long("format") => options.format = format(&mut arguments, &["text", "markdown", "json"], "github")?,
+                Long("fail-on") => options.fail_on.extend(fail_on(&arguments.value()?.string()?)?),
+                Long("explain") => options.explain = Some(arguments.value()?.string()?),
+                Value(version) if options.base.is_none() => options.base = Some(version.string()?),
+                Value(version) if options.head.is_none() => options.head = Some(version.string()?),
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn fail_on(names: &str) -> anyhow::Result<Vec<FailOn>> {
+    let known = || FailOn::ALL.map(FailOn::name).join(", ");
+    let one = |name: &str| FailOn::named(name).ok_or_else(|| format!("--fail-on takes {}, not `{name}`", known()));
+    names.split(',').map(|name| one(name.trim()).map_err(anyhow::Error::msg)).collect()
+}
+
+/// The path of the file of accepted changes, relative to the root.
+const ACCEPTED: &str = "spec/accepted-changes.toml";
+
+/// A version of the spec.
+#[derive(Debug)]
+struct Source {
+    /// Its name in messages.
+    name: String,
+    /// Its files, sorted by name.
+    files: Vec<SpecFile>,
+    /// The text of its accepted changes, if it has any.
+    accepted: Option<String>,
+}
+
+/// Reads both versions. The default for the old one is the commit where the new one left main.
+fn both(spec: &Folder, base: Option<&str>, head: Option<&str>) -> anyhow::Result<(Source, Source)> {
+    let git = Git::at(&spec.parent);
+    let base = match base {
+        Some(base) => version(spec, &git, base)?,
+        None => {
+            let (revision, name) = git.merge_base()?;
+            of_revision(spec, &git, &revision, name)?
+        }
+    };
+    let head = match head {
+        Some(head) => version(spec, &git, head)?,
+        None => of_folder(spec, &spec.path(), spec.shown(""))?,
+    };
+    Ok((base, head))
+}
+
+/// The files of the spec of a release. `None` if they cannot be read.
+pub(crate) fn released(spec: &Folder, release: &str) -> Option<Vec<SpecFile>> {
+    let git = Git::at(&spec.parent);
+    let source = of_revision(spec, &git, &git.revision(release).ok()?, release.to_owned()).ok()?;
+    Some(source.files)
+}
+
+/// Reads the folder with this name if it exists, or else the revision.
+fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
+    if Path::new(name).is_dir() {
+        return of_folder(spec, Path::new(name), name.to_owned());
+    }
+    if spec.parent.join(name).is_dir() {
+        return of_folder(spec, &spec.parent.join(name), name.to_owned());
+    }
+    of_revision(spec, git, &git.revision(name)?, name.to_owned())
+}
+
+/// The spec files in a folder, which contains a spec's folder or is one.
+fn of_folder(spec: &Folder, folder: &Path, name: String) -> anyhow::Result<Source> {
+    let inner = folder.join(&spec.name);
+    let folder = if inner.is_dir() { &inner } else { folder };
+    let mut found = Vec::new();
+    for part in names(folder)?.into_iter().filter(|name| is_part(name)) {
+        let path = folder.join(&part);
+        found.push((part, text(&path, &path.display().to_string())?));
+    }
+    of_files(spec, name, found)
+}
+
+fn of_revision(spec: &Folder, git: &Git<'_>, revision: &str, name: String) -> anyhow::Result<Source> {
+    let files =
+        git.files(revision, &spec.name, is_part).with_context(|| format!("the spec of {name} cannot be read"))?;
+    of_files(spec, name, files)
+}
+
+/// Whether a file of this name is a part of the spec, or the file of accepted changes.
+fn is_part(name: &str) -> bool {
+    is_spec_file(name) || Path::new(ACCEPTED).ends_with(name)
+}
+
+fn of_files(spec: &Folder, name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
+    found.sort();
+    let (yaml, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|(name, _)| name.ends_with(".yaml"));
+    anyhow::ensure!(!yaml.is_empty(), "{name} has no spec: there is no file {}/*.yaml", spec.name);
+    let files = yaml.into_iter().map(|(name, text)| SpecFile { path: spec.shown(&name), text });
+    Ok(Source { name, files: files.collect(), accepted: others.into_iter().map(|(_, text)| text).next() })
+}
+
 #[cfg(test)]
 mod tests {
-    use language::SpecFile;
-
     use super::*;
 
     /// The small spec of the tests in `tests/diff`, with some texts replaced.
     fn version(edits: &[(&str, &str)], accepted: Option<&str>) -> Source {
         let spec = Folders::default().find().expect("the tests run in the repository").spec;
         let folder = Some("tests/diff/base");
-        let (_, mut source) = source::both(&spec, folder, folder).expect("it can be read");
+        let (_, mut source) = super::both(&spec, folder, folder).expect("it can be read");
         source.accepted = accepted.map(str::to_owned);
         for (old, new) in edits {
             let holds = |file: &&mut SpecFile| file.text.contains(old);
@@ -219,7 +327,7 @@ mod tests {
     #[test]
     fn folders_and_revisions_are_found() {
         let spec = Folders::default().find().expect("the tests run in the repository").spec;
-        let both = |base: &str, head| source::both(&spec, Some(base), head);
+        let both = |base: &str, head| super::both(&spec, Some(base), head);
         let (base, head) = both("tests/diff/base", None).expect("both are there");
         assert!(base.files.len() >= 6 && head.files.len() > base.files.len());
         assert_eq!((base.name.as_str(), head.name.as_str()), ("tests/diff/base", "spec/"));
@@ -228,5 +336,28 @@ mod tests {
         assert_eq!(error, "codegen has no spec: there is no file spec/*.yaml");
         let error = both("no-such-revision", None).expect_err("there is none").to_string();
         assert!(error.starts_with("`no-such-revision` is neither a folder nor a revision"), "{error}");
+    }
+
+    fn parse(arguments: &[&str]) -> Result<Options, String> {
+        Options::parse(lexopt::Parser::from_args(arguments)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn arguments_are_read() {
+        assert_eq!(parse(&[]), Ok(Options::default()));
+        let options = parse(&["v1", "--fail-on", "risky,major", "v2", "--format=json", "--fail-on=any"]);
+        let options = options.expect("they are right");
+        assert_eq!((options.base.as_deref(), options.head.as_deref()), (Some("v1"), Some("v2")));
+        assert_eq!(options.format, "json");
+        assert_eq!(options.fail_on, [FailOn::Risky, FailOn::Major, FailOn::Any]);
+    }
+
+    #[test]
+    fn wrong_arguments_are_told() {
+        let wrong = |arguments: &[&str]| parse(arguments).expect_err("they are wrong");
+        assert_eq!(wrong(&["a", "b", "c"]), "unexpected argument \"c\"");
+        assert_eq!(wrong(&["--format", "xml"]), "there is no format `xml`; use text, markdown, json or github");
+        let known = "breaking, risky, major, behaviour, any, none";
+        assert_eq!(wrong(&["--fail-on", "all"]), format!("--fail-on takes {known}, not `all`"));
     }
 }

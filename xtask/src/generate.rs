@@ -1,23 +1,24 @@
 //! `cargo xtask generate`: writes generated/ and spec/schema.json from spec/.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use generator::Files;
+use generator::{Files, RUNTIME};
 use language::english::count;
+use language::ir::ClientCrate;
+use language::printable;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
+use similar::{ChangeTag, TextDiff};
 use spec_diff::report::changelog_copy;
 
-use crate::lockfile::lockfile;
-use crate::output::{BAD, GOOD, print_names, println};
-use crate::project::{Folder, Folders, Project};
+use crate::project::{Folder, Folders, Project, Runtime};
 use crate::release::{CHANGELOG, Since, read_changelog};
-use crate::runtime::Runtime;
 use crate::spec::{self, Spec};
 use crate::tree::{self, FolderComparison, TextFile};
-use crate::{Command, NO, difference};
+use crate::{BAD, BOLD, Command, DIM, GOOD, NO, print_names, println};
 
 pub(crate) const COMMAND: Command = Command {
     name: "generate",
@@ -204,9 +205,9 @@ impl Output {
             comparison.changed.first().map(|path| (folder, path, &files[path]))
         });
         if let Some((folder, path, wanted)) = first {
-            difference::print_first(&folder.path().join(path), &folder.shown(path), wanted);
+            print_first(&folder.path().join(path), &folder.shown(path), wanted);
         } else if let (false, Some(wanted)) = (schema.is_right(), &schema.wanted) {
-            difference::print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
+            print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
         }
         println!("\nto fix it: cargo xtask generate");
         Ok(ExitCode::from(NO))
@@ -215,5 +216,97 @@ impl Output {
     /// The number of files in the folders, in words.
     fn number_of_files(&self) -> String {
         count(self.folders.iter().map(|(_, files)| files.len()).sum::<usize>(), "file")
+    }
+}
+
+/// Reads the file. If it does not exist, it is not created, since cargo does that. The version of the runtime changes only if the runtime is
+/// a package of this repository, or a copy of it.
+fn lockfile(root: &Path, client: &ClientCrate, runtime: Option<&str>) -> TextFile {
+    let path = "Cargo.lock".to_owned();
+    let found = tree::read_text(&root.join(&path)).ok();
+    let versions = [(&*client.package, Some(&*client.version)), (RUNTIME, runtime)];
+    let versions = versions.into_iter().filter_map(|(package, version)| Some((package, version?)));
+    let set = |text: String, (package, version)| with_version(&text, package, version);
+    let wanted = found.clone().map(|text| versions.fold(text, set));
+    TextFile { shown: path.clone(), path, found, wanted }
+}
+
+/// Sets the version of a package of this repository, which has no `source`. Everything else is unchanged.
+fn with_version(text: &str, package: &str, version: &str) -> String {
+    let name = format!("name = \"{package}\"");
+    let packages = text.split_inclusive("\n\n").map(|entry| {
+        let is_ours = entry.lines().any(|line| line == name) && !entry.contains("\nsource = ");
+        let line = entry.lines().find(|line| line.starts_with("version = ")).filter(|_| is_ours);
+        line.map_or_else(|| entry.to_owned(), |line| entry.replacen(line, &format!("version = \"{version}\""), 1))
+    });
+    packages.collect()
+}
+
+/// The maximum number of lines that are shown.
+const MOST_LINES: usize = 20;
+
+/// Prints the first difference between a file and this text. Messages name the file by `path`.
+fn print_first(file: &Path, path: &str, wanted: &str) {
+    let found = tree::read(file).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+    let path = printable(path);
+    if found.lines().eq(wanted.lines()) {
+        println!(
+            "\n{path}: only the ends of its lines differ. With `* text eol=lf` in .gitattributes, git leaves them as they are."
+        );
+        return;
+    }
+    let line = found.lines().zip(wanted.lines()).take_while(|(found, wanted)| found == wanted).count() + 1;
+    println!("\n{BOLD}the first difference: {path}:{line}{BOLD:#} {DIM}(- on disk, + generated){DIM:#}");
+    let difference = TextDiff::from_lines(found.as_str(), wanted);
+    let Some(hunk) = difference.grouped_ops(2).into_iter().next() else { return };
+    let changes: Vec<_> = hunk.iter().flat_map(|operation| difference.iter_changes(operation)).collect();
+    for change in changes.iter().take(MOST_LINES) {
+        let text = printable(change.value().trim_end_matches('\n'));
+        match change.tag() {
+            ChangeTag::Delete => println!("{BAD}- {text}{BAD:#}"),
+            ChangeTag::Insert => println!("{GOOD}+ {text}{GOOD:#}"),
+            ChangeTag::Equal => println!("  {text}"),
+        }
+    }
+    if changes.len() > MOST_LINES {
+        println!("{DIM}  and {} more lines{DIM:#}", changes.len() - MOST_LINES);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const TEXT: &str = "# Made by cargo.\nversion = 4\n\n[[package]]\nname = \"client\"\nversion = \"0.1.0\"\ndependencies = \
+                        [\n \"other\",\n]\n\n[[package]]\nname = \"other\"\nversion = \"0.1.0\"\nsource = \"registry\"\n";
+
+    #[test]
+    fn only_the_version_of_the_client_changes() {
+        let wanted = TEXT.replacen("\"client\"\nversion = \"0.1.0\"", "\"client\"\nversion = \"0.2.0\"", 1);
+        assert_eq!(with_version(TEXT, "client", "0.2.0"), wanted);
+        assert_ne!(wanted, TEXT);
+        assert_eq!(with_version(TEXT, "client", "0.1.0"), TEXT);
+        assert_eq!(with_version(TEXT, "nobody", "0.2.0"), TEXT);
+        assert_eq!(with_version(TEXT, "other", "0.2.0"), TEXT, "a package of a registry stays as it is");
+    }
+
+    #[test]
+    fn a_file_that_names_another_version_is_not_right() {
+        let root = tempfile::tempdir().expect("a folder");
+        let read = |version: &str| {
+            let (package, version) = ("client".to_owned(), version.to_owned());
+            lockfile(root.path(), &ClientCrate { package, version, ..ClientCrate::default() }, Some("0.3.0"))
+        };
+        assert!(read("0.1.0").is_right(), "cargo makes it");
+        fs::write(root.path().join("Cargo.lock"), TEXT).expect("it can be written");
+        assert!(read("0.1.0").is_right());
+        let outdated = read("0.2.0");
+        assert!(!outdated.is_right());
+        assert!(outdated.write(root.path()).expect("it can be written") && read("0.2.0").is_right());
+        let runtime = TEXT.replace("client", RUNTIME).replace("0.1.0", "0.2.0");
+        fs::write(root.path().join("Cargo.lock"), &runtime).expect("it can be written");
+        assert_eq!(read("0.2.0").wanted, Some(runtime.replacen("0.2.0", "0.3.0", 1)), "the runtime that is copied");
     }
 }

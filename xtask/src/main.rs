@@ -4,29 +4,31 @@
 //! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
 //! the command could not do its work (unknown arguments, an unreadable file).
 
-mod cargo;
-mod check;
 mod diff;
-mod difference;
 mod generate;
-mod lockfile;
+mod git;
+mod mock_server;
 mod new;
 mod observe;
-mod output;
 mod project;
 mod release;
-mod runtime;
-mod mock_server;
 mod spec;
 mod tour;
 mod tree;
 
-use std::process::ExitCode;
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{self, ExitCode};
 
+pub(crate) use anstream::{eprintln, print, println};
+use anstyle::{AnsiColor, Style};
+use anyhow::Context as _;
+use language::printable;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::ValueExt as _;
+use spec_diff::report::Mark;
 
-use crate::output::{BAD, BOLD, eprintln, println};
 use crate::project::Folders;
 
 pub(crate) struct Command {
@@ -40,7 +42,7 @@ pub(crate) struct Command {
 
 const COMMANDS: [Command; 8] = [
     generate::COMMAND,
-    check::COMMAND,
+    spec::CHECK,
     diff::COMMAND,
     release::COMMAND,
     observe::COMMAND,
@@ -63,8 +65,7 @@ fn main() -> ExitCode {
             let text = if error.is::<lexopt::Error>() { error.to_string() } else { format!("{error:#}") };
             // It may name files, and GitHub takes a line that begins with `::` for a command.
             let is_command = |line: &str| line.trim_start().starts_with("::");
-            let shown =
-                |line: &str| language::printable(line).replacen("::", if is_command(line) { ": :" } else { "::" }, 1);
+            let shown = |line: &str| printable(line).replacen("::", if is_command(line) { ": :" } else { "::" }, 1);
             eprintln!("{BAD}error{BAD:#}: {}", text.split('\n').map(shown).collect::<Vec<_>>().join("\n"));
             ExitCode::from(FAILED)
         }
@@ -73,7 +74,7 @@ fn main() -> ExitCode {
 
 /// No argument may be empty. An unset variable in a script must not select a default.
 fn refuse_empty() -> anyhow::Result<()> {
-    for (number, argument) in std::env::args_os().enumerate().skip(1) {
+    for (number, argument) in env::args_os().enumerate().skip(1) {
         let argument = argument.to_string_lossy();
         let option = argument.split_once('=').filter(|(name, _)| name.starts_with("--"));
         let is_empty = option.map_or(&*argument, |(_, value)| value).is_empty();
@@ -121,4 +122,62 @@ fn print_help() {
     println!("\n  --spec DIR   the folder of the spec (default: spec/ of this repository)");
     println!("  --out DIR    the folder of the client (default: generated/ beside the spec)");
     println!("\nRun `cargo xtask COMMAND --help` for details.");
+}
+
+/// Important text.
+pub(crate) const BOLD: Style = Style::new().bold();
+/// Less important text.
+pub(crate) const DIM: Style = Style::new().dimmed();
+/// Success.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// A problem.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// A difference.
+pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
+
+/// The value of `--format`: one of these, or the last one.
+pub(crate) fn format(
+    arguments: &mut lexopt::Parser,
+    known: &[&'static str],
+    last: &'static str,
+) -> anyhow::Result<&'static str> {
+    let name = arguments.value()?.string()?;
+    let found = known.iter().chain([&last]).find(|known| **known == name);
+    found.copied().with_context(|| format!("there is no format `{name}`; use {} or {last}", known.join(", ")))
+}
+
+/// Colours a piece of a report.
+pub(crate) fn paint(mark: Mark, text: &str) -> String {
+    let style = match mark {
+        Mark::Bad => BAD,
+        Mark::Risky => NEW,
+        Mark::Good => GOOD,
+        Mark::Strong => BOLD,
+        Mark::Aside => DIM,
+    };
+    format!("{style}{text}{style:#}")
+}
+
+/// Prints at most ten names, each on its own line after this word.
+pub(crate) fn print_names(word: &str, names: &[String]) {
+    const MOST: usize = 10;
+    for name in names.iter().take(MOST) {
+        println!("  {NEW}{word:9}{NEW:#} {}", printable(name));
+    }
+    if names.len() > MOST {
+        println!("  {NEW}{word:9}{NEW:#} {DIM}and {} more{DIM:#}", names.len() - MOST);
+    }
+}
+
+/// A cargo command for programs that this program must not contain: the client, and programs that need an HTTP library. It runs in the root of a repository, with these arguments.
+pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> process::Command {
+    let mut cargo = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    cargo.args(arguments).current_dir(root);
+    // Removes what cargo set for this package. Build scripts would treat it as a change, and build their crates again.
+    for (name, _) in env::vars_os() {
+        if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.to_string_lossy().starts_with(start)) {
+            cargo.env_remove(name);
+        }
+    }
+    cargo
 }

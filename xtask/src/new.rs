@@ -8,10 +8,8 @@ use anyhow::{Context as _, ensure};
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 
-use crate::output::{BOLD, DIM, GOOD, println};
-use crate::project::{Folders, demand_in_repository};
-use crate::runtime::named_source;
-use crate::{Command, NO, spec, tree};
+use crate::project::{Folders, demand_in_repository, named_source};
+use crate::{BOLD, Command, DIM, GOOD, NO, println, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "new",

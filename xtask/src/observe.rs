@@ -1,25 +1,27 @@
 //! `cargo xtask observe`: learns from real answers what the spec does not say.
 
-mod live;
-mod options;
-
+use std::collections::BTreeSet;
+use std::env;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Read as _};
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Child, ExitCode, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use language::SpecFile;
 use language::english::count;
 use language::ir::Service;
-use observe::{Class, Discovery, DiscoveryReport, Judged, Learned, Learner, Written};
+use lexopt::Arg::Long;
+use lexopt::ValueExt as _;
+use observe::{Class, Discovery, DiscoveryReport, Forecast, Judged, Learned, Learner, Outlook, Written};
+use spec_client_runtime::CivilDate;
 
-use self::options::Options;
-use crate::output::{DIM, GOOD, NEW, eprintln, paint, println};
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::tree::{self, Edit, Edits};
-use crate::{Command, NO, spec};
+use crate::{BOLD, Command, DIM, GOOD, NEW, NO, cargo, eprintln, format, paint, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "observe",
@@ -80,7 +82,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         );
     }
     if options.dry_run {
-        live::print_forecast(&spec.service, &options.trust);
+        print_forecast(&spec.service, &options.trust);
         return Ok(ExitCode::SUCCESS);
     }
     let mut live = None;
@@ -126,7 +128,7 @@ fn learn(project: &Project, service: &Service, options: &Options, live: &mut Liv
     match (&options.base_url, &mut *live) {
         // The answers of an interrupted run end in the middle.
         (_, Some(answers)) => drop(observe::har(answers.as_slice(), &mut learner)),
-        (Some(url), None) => *live = Some(live::learn(project, service, url, options, &mut learner)?),
+        (Some(url), None) => *live = Some(call_live(project, service, url, options, &mut learner)?),
         (None, None) => *live = Some(Vec::new()),
     }
     let mut learned = learner.finish();
@@ -181,4 +183,244 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
         println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask {next}", count(changed, "file"));
     }
     Ok(())
+}
+
+/// The pause between two calls, unless the caller names one.
+const PAUSE: Duration = Duration::from_millis(500);
+/// The longest pause.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The maximum number of calls, unless the caller names one.
+const CALLS: usize = 200;
+/// How a day is written.
+const DAY: &str = "YYYY-MM-DD";
+
+/// The arguments, parsed.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Options {
+    har: Vec<String>,
+    record: Vec<String>,
+    base_url: Option<String>,
+    dry_run: bool,
+    pause: Duration,
+    calls: usize,
+    trust: Vec<String>,
+    host: Option<String>,
+    /// Empty for the default.
+    format: &'static str,
+    values: bool,
+    save: Option<String>,
+    write: bool,
+    accept: BTreeSet<String>,
+    date: String,
+}
+
+impl Options {
+    fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
+        let mut options = Self { pause: PAUSE, calls: CALLS, ..Self::default() };
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long("har") => options.har.push(arguments.value()?.string()?),
+                Long("record") => options.record.push(arguments.value()?.string()?),
+                Long("base-url") => options.base_url = Some(arguments.value()?.string()?),
+                Long("dry-run") => options.dry_run = true,
+                Long("pause") => options.pause = pause(&arguments.value()?.string()?)?,
+                Long("calls") => options.calls = calls(&arguments.value()?.string()?)?,
+                Long("trust") => options.trust.push(arguments.value()?.string()?),
+                Long("host") => options.host = Some(arguments.value()?.string()?),
+                Long("format") => options.format = format(&mut arguments, &["text", "markdown"], "json")?,
+                Long("values") => options.values = true,
+                Long("save") => options.save = Some(arguments.value()?.string()?),
+                Long("write") => options.write = true,
+                Long("accept") => drop(options.accept.insert(arguments.value()?.string()?)),
+                Long("date") => options.date = date(arguments.value()?.string()?)?,
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        anyhow::ensure!(
+            !options.har.is_empty() || !options.record.is_empty() || options.base_url.is_some() || options.dry_run,
+            "there is nothing to learn from: name a file with --har or --record, or a service with --base-url"
+        );
+        anyhow::ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
+        let calls = options.base_url.is_some() || options.dry_run;
+        anyhow::ensure!(calls || options.trust.is_empty(), "--trust goes with --base-url or --dry-run");
+        if options.date.is_empty() {
+            options.date = today()?;
+        }
+        Ok(options)
+    }
+}
+
+/// A pause such as `500ms` or `2s`.
+fn pause(text: &str) -> anyhow::Result<Duration> {
+    let number = |unit| text.strip_suffix(unit).and_then(|number| number.parse().ok());
+    let pause = number("ms").map(Duration::from_millis).or_else(|| number("s").map(Duration::from_secs));
+    let pause = pause.filter(|pause| *pause <= LONGEST_PAUSE);
+    pause.ok_or_else(|| anyhow::anyhow!("--pause takes a time of up to 60s such as 500ms or 2s, not `{text}`"))
+}
+
+fn calls(text: &str) -> anyhow::Result<usize> {
+    let calls = text.parse().ok().filter(|calls| *calls > 0);
+    calls.ok_or_else(|| anyhow::anyhow!("--calls takes a number from 1, not `{text}`"))
+}
+
+fn date(text: String) -> anyhow::Result<String> {
+    let is_day = CivilDate::parse(DAY, &text).is_ok();
+    anyhow::ensure!(is_day, "--date takes a day such as 2026-11-22, not `{text}`");
+    Ok(text)
+}
+
+/// The current day, in UTC.
+fn today() -> anyhow::Result<String> {
+    let today = CivilDate::from_utc(SystemTime::now());
+    today
+        .map(|day| day.print(DAY))
+        .ok_or_else(|| anyhow::anyhow!("the system clock is out of range: set the day with --date"))
+}
+
+/// The program that makes the calls, and whether it must stop.
+#[derive(Default)]
+struct Caller {
+    process: Option<Child>,
+    is_stopped: bool,
+}
+
+impl Caller {
+    fn stop(&mut self) {
+        self.is_stopped = true;
+        // This fails only if the program has ended.
+        let _ = self.process.as_mut().map(Child::kill);
+    }
+}
+
+/// Locks the program. No thread panics while it has the lock.
+fn locked(caller: &Mutex<Caller>) -> MutexGuard<'_, Caller> {
+    caller.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Calls the service at this address, learns from its answers, and returns them as HAR. Ctrl-C keeps what was learned before.
+fn call_live(
+    project: &Project,
+    service: &Service,
+    url: &str,
+    options: &Options,
+    learner: &mut Learner<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let others = service.other_keys().iter().map(|key| &key.variable);
+    for variable in service.authentication.iter().map(|key| &key.variable).chain(others) {
+        ensure!(
+            env::var_os(variable).is_some_and(|key| !key.is_empty()),
+            "set the environment variable {variable} to your key"
+        );
+    }
+    // The program is in the repository that xtask was built from. The spec may be elsewhere.
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the repository is gone")?;
+    ensure!(packages.join("generated/Cargo.toml").exists(), "generated/ is missing: run `cargo xtask generate` first");
+
+    let caller = Arc::new(Mutex::new(Caller::default()));
+    let handler = Arc::clone(&caller);
+    let stop = move || {
+        let mut caller = locked(&handler);
+        // The second Ctrl-C ends everything, whatever is waited for.
+        if caller.is_stopped {
+            std::process::exit(130);
+        }
+        caller.stop();
+    };
+    ctrlc::set_handler(stop).context("Ctrl-C cannot be caught")?;
+    eprintln!("{DIM}calling the service; the first time, cargo builds the calling program{DIM:#}");
+    let (folder, pause, calls) =
+        (project.spec.path(), options.pause.as_millis().to_string(), options.calls.to_string());
+    let mut child = cargo(packages, &["run", "--quiet", "--package", "observe-live", "--"])
+        .args([folder.as_os_str(), url.as_ref(), pause.as_ref(), calls.as_ref()])
+        .args(&options.trust)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cargo cannot be run")?;
+    let mut answers = child.stdout.take().context("the calling program has no output")?;
+    let mut starting = locked(&caller);
+    starting.process = Some(child);
+    if starting.is_stopped {
+        // The signal arrived before the program was started.
+        starting.stop();
+    }
+    drop(starting);
+
+    let before = learner.exchanges();
+    // An error here follows from the end of the program, whose status explains more.
+    let mut har = Vec::new();
+    answers.read_to_end(&mut har).context("the answers cannot be read")?;
+    let read = observe::har(har.as_slice(), learner);
+    let child = locked(&caller).process.take();
+    let status = child.map(|mut child| child.wait()).transpose().context("the calling program is gone")?;
+    let came = learner.exchanges() - before;
+    if read.is_err() || status.is_some_and(|status| !status.success()) {
+        eprintln!("{NEW}interrupted{NEW:#}: {} came before that", count(came, "answer"));
+    }
+    ensure!(learner.exchanges() > 0, "no answer came, so there is nothing to learn from");
+    Ok(har)
+}
+
+/// Prints which operations would be called, and which cannot be. Nothing is sent.
+fn print_forecast(service: &Service, trusted: &[String]) {
+    let forecast = observe::forecast(service, trusted);
+    for (outlook, heading) in [
+        (Outlook::Called, "would be called"),
+        (Outlook::NotTrusted, "would be called only with --trust"),
+        (Outlook::NotCalled, "would not be called"),
+    ] {
+        let of: Vec<_> = forecast.iter().filter(|of| of.outlook == outlook).collect();
+        if !of.is_empty() || outlook != Outlook::NotTrusted {
+            let before = if outlook == Outlook::Called { "" } else { "\n" };
+            println!("{before}{BOLD}{heading}{BOLD:#}: {}", count(of.len(), "operation"));
+        }
+        for Forecast { operation, why, .. } in of {
+            let name = operation.full_name();
+            match why.as_str() {
+                "" => println!("  {name}"),
+                why => println!("  {name:28} {DIM}{why}{DIM:#}"),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(arguments: &[&str]) -> Result<Options, String> {
+        Options::parse(lexopt::Parser::from_args(arguments)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn arguments_are_read() {
+        let options = parse(&["--har", "a", "--record=b", "--write", "--accept", "x.y", "--date", "2026-11-22"]);
+        let options = options.expect("they are right");
+        assert_eq!((options.har, options.record), (vec!["a".to_owned()], vec!["b".to_owned()]));
+        assert!(options.write && options.accept.contains("x.y") && options.date == "2026-11-22");
+        let options = parse(&["--base-url", "u"]).expect("they are right");
+        assert_eq!((options.pause, options.calls), (PAUSE, CALLS));
+        let options = parse(&["--base-url", "u", "--pause", "2s", "--calls", "7"]).expect("they are right");
+        assert_eq!((options.pause, options.calls), (Duration::from_secs(2), 7));
+        assert_eq!(parse(&["--base-url", "u", "--pause", "40ms"]).map(|of| of.pause), Ok(Duration::from_millis(40)));
+        assert!(parse(&["--dry-run"]).is_ok_and(|options| options.dry_run && options.base_url.is_none()));
+        for (wrong, message) in [
+            (
+                &[][..],
+                "there is nothing to learn from: name a file with --har or --record, or a service with --base-url",
+            ),
+            (&["--base-url", "u", "--pause", "2"], "--pause takes a time of up to 60s such as 500ms or 2s, not `2`"),
+            (
+                &["--base-url", "u", "--pause", "61s"],
+                "--pause takes a time of up to 60s such as 500ms or 2s, not `61s`",
+            ),
+            (&["--base-url", "u", "--calls", "0"], "--calls takes a number from 1, not `0`"),
+            (&["--har", "a", "--accept", "x"], "--accept goes with --write"),
+            (&["--har", "a", "--trust", "x.y"], "--trust goes with --base-url or --dry-run"),
+            (&["--har", "a", "--format", "xml"], "there is no format `xml`; use text, markdown or json"),
+            (&["--har", "a", "--date", "2026-02-29"], "--date takes a day such as 2026-11-22, not `2026-02-29`"),
+        ] {
+            assert_eq!(parse(wrong), Err(message.to_owned()));
+        }
+    }
 }

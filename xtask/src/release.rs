@@ -4,26 +4,30 @@
 //! version and the changelog. The output depends on files only: the client's changelog is a copy of `spec/CHANGELOG.md`, which is
 //! updated first.
 
-mod runtime;
 mod surface;
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::io;
-use std::process::ExitCode;
+use std::path::Path;
+use std::process::{ExitCode, Output};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail, ensure};
+use generator::RUNTIME;
 use language::english::count;
 use language::ir::Service;
 use language::understand_leniently;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
+use serde_json::Value;
 use spec_diff::report::changelog;
-use spec_diff::{Comparison, Level, Verdict, compare};
+use spec_diff::{Comparison, Level, Verdict, Wire, compare, next};
 
-use crate::diff::{self, Git};
-use crate::output::{BAD, DIM, GOOD, println};
-use crate::project::{self, Folder, Folders};
+use self::surface::{changes, surface};
+use crate::git::Git;
+use crate::project::{Folder, Folders, RUNTIME_FOLDER, repository};
 use crate::tree::{self, TextFile};
-use crate::{Command, NO, spec};
+use crate::{BAD, Command, DIM, GOOD, NO, cargo, diff, print, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "release",
@@ -57,7 +61,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
             other => return Err(other.unexpected().into()),
         }
     }
-    let root = project::repository()?;
+    let root = repository()?;
     let git = Git::at(&root);
     let least = if since.is_none() && git.last_version().is_some() { Level::Patch } else { Level::Major };
     let mut is_fine = true;
@@ -74,9 +78,9 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         }
         None => git.merge_base().context("there is no release to compare with; name a revision with --since")?,
     };
-    match runtime::judge(&root, &git, &revision)? {
-        Some(verdict) => is_fine &= allows(&verdict, least, "runtime", &base, runtime::MANIFEST),
-        None => println!("the runtime: {base} has no package {} to compare with", generator::RUNTIME),
+    match judge_runtime(&root, &git, &revision)? {
+        Some(verdict) => is_fine &= allows(&verdict, least, "runtime", &base, RUNTIME_MANIFEST),
+        None => println!("the runtime: {base} has no package {} to compare with", RUNTIME),
     }
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
 }
@@ -156,10 +160,101 @@ pub(crate) fn read_changelog(spec: &Folder, since: Option<&Since>) -> anyhow::Re
     Ok(TextFile { path, shown, found, wanted })
 }
 
+const RUNTIME_MANIFEST: &str = "codegen/runtime/Cargo.toml";
+
+/// What the runtime's changes since this revision require. `None` if the revision does not have the package. Prints what breaks programs.
+fn judge_runtime(root: &Path, git: &Git<'_>, revision: &str) -> anyhow::Result<Option<Verdict>> {
+    let (work, base) = (root.join("target/surface"), root.join("target/surface/base"));
+    fs::remove_dir_all(&base).ok();
+    fs::create_dir_all(&base).with_context(|| format!("{} cannot be made", base.display()))?;
+    let manifest = base.join("Cargo.toml");
+    let is_there = git.export(revision, RUNTIME_FOLDER, &base)?;
+    let text = fs::read_to_string(&manifest).unwrap_or_default();
+    if !is_there || !text.contains(&format!("name = \"{RUNTIME}\"")) {
+        return Ok(None);
+    }
+    // A workspace of its own, with the same versions of other crates.
+    fs::write(&manifest, text + "\n[workspace]\n")?;
+    fs::copy(root.join("Cargo.lock"), base.join("Cargo.lock"))?;
+
+    let tool = ["semver-checks", "--release-type", "patch", "--manifest-path", RUNTIME_MANIFEST, "--baseline-root"];
+    let output = cargo(root, &tool).arg(&base).output().context("cargo cannot be run")?;
+    let found = demanded_level(&errors(&output), output.status.success())?;
+    print!("{}", String::from_utf8_lossy(&output.stdout));
+    let old = described(root, &manifest, &work)?;
+    let new = described(root, &root.join(RUNTIME_MANIFEST), &work)?;
+    let [gone, added] = changes(&surface(&old), &surface(&new));
+    gone.iter().chain(&added).for_each(|line| println!("  {line}"));
+    let own = |lines: &[String], level| if lines.is_empty() { Level::None } else { level };
+    let client = breaks_client(root, git, revision, &work)?;
+    client.iter().for_each(|said| println!("  the client of {revision} does not compile with this runtime:\n{said}"));
+    let hidden = client.map_or(Level::None, |_| Level::Major);
+    let bump = found.max(own(&gone, Level::Major)).max(own(&added, Level::Minor)).max(hidden);
+    let version = |json: &Value| json["crate_version"].as_str().unwrap_or_default().to_owned();
+    let (base_version, head_version) = (version(&old), version(&new));
+    Ok(Some(Verdict {
+        wire: Wire::Safe,
+        rust: bump,
+        behaviour: BTreeSet::new(),
+        bump,
+        next_version: next(&base_version, bump).unwrap_or_else(|| base_version.clone()),
+        base_version,
+        head_version,
+    }))
+}
+
+/// What the compiler says if the client of a revision does not compile with the runtime of today. It uses what is hidden, too, which the
+/// other comparisons leave out.
+fn breaks_client(root: &Path, git: &Git<'_>, revision: &str, work: &Path) -> anyhow::Result<Option<String>> {
+    let client = work.join("client");
+    fs::remove_dir_all(&client).ok();
+    fs::create_dir_all(&client)?;
+    let manifest = client.join("Cargo.toml");
+    let is_there = git.export(revision, "generated", &client)?;
+    let text = fs::read_to_string(&manifest).unwrap_or_default();
+    let (before, today) =
+        (format!("\"../{RUNTIME_FOLDER}\""), Value::from(root.join(RUNTIME_FOLDER).to_string_lossy()).to_string());
+    if !is_there || !text.contains(&before) {
+        return Ok(None);
+    }
+    fs::write(&manifest, text.replace(&before, &today) + "\n[workspace]\n")?;
+    fs::copy(root.join("Cargo.lock"), client.join("Cargo.lock"))?;
+    let mut check = cargo(root, &["check", "--quiet", "--lib", "--all-features", "--manifest-path"]);
+    let output = check.arg(manifest).env("CARGO_TARGET_DIR", work.join("build")).output()?;
+    Ok((!output.status.success()).then(|| errors(&output)))
+}
+
+/// The library as rustdoc describes it in JSON. The option is unstable; `RUSTC_BOOTSTRAP` makes a stable toolchain accept it.
+fn described(root: &Path, manifest: &Path, work: &Path) -> anyhow::Result<Value> {
+    let mut cargo = cargo(root, &["rustdoc", "--quiet", "--lib", "--all-features", "--manifest-path"]);
+    cargo.arg(manifest).env("RUSTC_BOOTSTRAP", "1").env("CARGO_TARGET_DIR", work.join("build"));
+    let output = cargo.args(["--", "-Z", "unstable-options", "--output-format", "json"]).output()?;
+    ensure!(output.status.success(), "rustdoc cannot describe {}\n{}", manifest.display(), errors(&output));
+    let file = work.join("build/doc").join(RUNTIME.replace('-', "_")).with_extension("json");
+    let json = fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+    serde_json::from_slice(&json).context("the JSON of rustdoc cannot be read")
+}
+
+/// What cargo-semver-checks demands, by what it printed.
+fn demanded_level(printed: &str, is_fine: bool) -> anyhow::Result<Level> {
+    if printed.contains("no such command: `semver-checks`") {
+        bail!("cargo-semver-checks is not installed: run `cargo install --locked cargo-semver-checks`");
+    }
+    let summary = printed.lines().find_map(|line| line.trim_start().strip_prefix("Summary "));
+    match (summary, is_fine) {
+        (Some("no semver update required"), true) => Ok(Level::None),
+        (Some(words), false) if words.starts_with("semver requires new major version") => Ok(Level::Major),
+        (Some(words), false) if words.starts_with("semver requires new minor version") => Ok(Level::Minor),
+        _ => bail!("cargo-semver-checks could not compare\n{printed}"),
+    }
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).trim().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     #[test]
@@ -168,7 +263,7 @@ mod tests {
             let (base_version, head_version) = ("0.1.0".to_owned(), head.to_owned());
             let (wire, behaviour, next_version) = (spec_diff::Wire::Safe, Default::default(), next.to_owned());
             let verdict = Verdict { wire, rust: bump, behaviour, bump, base_version, next_version, head_version };
-            allows(&verdict, least, "runtime", "v0.1.0", runtime::MANIFEST)
+            allows(&verdict, least, "runtime", "v0.1.0", RUNTIME_MANIFEST)
         };
         assert!(is_allowed(Level::None, "0.1.0", "0.1.0", Level::Patch));
         assert!(!is_allowed(Level::Minor, "0.1.1", "0.1.0", Level::Patch));
@@ -186,5 +281,21 @@ mod tests {
         fs::write(spec.path().join(CHANGELOG), b"Andr\xe9 wrote this").expect("it can be written");
         let error = read_changelog(&spec, None).err().expect("it is not UTF-8").to_string();
         assert_eq!(error, "spec/CHANGELOG.md cannot be read");
+    }
+
+    #[test]
+    fn what_the_tool_prints_is_read_or_refused() {
+        let read = |printed: &str, is_fine| demanded_level(printed, is_fine).map_err(|error| error.to_string());
+        let demands = |what: &str| format!("  Checked\n\n     Summary semver requires new {what} checks failed");
+        assert_eq!(read("\n     Summary no semver update required\n    Finished", true), Ok(Level::None));
+        assert_eq!(read(&demands("minor version: 0 major and 1 minor"), false), Ok(Level::Minor));
+        assert_eq!(read(&demands("major version: 2 major and 0 minor"), false), Ok(Level::Major));
+        for (printed, is_fine) in
+            [("", true), ("Summary no semver update required", false), ("Summary semver is new", false)]
+        {
+            assert!(read(printed, is_fine).is_err_and(|error| error.contains("could not compare")), "{printed}");
+        }
+        let missing = read("error: no such command: `semver-checks`\n\nhelp: view all", false);
+        assert!(missing.is_err_and(|error| error.contains("cargo install --locked cargo-semver-checks")));
     }
 }

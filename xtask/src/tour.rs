@@ -7,10 +7,9 @@ use anyhow::{Context as _, bail, ensure};
 use language::english::count;
 use mock_server::MockServer;
 
-use crate::mock_server::options::Options;
-use crate::output::{BOLD, println};
+use crate::mock_server::Options;
 use crate::project::Folders;
-use crate::{Command, NO, cargo, generate, spec};
+use crate::{BOLD, Command, NO, cargo, generate, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
@@ -54,7 +53,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     // The client is a separate program, since xtask must build while generated/ is missing. The program inherits the terminal, so it prints
     // colours.
     let features = program.features().join(",");
-    let status = cargo::command(&project.out.path(), &["run", "--features", &features, "--example", NAME])
+    let status = cargo(&project.out.path(), &["run", "--features", &features, "--example", NAME])
         .env(&service.client.url_variable, mock.url())
         .envs(service.key_variables().map(|variable| (variable, mock.key())))
         .status()

@@ -1,6 +1,5 @@
 //! Tests which files are written and which are kept, and what a killed run leaves.
 
-use std::fs::File;
 use std::io::Read as _;
 use std::time::{Duration, SystemTime};
 
@@ -241,9 +240,8 @@ fn nothing_is_written_through_a_link_that_leaves_the_repository() {
 fn tidies_up_after_a_killed_run() {
     let root = tempfile::tempdir().expect("a folder");
     let folder = root.path().join(FOLDER);
-    let own =
-        |read: &str, text: &str| write::beside(&folder.join("a.rs"), &write::mark(&edits(&[("", read, text)])[""]));
-    let part = write::beside(&folder.join("a.rs"), "part");
+    let own = |read: &str, text: &str| beside(&folder.join("a.rs"), &mark(&edits(&[("", read, text)])[""]));
+    let part = beside(&folder.join("a.rs"), "part");
     let ours = own("old", "new");
     for (there, left, wanted) in [
         ("old", None, "a.rs: old"),
@@ -262,7 +260,7 @@ fn tidies_up_after_a_killed_run() {
             .flatten()
             .filter(|(_, text)| !text.is_empty())
             .for_each(|(path, text)| write(path, text));
-        write::recover(&folder).expect("it can be tidied up");
+        recover(&folder).expect("it can be tidied up");
         let found = names(&folder)
             .split_whitespace()
             .map(|name| format!("{name}: {}", text(&folder.join(name))))
@@ -275,7 +273,7 @@ fn tidies_up_after_a_killed_run() {
     others.iter().for_each(|name| write(&folder.join(name), "mine"));
     std::os::unix::fs::symlink("elsewhere", &part).expect("a link");
     fs::create_dir(&ours).expect("a folder");
-    write::recover(&folder).expect("it can be read");
+    recover(&folder).expect("it can be read");
     assert_eq!(fs::read_dir(&folder).expect("it can be read").count(), 6);
 }
 
@@ -287,7 +285,7 @@ fn a_folder_without_wanted_files_is_tidied_up_and_no_folder_outside() {
     let listed = client(&[("a.rs", "a"), ("left/b.rs", "b"), ("../c.rs", "c")]);
     replace(root.path(), FOLDER, &client(&[("left/b.rs", "b")])).expect("it can be written");
     write(&place.join(FILES_LOCK), &listed[FILES_LOCK]);
-    let own = |path: &str| write::beside(&place.join(path), &write::mark(&Edit { read: Some("b".into()), text: None }));
+    let own = |path: &str| beside(&place.join(path), &mark(&Edit { read: Some("b".into()), text: None }));
     fs::rename(place.join("left/b.rs"), own("left/b.rs")).expect("it can be renamed");
     write(&own("../c.rs"), "b");
     let comparison = replace(root.path(), FOLDER, &client(&[("a.rs", "a")])).expect("it can be written");

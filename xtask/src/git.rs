@@ -56,7 +56,7 @@ impl<'r> Git<'r> {
     }
 
     /// The wanted files of a folder, without its subfolders: names and texts.
-    pub(super) fn files(
+    pub(crate) fn files(
         &self,
         revision: &str,
         folder: &str,
