@@ -1,7 +1,6 @@
 //! `cargo xtask diff`: shows the effects of a change of the spec.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::Context as _;
 use language::english::count;
@@ -15,7 +14,7 @@ use spec_diff::{Accepted, FailOn, RULES, accepting, apply_accepted, parse_accept
 use crate::git::Git;
 use crate::project::{Folder, Folders};
 use crate::spec::{is_spec_file, names, text};
-use crate::{BAD, Command, DIM, NEW, NO, eprintln, format, paint, println};
+use crate::{BAD, Command, DIM, NEW, eprintln, format, paint, println};
 
 pub(crate) const COMMAND: Command = Command {
     name: "diff",
@@ -47,7 +46,7 @@ or an accepted change without a finding, 2 when nothing could be compared.
     run,
 };
 
-fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let options = Options::parse(arguments)?;
     if let Some(id) = &options.explain {
         let rule = rule(id).with_context(|| match nearest(id, RULES.iter().map(|rule| rule.id)) {
@@ -55,7 +54,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
             None => format!("there is no rule `{id}`; codegen/DIFF.md lists them"),
         })?;
         println!("{}", explain(rule).trim_end());
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     let spec = match folders.find() {
         // Two folders need no repository.
@@ -67,8 +66,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         found => found?.spec,
     };
     let (base, head) = both(&spec, options.base.as_deref(), options.head.as_deref())?;
-    let is_fine = judge(&base, &head, options.format, options.fail_on)?;
-    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    judge(&base, &head, options.format, options.fail_on)
 }
 
 /// Compares and prints. Returns whether no finding fails the run.

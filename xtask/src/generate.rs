@@ -1,7 +1,6 @@
 //! `cargo xtask generate`: writes generated/ and spec/schema.json from spec/.
 
 use std::path::Path;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Context as _;
@@ -18,7 +17,7 @@ use crate::project::{Folder, Folders, Project, Runtime};
 use crate::release::{CHANGELOG, Since, read_changelog};
 use crate::spec::{self, Spec};
 use crate::tree::{self, FolderComparison, TextFile};
-use crate::{BAD, BOLD, Command, DIM, GOOD, NO, print_names, println};
+use crate::{BAD, BOLD, Command, DIM, GOOD, print_names, println};
 
 pub(crate) const COMMAND: Command = Command {
     name: "generate",
@@ -64,7 +63,7 @@ a difference, 2 when a file could not be read or written.
     run,
 };
 
-fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let (mut only_check, mut runtime) = (false, None);
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -75,19 +74,17 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     }
     let start = Instant::now();
     let project = folders.find()?;
-    let Some(spec) = spec::understand(&project, false)? else {
-        return Ok(ExitCode::from(NO));
-    };
+    let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
     let output = of(&project, &spec, runtime.as_deref())?;
     // If the version is too low for the changes since the last release, this prints why.
     if !output.since.as_ref().is_none_or(Since::allows_version) {
-        return Ok(ExitCode::from(NO));
+        return Ok(false);
     }
     if only_check {
         return output.check(&project, start);
     }
     output.write(&project, start)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// The schema for editors, in the folder of the spec.
@@ -172,7 +169,7 @@ impl Output {
     }
 
     /// Prints how the files on disk differ from the generated ones.
-    fn check(&self, project: &Project, start: Instant) -> anyhow::Result<ExitCode> {
+    fn check(&self, project: &Project, start: Instant) -> anyhow::Result<bool> {
         println!("{}", self.read);
         let (generated, schema) = (&project.out.shown, &self.texts[0]);
         let mut outdated = Vec::new();
@@ -186,7 +183,7 @@ impl Output {
         if outdated.is_empty() && texts.is_empty() {
             let (files, milliseconds) = (self.number_of_files(), start.elapsed().as_millis());
             println!("{GOOD}{generated}/ and {} are up to date{GOOD:#} ({files}) in {milliseconds} ms", schema.shown);
-            return Ok(ExitCode::SUCCESS);
+            return Ok(true);
         }
         for (folder, _, FolderComparison { changed, missing, left_over, .. }) in &outdated {
             println!(
@@ -210,7 +207,7 @@ impl Output {
             print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
         }
         println!("\nto fix it: cargo xtask generate");
-        Ok(ExitCode::from(NO))
+        Ok(false)
     }
 
     /// The number of files in the folders, in words.

@@ -1,8 +1,8 @@
 //! The commands of this repository. `cargo xtask --help` lists them. Each is thin: it reads its arguments, calls `codegen` or the
 //! mock server, and prints.
 //!
-//! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when
-//! the command could not do its work (unknown arguments, an unreadable file).
+//! Exit statuses: 0 for success, 1 when the answer is no (a mistake in the spec, an outdated file, a failed tour), 2 when the command could not
+//! do its work (unknown arguments, an unreadable file).
 
 mod diff;
 mod generate;
@@ -37,7 +37,8 @@ pub(crate) struct Command {
     about: &'static str,
     /// What `--help` prints.
     help: &'static str,
-    run: fn(lexopt::Parser, &Folders) -> anyhow::Result<ExitCode>,
+    /// Does it. Returns whether the answer is yes.
+    run: fn(lexopt::Parser, &Folders) -> anyhow::Result<bool>,
 }
 
 const COMMANDS: [Command; 8] = [
@@ -51,15 +52,9 @@ const COMMANDS: [Command; 8] = [
     new::COMMAND,
 ];
 
-/// The exit status of a command whose answer is no.
-pub(crate) const NO: u8 = 1;
-
-/// The exit status of a command that could not do its work.
-const FAILED: u8 = 2;
-
 fn main() -> ExitCode {
     match refuse_empty().and_then(|()| run(lexopt::Parser::from_env())) {
-        Ok(status) => status,
+        Ok(is_yes) => ExitCode::from(if is_yes { 0 } else { 1 }),
         Err(error) => {
             // The message of a wrong argument includes its cause. All other errors print the whole chain.
             let text = if error.is::<lexopt::Error>() { error.to_string() } else { format!("{error:#}") };
@@ -67,7 +62,7 @@ fn main() -> ExitCode {
             let is_command = |line: &str| line.trim_start().starts_with("::");
             let shown = |line: &str| printable(line).replacen("::", if is_command(line) { ": :" } else { "::" }, 1);
             eprintln!("{BAD}error{BAD:#}: {}", text.split('\n').map(shown).collect::<Vec<_>>().join("\n"));
-            ExitCode::from(FAILED)
+            ExitCode::from(2)
         }
     }
 }
@@ -83,7 +78,7 @@ fn refuse_empty() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser) -> anyhow::Result<bool> {
     let mut folders = Folders::default();
     let name = loop {
         match arguments.next()? {
@@ -91,13 +86,13 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
             Some(Long("out")) => folders.out = Some(arguments.value()?.string()?),
             Some(Long("help") | Short('h')) => {
                 print_help();
-                return Ok(ExitCode::SUCCESS);
+                return Ok(true);
             }
             Some(Value(name)) => break name.string()?,
             Some(other) => return Err(other.unexpected().into()),
             None => {
                 print_help();
-                return Ok(ExitCode::from(FAILED));
+                anyhow::bail!("name a command");
             }
         }
     };
@@ -109,7 +104,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<ExitCode> {
     let rest: Vec<_> = arguments.raw_args()?.collect();
     if rest.iter().any(|argument| argument == "--help" || argument == "-h") {
         println!("{}", command.help.trim_end());
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     (command.run)(lexopt::Parser::from_args(rest), &folders)
 }
@@ -124,13 +119,9 @@ fn print_help() {
     println!("\nRun `cargo xtask COMMAND --help` for details.");
 }
 
-/// Important text.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// Less important text.
 pub(crate) const DIM: Style = Style::new().dimmed();
-/// Success.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// A problem.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// A difference.
 pub(crate) const NEW: Style = AnsiColor::Yellow.on_default();
@@ -169,7 +160,8 @@ pub(crate) fn print_names(word: &str, names: &[String]) {
     }
 }
 
-/// A cargo command for programs that this program must not contain: the client, and programs that need an HTTP library. It runs in the root of a repository, with these arguments.
+/// A cargo command with these arguments in the root of a repository. It is for programs that this one must not contain: the client, and programs
+/// that need an HTTP library.
 pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> process::Command {
     let mut cargo = process::Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     cargo.args(arguments).current_dir(root);

@@ -1,7 +1,6 @@
 //! `cargo xtask mock-server`: runs a mock server of the service.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::str::FromStr;
 use std::sync::mpsc;
 use std::time::Instant;
@@ -15,7 +14,7 @@ use mock_server::{Builder, Choice, Fault, MockServer, RoleKey, Rule, RuleStatus,
 use spec_requests::calls::{encoded, minimal};
 
 use crate::project::Folders;
-use crate::{BOLD, Command, DIM, GOOD, NO, println, spec};
+use crate::{BOLD, Command, DIM, GOOD, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "mock-server",
@@ -78,15 +77,15 @@ could not be started.
     run,
 };
 
-fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let began = Instant::now();
     let options = Options::parse(arguments)?;
     if options.faults {
         list_faults();
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     let Some(spec) = spec::understand(&folders.find()?, false)? else {
-        return Ok(ExitCode::from(NO));
+        return Ok(false);
     };
     let service = spec.service;
     options.refuse_useless(&service)?;
@@ -94,7 +93,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         for assumption in mock_server::assumptions(&service) {
             println!("- {assumption}");
         }
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
 
     let has_account = !options.examples;
@@ -118,7 +117,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
         println!("defect: {defect}");
     }
     println!("\n{GOOD}stopped{GOOD:#} after {}", count(answered, "request"));
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Prints the address, the keys and calls to try.

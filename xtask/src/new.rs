@@ -2,14 +2,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::{Context as _, ensure};
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 
 use crate::project::{Folders, demand_in_repository, named_source};
-use crate::{BOLD, Command, DIM, GOOD, NO, println, spec, tree};
+use crate::{BOLD, Command, DIM, GOOD, println, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "new",
@@ -48,7 +47,7 @@ const FILES: [(&str, &str); 6] = [
     ("spec/examples/tour.rs", include_str!("new/tour.rs")),
 ];
 
-fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     ensure!(
         folders.spec.is_none() && folders.out.is_none(),
         "`new` takes the name of its folder, and no --spec or --out"
@@ -69,7 +68,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     write(&name)?;
     let spec = format!("{}/{}", name.trim_end_matches('/'), "spec");
     let project = Folders { spec: Some(spec.clone()), out: None }.find()?;
-    let Some(found) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
+    let Some(found) = spec::understand(&project, false)? else { return Ok(false) };
     tree::create(&project.spec.path().join("schema.json"), language::schema().as_bytes())
         .context("the schema cannot be written")?;
 
@@ -87,7 +86,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
     println!("  cargo test --doc  {DIM}# runs the examples of the client's documentation{DIM:#}");
     println!("\nspec/README.md of this repository is the reference of the language.");
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// Writes the files into a folder that is new or empty.

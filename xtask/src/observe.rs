@@ -5,7 +5,7 @@ use std::env;
 use std::fs::File;
 use std::io::{BufReader, Read as _};
 use std::path::Path;
-use std::process::{Child, ExitCode, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -21,7 +21,7 @@ use spec_client_runtime::CivilDate;
 use crate::project::{Folder, Folders, Project};
 use crate::spec::Spec;
 use crate::tree::{self, Edit, Edits};
-use crate::{BOLD, Command, DIM, GOOD, NEW, NO, cargo, eprintln, format, paint, println, spec};
+use crate::{BOLD, Command, DIM, GOOD, NEW, cargo, eprintln, format, paint, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "observe",
@@ -66,16 +66,14 @@ has a mistake, 2 when something could not be read or written, or no answer came.
     run,
 };
 
-fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let options = Options::parse(arguments)?;
     let project = folders.find()?;
     if options.write {
         // Puts back what a killed run left.
         tree::replace_some(&project.spec.parent, &project.spec.name, &Edits::new())?;
     }
-    let Some(spec) = spec::understand(&project, false)? else {
-        return Ok(ExitCode::from(NO));
-    };
+    let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
     if let Some(name) = observe::not_doubted(&spec.service, &options.trust) {
         anyhow::bail!(
             "--trust {name}: nothing says that an operation of this name changes something, or there is none"
@@ -83,7 +81,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     }
     if options.dry_run {
         print_forecast(&spec.service, &options.trust);
-        return Ok(ExitCode::SUCCESS);
+        return Ok(true);
     }
     let mut live = None;
     let learned = learn(&project, &spec.service, &options, &mut live)?;
@@ -109,7 +107,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode>
     }
     let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
     let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
-    Ok(if findings.iter().any(contradicts) { ExitCode::from(NO) } else { ExitCode::SUCCESS })
+    Ok(!findings.iter().any(contradicts))
 }
 
 /// Answers of a live service as HAR, once it was called.

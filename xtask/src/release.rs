@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::process::{ExitCode, Output};
+use std::process::Output;
 
 use anyhow::{Context as _, bail, ensure};
 use generator::RUNTIME;
@@ -27,7 +27,7 @@ use self::surface::{changes, surface};
 use crate::git::Git;
 use crate::project::{Folder, Folders, RUNTIME_FOLDER, repository};
 use crate::tree::{self, TextFile};
-use crate::{BAD, Command, DIM, GOOD, NO, cargo, diff, print, println, spec};
+use crate::{BAD, Command, DIM, GOOD, cargo, diff, print, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "release",
@@ -53,7 +53,7 @@ something could not be compared.
     run,
 };
 
-fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let mut since = None;
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -69,7 +69,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         Some(base) => {
             let revision = git.revision(&base)?;
             let project = folders.find()?;
-            let Some(spec) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
+            let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
             match Since::release(&project.spec, &spec.service, base.clone()) {
                 Some(since) => is_fine = allows(&since.comparison.verdict, least, "spec", &base, &since.place),
                 None => println!("the spec: {base} has none to compare with"),
@@ -82,7 +82,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         Some(verdict) => is_fine &= allows(&verdict, least, "runtime", &base, RUNTIME_MANIFEST),
         None => println!("the runtime: {base} has no package {} to compare with", RUNTIME),
     }
-    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    Ok(is_fine)
 }
 
 /// Prints a verdict. Returns whether the version is high enough for the changes of at least this level.

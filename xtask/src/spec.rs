@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::Context as _;
 use language::english::count;
@@ -11,7 +10,7 @@ use language::{Diagnostic, Severity, SpecFile, Understood, Warnings, ir, printab
 use lexopt::Arg::Long;
 
 use crate::project::{Folder, Folders, Project};
-use crate::{BAD, Command, DIM, GOOD, NO, eprintln, println, tree};
+use crate::{BAD, Command, DIM, GOOD, eprintln, println, tree};
 
 pub(crate) const CHECK: Command = Command {
     name: "check",
@@ -35,7 +34,7 @@ Exit status: 0 when the spec has no mistake, 1 when it has one, or a warning tha
     run,
 };
 
-fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let (mut shows_all, mut denies) = (false, false);
     while let Some(argument) = arguments.next()? {
         match argument {
@@ -45,7 +44,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         }
     }
     let Some(spec) = understand(&folders.find()?, shows_all)? else {
-        return Ok(ExitCode::from(NO));
+        return Ok(false);
     };
     spec.print_warnings();
     let tallies = Tally::with_sum(&spec.service.tally());
@@ -59,11 +58,11 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         text.push_str(&format!("; {}", count(spec.warnings(), "warning")));
         if denies {
             println!("{BAD}the spec has a warning{BAD:#}: {text}");
-            return Ok(ExitCode::from(NO));
+            return Ok(false);
         }
     }
     println!("{GOOD}the spec is fine{GOOD:#}: {text}");
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// A spec that was understood.

@@ -1,6 +1,5 @@
 //! `cargo xtask tour`: runs the first program of a spec against the mock server.
 
-use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context as _, bail, ensure};
@@ -9,7 +8,7 @@ use mock_server::MockServer;
 
 use crate::mock_server::Options;
 use crate::project::Folders;
-use crate::{BOLD, Command, NO, cargo, generate, println, spec};
+use crate::{BOLD, Command, cargo, generate, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tour",
@@ -32,13 +31,13 @@ has a mistake, 2 when the program is missing or cargo could not be run.
 /// The name of the program.
 const NAME: &str = "tour";
 
-fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitCode> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     if let Some(argument) = arguments.next()? {
         return Err(argument.unexpected().into());
     }
     let start = Instant::now();
     let project = folders.find()?;
-    let Some(spec) = spec::understand(&project, false)? else { return Ok(ExitCode::from(NO)) };
+    let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
     let place = project.spec.shown("examples/tour.rs");
     let Some(program) = spec.service.examples.iter().find(|example| example.name == NAME) else {
         bail!("there is no {place}: write a program there that shows the client; `cargo xtask new` writes a short one");
@@ -60,14 +59,14 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<ExitC
         .context("cargo cannot be run")?;
     print_what_was_seen(&mock);
     if !status.success() {
-        return Ok(ExitCode::from(NO));
+        return Ok(false);
     }
     let defects = mock.take_defects();
     ensure!(defects.is_empty(), "the mock server deviates from the spec: {}", defects.join("; "));
     let idle: Vec<String> =
         mock.rules().iter().filter(|rule| rule.happened == 0).map(|rule| rule.rule.to_string()).collect();
     ensure!(idle.is_empty(), "no call met these faults: {}", idle.join("; "));
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// The options that the comment at the top of a program has after `cargo xtask mock-server`, up to the end of the code. They are split as by a
