@@ -109,7 +109,7 @@ pub(crate) struct Output {
 pub(crate) fn of(project: &Project, spec: &Spec, runtime: Option<&str>) -> anyhow::Result<Output> {
     spec.print_warnings();
     let folder = &project.spec;
-    let since = Since::last_release(folder, &spec.service);
+    let since = Since::release(folder, &spec.service, None);
     let changelog = read_changelog(folder, since.as_ref())?;
     let runtime = Runtime::of(project, runtime)?;
     let mut files = generator::generate(&spec.service, &runtime.source);

@@ -77,18 +77,17 @@ could not be started.
     run,
 };
 
-fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
+fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     let began = Instant::now();
-    let options = Options::parse(arguments)?;
-    if options.faults {
+    let arguments: Vec<_> = arguments.raw_args()?.collect();
+    // All services have the same, so it takes no spec.
+    if arguments.iter().any(|argument| argument == "--faults") {
         list_faults();
         return Ok(true);
     }
-    let Some(spec) = spec::understand(&folders.find()?, false)? else {
-        return Ok(false);
-    };
+    let Some(spec) = spec::understand(&folders.find()?, false)? else { return Ok(false) };
     let service = spec.service;
-    options.refuse_useless(&service)?;
+    let options = Options::parse(lexopt::Parser::from_args(arguments), &service)?;
     if options.assumptions {
         for assumption in mock_server::assumptions(&service) {
             println!("- {assumption}");
@@ -97,7 +96,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     }
 
     let has_account = !options.examples;
-    let mock = options.start(service.clone())?;
+    let mock = options.start()?;
     // The handler is set before the address is known, so that no signal ends the program while it answers. Before that, a signal ends it
     // at once, even if it waits for a file.
     let (stop, stopped) = mpsc::channel();
@@ -228,96 +227,85 @@ fn worth_trying(service: &Service) -> Vec<(&Operation, bool)> {
 }
 
 /// The options, parsed.
-#[derive(Default)]
 pub(crate) struct Options {
-    /// What they set, in their order.
-    settings: Vec<Box<dyn FnOnce(Builder) -> Builder>>,
-    /// Those that have no effect for some services, by name.
-    choices: Vec<(String, Choice)>,
-    /// Keys to add, as they are written: [`key`] needs the service to read them.
-    keys: Vec<String>,
+    builder: Builder,
+    /// The keys to add, each with its user and its permissions.
+    keys: Vec<(String, i64, Vec<String>)>,
     rules: Vec<Rule>,
     /// Whether no call changes the answers of later calls.
     examples: bool,
     /// Whether to list the assumptions and do nothing else.
     assumptions: bool,
-    /// Whether to list the faults and do nothing else.
-    faults: bool,
 }
 
 impl Options {
-    pub(crate) fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
-        let mut options = Self::default();
+    /// Refuses options that have no effect for this service.
+    pub(crate) fn parse(mut arguments: lexopt::Parser, service: &Service) -> anyhow::Result<Self> {
+        let mut builder = MockServer::builder_of(service.clone()).for_people(generator::rust_call);
+        let (mut keys, mut rules, mut examples, mut assumptions) = (Vec::new(), Vec::new(), false, false);
         while let Some(argument) = arguments.next()? {
             let Long(name) = argument else { return Err(argument.unexpected().into()) };
             let name = name.to_owned();
             let mut value = || anyhow::Ok(arguments.value()?.string()?);
             let wrong = || format!("--{name}");
-            match name.as_str() {
-                "port" => options.set(number(&value()?).with_context(wrong)?, Builder::port),
-                "seed" => options.set(number(&value()?).with_context(wrong)?, Builder::seed),
+            builder = match name.as_str() {
+                "port" => builder.port(number(&value()?).with_context(wrong)?),
+                "seed" => builder.seed(number(&value()?).with_context(wrong)?),
                 "things" => {
                     let text = value()?;
                     let (kind, count) = text.split_once('=').ok_or_else(|| anyhow!("--{name} takes KIND=NUMBER"))?;
-                    let set = |builder: Builder, (kind, count): (String, u32)| builder.things(&kind, count);
-                    options.set((kind.to_owned(), number(count).with_context(wrong)?), set);
+                    builder.things(kind, number(count).with_context(wrong)?)
                 }
-                "starting-at" => options.set(value()?, |builder, start| builder.starting_at(&start)),
-                "records" => options.set(PathBuf::from(arguments.value()?), Builder::records_file),
-                "state" => options.set(PathBuf::from(arguments.value()?), Builder::state_file),
+                "starting-at" => builder.starting_at(&value()?),
+                "records" => builder.records_file(PathBuf::from(arguments.value()?)),
+                "state" => builder.state_file(PathBuf::from(arguments.value()?)),
                 "page-parameters" => {
                     let text = value()?;
-                    let names = text.split_once(',').map(|(start, limit)| (start.to_owned(), limit.to_owned()));
-                    let names = names.ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
-                    options.set(names, |builder, (start, limit)| builder.page_parameters(&start, &limit));
+                    let names = text.split_once(',');
+                    let (start, limit) = names.ok_or_else(|| anyhow!("--{name} takes two names, as in start,limit"))?;
+                    builder.page_parameters(start, limit)
                 }
-                "largest-page" => options.set(number(&value()?).with_context(wrong)?, Builder::largest_page),
-                "pace" => options.set(value()?.parse().with_context(wrong)?, Builder::pace),
-                "running-clock" => options.set((), |builder, ()| builder.running_clock()),
+                "largest-page" => builder.largest_page(number(&value()?).with_context(wrong)?),
+                "pace" => builder.pace(value()?.parse().with_context(wrong)?),
+                "running-clock" => builder.running_clock(),
                 "error" => {
-                    let set = |builder: Builder, (operation, error, status): (String, String, u16)| {
-                        builder.error_status(&operation, &error, status)
-                    };
-                    options.set(error(&value()?)?, set);
+                    let text = value()?;
+                    let parts: Vec<&str> = text.splitn(3, ':').collect();
+                    let [operation, error, status] = parts[..] else { return Err(no_error(&text)) };
+                    builder.error_status(operation, error, status.parse().map_err(|_| no_error(&text))?)
                 }
-                "key" => options.keys.push(value()?),
-                "fault" => options.rules.push(rule(&value()?).with_context(wrong)?),
+                "key" => {
+                    keys.push(key(service, &value()?)?);
+                    builder
+                }
+                "fault" => {
+                    rules.push(rule(&value()?).with_context(wrong)?);
+                    builder
+                }
                 "examples" => {
-                    options.examples = true;
-                    options.set((), |builder, ()| builder.without_account());
+                    examples = true;
+                    builder.without_account()
                 }
-                "faults" => options.faults = true,
-                "assumptions" => options.assumptions = true,
+                "assumptions" => {
+                    assumptions = true;
+                    builder
+                }
                 _ => return Err(Long(&name).unexpected().into()),
-            }
-            let choice = CHOICES.iter().find(|(of, _)| *of == name);
-            options.choices.extend(choice.map(|(_, choice)| (name, *choice)));
-        }
-        Ok(options)
-    }
-
-    fn set<T: 'static>(&mut self, value: T, set: impl FnOnce(Builder, T) -> Builder + 'static) {
-        self.settings.push(Box::new(|builder| set(builder, value)));
-    }
-
-    /// Refuses options that have no effect for this service, and keys that cannot be read.
-    pub(crate) fn refuse_useless(&self, service: &Service) -> anyhow::Result<()> {
-        for (name, choice) in &self.choices {
-            if let Some(why) = choice.why_nothing(service) {
+            };
+            let choice = CHOICES.iter().find(|(choice, _)| *choice == name);
+            if let Some(why) = choice.and_then(|(_, choice)| choice.why_nothing(service)) {
                 bail!("--{name} changes nothing for {}: {why}", service.name);
             }
         }
-        self.keys.iter().try_for_each(|text| key(service, text).map(drop))
+        Ok(Self { builder, keys, rules, examples, assumptions })
     }
 
-    /// Starts the mock server with these options.
-    pub(crate) fn start(self, service: Service) -> anyhow::Result<MockServer> {
-        let keys = self.keys.iter().map(|text| key(&service, text)).collect::<anyhow::Result<Vec<_>>>()?;
-        let builder = MockServer::builder_of(service).for_people(generator::rust_call);
-        let builder = self.settings.into_iter().fold(builder, |builder, set| set(builder));
-        let mock = builder.start().context("the mock server cannot be started")?;
-        for (key, user, permissions) in keys {
-            mock.try_add_key(key, user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
+    /// Starts the mock server.
+    pub(crate) fn start(self) -> anyhow::Result<MockServer> {
+        let mock = self.builder.start().context("the mock server cannot be started")?;
+        for (key, user, permissions) in self.keys {
+            let permissions: Vec<_> = permissions.iter().map(String::as_str).collect();
+            mock.try_add_key(&key, user, &permissions).map_err(|problem| anyhow!("--key {key}: {problem}"))?;
         }
         for rule in self.rules {
             mock.try_inject(rule).context("--fault")?;
@@ -340,29 +328,23 @@ fn number<T: FromStr>(text: &str) -> anyhow::Result<T> {
     text.parse().map_err(|_| anyhow!("`{text}` is not a number that is possible here"))
 }
 
-/// An operation, an error and a status: `loan.start:lent_already:409`.
-fn error(text: &str) -> anyhow::Result<(String, String, u16)> {
-    let parts: Vec<&str> = text.splitn(3, ':').collect();
-    if let [operation, error, status] = parts[..]
-        && let Ok(status) = status.parse()
-    {
-        return Ok((operation.to_owned(), error.to_owned(), status));
-    }
-    bail!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
+fn no_error(text: &str) -> anyhow::Error {
+    anyhow!("`{text}` is not an operation, one of its errors and a status, as in GROUP.OPERATION:ERROR:409")
 }
 
 /// `my-key:7` or `my-key:7:one_permission,another`. Keys and permissions may have colons, so the id is the first number that leaves only
 /// permissions of the service after it. If there is none, it is the last number, and the permissions are refused later.
-fn key<'t>(service: &Service, text: &'t str) -> anyhow::Result<(&'t str, i64, Vec<&'t str>)> {
+fn key(service: &Service, text: &str) -> anyhow::Result<(String, i64, Vec<String>)> {
     let is_basic = service.key_place() == Some(&KeyPlace::Basic);
     let at = |(colon, _)| {
         let (key, rest) = (&text[..colon], &text[colon + 1..]);
         let (user, permissions) = rest.split_once(':').unwrap_or((rest, ""));
         let is_whole = if is_basic { key.contains(':') } else { !key.is_empty() };
         let user = user.parse().ok().filter(|_| is_whole)?;
-        Some((key, user, permissions.split(',').filter(|name| !name.is_empty()).collect()))
+        let permissions = permissions.split(',').filter(|name| !name.is_empty()).map(str::to_owned);
+        Some((key.to_owned(), user, permissions.collect()))
     };
-    let is_known = |name: &&str| service.permissions.iter().any(|known| known.name.wire == **name);
+    let is_known = |name: &String| service.permissions.iter().any(|permission| permission.name.wire == *name);
     let mut all = text.match_indices(':').filter_map(at);
     let found = all.clone().find(|(.., permissions): &(_, _, Vec<_>)| permissions.iter().all(is_known));
     found.or_else(|| all.next_back()).ok_or_else(|| {

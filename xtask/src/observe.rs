@@ -97,7 +97,17 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         _ => report.text(&paint),
     };
     println!("{}", text.trim_end());
-    check_accepted(&options, &findings)?;
+    let contradictions: Vec<_> = findings
+        .iter()
+        .map(|judged| &judged.finding)
+        .filter(|finding| finding.rule.class == Class::Contradicts)
+        .collect();
+    // A path without a contradiction is probably misspelt.
+    let has_edit =
+        |path: &String| contradictions.iter().any(|finding| finding.path == *path && !finding.edits.is_empty());
+    if let Some(path) = options.accept.iter().find(|path| !has_edit(path)) {
+        anyhow::bail!("--accept {path}: no contradiction at this path has an edit");
+    }
     if options.write {
         // A pipe cannot be read again.
         let are_files = options.har.iter().chain(&options.record).all(|path| Path::new(path).is_file());
@@ -105,16 +115,16 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         let written = observe::write(&spec.texts, &learned, &options.date, &options.accept, again);
         write(&project, &spec, written.map_err(anyhow::Error::msg)?, &findings)?;
     }
-    let is_open = |judged: &Judged| !(options.write && options.accept.contains(&judged.finding.path));
-    let contradicts = |judged: &Judged| judged.finding.rule.class == Class::Contradicts && is_open(judged);
-    Ok(!findings.iter().any(contradicts))
+    Ok(contradictions.iter().all(|finding| options.accept.contains(&finding.path)))
 }
 
-/// Answers of a live service as HAR, once it was called.
-type Live = Option<Vec<u8>>;
-
-/// Reads everything that was recorded. A live service is called the first time only.
-fn learn(project: &Project, service: &Service, options: &Options, live: &mut Live) -> anyhow::Result<Learned> {
+/// Reads everything that was recorded. A live service is called the first time only; its answers are kept as HAR.
+fn learn(
+    project: &Project,
+    service: &Service,
+    options: &Options,
+    live: &mut Option<Vec<u8>>,
+) -> anyhow::Result<Learned> {
     let mut learner = Learner::new(service, options.host.as_deref(), options.values);
     let open = |path: &String| File::open(path).with_context(|| format!("{path} cannot be read"));
     for path in &options.har {
@@ -149,18 +159,6 @@ fn save(spec: &Spec, learned: &Learned, path: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Refuses an accepted path without a contradiction, since it is probably misspelt.
-fn check_accepted(options: &Options, findings: &[Judged]) -> anyhow::Result<()> {
-    let contradicts = |path: &&String| {
-        let mut found = findings.iter().filter(|judged| judged.finding.rule.class == Class::Contradicts);
-        found.any(|judged| judged.finding.path == **path && !judged.finding.edits.is_empty())
-    };
-    match options.accept.iter().find(|path| !contradicts(path)) {
-        Some(path) => anyhow::bail!("--accept {path}: no contradiction at this path has an edit"),
-        None => Ok(()),
-    }
-}
-
 fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) -> anyhow::Result<()> {
     let Folder { parent, name, shown } = &project.spec;
     let edit = |(old, new): (&SpecFile, SpecFile)| {
@@ -183,12 +181,6 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
     Ok(())
 }
 
-/// The pause between two calls, unless the caller names one.
-const PAUSE: Duration = Duration::from_millis(500);
-/// The longest pause.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// The maximum number of calls, unless the caller names one.
-const CALLS: usize = 200;
 /// How a day is written.
 const DAY: &str = "YYYY-MM-DD";
 
@@ -214,7 +206,7 @@ struct Options {
 
 impl Options {
     fn parse(mut arguments: lexopt::Parser) -> anyhow::Result<Self> {
-        let mut options = Self { pause: PAUSE, calls: CALLS, ..Self::default() };
+        let mut options = Self { pause: Duration::from_millis(500), calls: 200, ..Self::default() };
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("har") => options.har.push(arguments.value()?.string()?),
@@ -222,7 +214,11 @@ impl Options {
                 Long("base-url") => options.base_url = Some(arguments.value()?.string()?),
                 Long("dry-run") => options.dry_run = true,
                 Long("pause") => options.pause = pause(&arguments.value()?.string()?)?,
-                Long("calls") => options.calls = calls(&arguments.value()?.string()?)?,
+                Long("calls") => {
+                    let text = arguments.value()?.string()?;
+                    options.calls = text.parse().unwrap_or_default();
+                    ensure!(options.calls > 0, "--calls takes a number from 1, not `{text}`");
+                }
                 Long("trust") => options.trust.push(arguments.value()?.string()?),
                 Long("host") => options.host = Some(arguments.value()?.string()?),
                 Long("format") => options.format = format(&mut arguments, &["text", "markdown"], "json")?,
@@ -230,19 +226,25 @@ impl Options {
                 Long("save") => options.save = Some(arguments.value()?.string()?),
                 Long("write") => options.write = true,
                 Long("accept") => drop(options.accept.insert(arguments.value()?.string()?)),
-                Long("date") => options.date = date(arguments.value()?.string()?)?,
+                Long("date") => {
+                    options.date = arguments.value()?.string()?;
+                    let is_day = CivilDate::parse(DAY, &options.date).is_ok();
+                    ensure!(is_day, "--date takes a day such as 2026-11-22, not `{}`", options.date);
+                }
                 other => return Err(other.unexpected().into()),
             }
         }
-        anyhow::ensure!(
+        ensure!(
             !options.har.is_empty() || !options.record.is_empty() || options.base_url.is_some() || options.dry_run,
             "there is nothing to learn from: name a file with --har or --record, or a service with --base-url"
         );
-        anyhow::ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
+        ensure!(options.write || options.accept.is_empty(), "--accept goes with --write");
         let calls = options.base_url.is_some() || options.dry_run;
-        anyhow::ensure!(calls || options.trust.is_empty(), "--trust goes with --base-url or --dry-run");
+        ensure!(calls || options.trust.is_empty(), "--trust goes with --base-url or --dry-run");
         if options.date.is_empty() {
-            options.date = today()?;
+            let today = CivilDate::from_utc(SystemTime::now());
+            let today = today.context("the system clock is out of range: set the day with --date")?;
+            options.date = today.print(DAY);
         }
         Ok(options)
     }
@@ -252,27 +254,8 @@ impl Options {
 fn pause(text: &str) -> anyhow::Result<Duration> {
     let number = |unit| text.strip_suffix(unit).and_then(|number| number.parse().ok());
     let pause = number("ms").map(Duration::from_millis).or_else(|| number("s").map(Duration::from_secs));
-    let pause = pause.filter(|pause| *pause <= LONGEST_PAUSE);
+    let pause = pause.filter(|pause| *pause <= Duration::from_secs(60));
     pause.ok_or_else(|| anyhow::anyhow!("--pause takes a time of up to 60s such as 500ms or 2s, not `{text}`"))
-}
-
-fn calls(text: &str) -> anyhow::Result<usize> {
-    let calls = text.parse().ok().filter(|calls| *calls > 0);
-    calls.ok_or_else(|| anyhow::anyhow!("--calls takes a number from 1, not `{text}`"))
-}
-
-fn date(text: String) -> anyhow::Result<String> {
-    let is_day = CivilDate::parse(DAY, &text).is_ok();
-    anyhow::ensure!(is_day, "--date takes a day such as 2026-11-22, not `{text}`");
-    Ok(text)
-}
-
-/// The current day, in UTC.
-fn today() -> anyhow::Result<String> {
-    let today = CivilDate::from_utc(SystemTime::now());
-    today
-        .map(|day| day.print(DAY))
-        .ok_or_else(|| anyhow::anyhow!("the system clock is out of range: set the day with --date"))
 }
 
 /// The program that makes the calls, and whether it must stop.
@@ -303,8 +286,7 @@ fn call_live(
     options: &Options,
     learner: &mut Learner<'_>,
 ) -> anyhow::Result<Vec<u8>> {
-    let others = service.other_keys().iter().map(|key| &key.variable);
-    for variable in service.authentication.iter().map(|key| &key.variable).chain(others) {
+    for variable in service.key_variables() {
         ensure!(
             env::var_os(variable).is_some_and(|key| !key.is_empty()),
             "set the environment variable {variable} to your key"
@@ -397,7 +379,7 @@ mod tests {
         assert_eq!((options.har, options.record), (vec!["a".to_owned()], vec!["b".to_owned()]));
         assert!(options.write && options.accept.contains("x.y") && options.date == "2026-11-22");
         let options = parse(&["--base-url", "u"]).expect("they are right");
-        assert_eq!((options.pause, options.calls), (PAUSE, CALLS));
+        assert_eq!((options.pause, options.calls), (Duration::from_millis(500), 200));
         let options = parse(&["--base-url", "u", "--pause", "2s", "--calls", "7"]).expect("they are right");
         assert_eq!((options.pause, options.calls), (Duration::from_secs(2), 7));
         assert_eq!(parse(&["--base-url", "u", "--pause", "40ms"]).map(|of| of.pause), Ok(Duration::from_millis(40)));

@@ -70,7 +70,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
             let revision = git.revision(&base)?;
             let project = folders.find()?;
             let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
-            match Since::release(&project.spec, &spec.service, base.clone()) {
+            match Since::release(&project.spec, &spec.service, Some(base.clone())) {
                 Some(since) => is_fine = allows(&since.comparison.verdict, least, "spec", &base, &since.place),
                 None => println!("the spec: {base} has none to compare with"),
             }
@@ -113,13 +113,9 @@ pub(crate) struct Since {
 }
 
 impl Since {
-    /// Compares with the spec of the last release. `None` if there is none, or if its spec can no longer be read.
-    pub(crate) fn last_release(spec: &Folder, service: &Service) -> Option<Self> {
-        Self::release(spec, service, Git::at(&spec.parent).last_version()?)
-    }
-
-    /// Compares with the spec of this release.
-    fn release(spec: &Folder, service: &Service, tag: String) -> Option<Self> {
+    /// Compares with the spec of this release, or of the last one. `None` if there is none, or if its spec can no longer be read.
+    pub(crate) fn release(spec: &Folder, service: &Service, tag: Option<String>) -> Option<Self> {
+        let tag = tag.or_else(|| Git::at(&spec.parent).last_version())?;
         let old = understand_leniently(&diff::released(spec, &tag)?);
         let place = spec.shown("service.yaml");
         Some(Self { tag, place, comparison: compare(&old.service, service) })

@@ -43,12 +43,12 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
         bail!("there is no {place}: write a program there that shows the client; `cargo xtask new` writes a short one");
     };
     let wrong = || format!("the options of the mock server in the first comment of {place}");
-    let options = Options::parse(lexopt::Parser::from_args(mock_server_options(&program.text))).with_context(wrong)?;
-    options.refuse_useless(&spec.service).with_context(wrong)?;
+    let options = lexopt::Parser::from_args(mock_server_options(&program.text));
+    let options = Options::parse(options, &spec.service).with_context(wrong)?;
     generate::of(&project, &spec, None)?.write(&project, start)?;
 
     let service = &spec.service;
-    let mock = options.start(service.clone()).with_context(wrong)?;
+    let mock = options.start().with_context(wrong)?;
     // The client is a separate program, since xtask must build while generated/ is missing. The program inherits the terminal, so it prints
     // colours.
     let features = program.features().join(",");
