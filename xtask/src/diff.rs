@@ -98,8 +98,8 @@ fn judge(base: &Source, head: &Source, format: &str, fail_on: Vec<FailOn>) -> an
     };
     println!("{}", text.trim_end());
     // An entry that is in the old version, too, has served its purpose. Without `--fail-on`, nothing fails.
-    let known = self::accepted(base).unwrap_or_default();
-    let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| known.contains(entry));
+    let in_base = self::accepted(base).unwrap_or_default();
+    let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| in_base.contains(entry));
     for entry in done {
         eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {ACCEPTED}", named(entry));
     }
@@ -148,7 +148,15 @@ impl Options {
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("format") => options.format = format(&mut arguments, &["text", "markdown", "json"], "github")?,
-                Long("fail-on") => options.fail_on.extend(fail_on(&arguments.value()?.string()?)?),
+                Long("fail-on") => {
+                    for name in arguments.value()?.string()?.split(',').map(str::trim) {
+                        let names = || FailOn::ALL.map(FailOn::name).join(", ");
+                        let fail_on = FailOn::named(name);
+                        options
+                            .fail_on
+                            .push(fail_on.with_context(|| format!("--fail-on takes {}, not `{name}`", names()))?);
+                    }
+                }
                 Long("explain") => options.explain = Some(arguments.value()?.string()?),
                 Value(version) if options.base.is_none() => options.base = Some(version.string()?),
                 Value(version) if options.head.is_none() => options.head = Some(version.string()?),
@@ -157,12 +165,6 @@ impl Options {
         }
         Ok(options)
     }
-}
-
-fn fail_on(names: &str) -> anyhow::Result<Vec<FailOn>> {
-    let known = || FailOn::ALL.map(FailOn::name).join(", ");
-    let one = |name: &str| FailOn::named(name).ok_or_else(|| format!("--fail-on takes {}, not `{name}`", known()));
-    names.split(',').map(|name| one(name.trim()).map_err(anyhow::Error::msg)).collect()
 }
 
 /// The path of the file of accepted changes, relative to the root.
@@ -205,13 +207,10 @@ pub(crate) fn released(spec: &Folder, release: &str) -> Option<Vec<SpecFile>> {
 
 /// Reads the folder with this name if it exists, or else the revision.
 fn version(spec: &Folder, git: &Git<'_>, name: &str) -> anyhow::Result<Source> {
-    if Path::new(name).is_dir() {
-        return of_folder(spec, Path::new(name), name.to_owned());
+    match [Path::new(name), &spec.parent.join(name)].into_iter().find(|folder| folder.is_dir()) {
+        Some(folder) => of_folder(spec, folder, name.to_owned()),
+        None => of_revision(spec, git, &git.revision(name)?, name.to_owned()),
     }
-    if spec.parent.join(name).is_dir() {
-        return of_folder(spec, &spec.parent.join(name), name.to_owned());
-    }
-    of_revision(spec, git, &git.revision(name)?, name.to_owned())
 }
 
 /// The spec files in a folder, which contains a spec's folder or is one.

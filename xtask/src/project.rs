@@ -8,18 +8,14 @@ use generator::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock, runtime_v
 
 use crate::{spec, tree};
 
-/// The name of the folder of a spec, unless the caller names one.
+/// The names of the folders of a spec and of the client beside it, unless the caller names others.
 const SPEC: &str = "spec";
-
-/// The name of the folder of a client, unless the caller names one. It is beside the folder of the spec.
 const GENERATED: &str = "generated";
 
-/// The folders that the caller named before the command.
+/// The folders that the caller named before the command, with `--spec` and `--out`.
 #[derive(Default)]
 pub(crate) struct Folders {
-    /// `--spec`.
     pub(crate) spec: Option<String>,
-    /// `--out`.
     pub(crate) out: Option<String>,
 }
 
@@ -30,7 +26,6 @@ pub(crate) struct Project {
     pub(crate) out: Folder,
 }
 
-/// A folder.
 #[derive(Clone)]
 pub(crate) struct Folder {
     /// The folder that contains it.
@@ -74,11 +69,11 @@ impl Folder {
     /// given by mistake does harm.
     fn demand_apart(&self, spec: &Self, is_given: bool) -> anyhow::Result<()> {
         let real = |path: PathBuf| tree::resolved(&path).unwrap_or(path);
-        let (own, of_spec) = (real(self.path()), real(spec.path()));
-        let is_around = is_given && env::current_dir().is_ok_and(|current| real(current).starts_with(&own));
+        let (client, of_spec) = (real(self.path()), real(spec.path()));
+        let is_around = is_given && env::current_dir().is_ok_and(|current| real(current).starts_with(&client));
         let what = match () {
-            () if own.starts_with(&of_spec) => "is in the folder of the spec",
-            () if of_spec.starts_with(&own) => "contains the spec",
+            () if client.starts_with(&of_spec) => "is in the folder of the spec",
+            () if of_spec.starts_with(&client) => "contains the spec",
             () if is_around => "contains the current folder",
             () => return Ok(()),
         };

@@ -106,7 +106,7 @@ fn traffic_becomes_a_reviewed_spec() {
     for (arguments, wanted) in [("check", "the spec is fine"), ("generate", "IssueChanges")] {
         let (status, output, errors) = run(&folder, arguments);
         assert_eq!(status, Some(0), "{arguments}: {errors}");
-        let types = fs::read_to_string(folder.path().join("generated/API.md")).unwrap_or_default();
+        let types = fs::read_to_string(folder.path().join("generated/openapi.json")).unwrap_or_default();
         assert!(output.contains(wanted) || types.contains(wanted), "{output}");
     }
 }
