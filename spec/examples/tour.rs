@@ -1,5 +1,7 @@
-//! The client at work, in ten steps. `cargo xtask tour` runs this program against the mock server with the faults that some steps are
-//! about. It starts the mock server with the options that follow here. To do the same by hand, start it in one terminal:
+//! The client at work, in ten steps. `cargo xtask tour` runs this program against the mock server, with the faults that some steps are
+//! about. The program starts a scan and a report, so it is not for an account of yours.
+//!
+//! `cargo xtask tour` starts the mock server with the options that follow here. To do the same by hand, start it in one terminal:
 //!
 //! ```sh
 //! cargo xtask mock-server \
