@@ -1,44 +1,73 @@
-//! `API.md` and `provenance.lock` show the provenance of every fact.
+//! `openapi.json`, the documentation of the client and `provenance.lock` show the provenance of every fact.
 
-use language::ir::{Owner, ProvenanceKind, Remark};
+use std::collections::BTreeMap;
+
+use language::ir::{ProvenanceKind, Remark};
+use serde_json::Value;
 
 use crate::openapi::{Case, cases};
 
-/// A fact is shown beside its subject, and in the chapter of its kind. Facts about the service as a whole are only in the chapter.
+/// The texts of a kind of remark, each with how often it is there.
+type Texts = BTreeMap<String, usize>;
+
+/// Every undocumented, assumed and observed fact is in both documents, as often as in the spec at least: a parameter of a variant is shown
+/// for each operation with that variant.
 #[test]
-fn every_fact_is_marked_where_it_belongs() {
+fn every_remark_is_in_both_documents() {
     let mut seen = [0; 3];
-    for Case { name, service, api, .. } in cases() {
+    for Case { name, service, document, .. } in cases() {
         let remarks = service.remarks();
-        let kinds = [ProvenanceKind::Undocumented, ProvenanceKind::Assumed, ProvenanceKind::Observed];
-        for ((kind, mark), seen) in kinds.into_iter().zip(["Undocumented", "Assumed", "Observed"]).zip(&mut seen) {
-            let is_placed = |remark: &&Remark<'_>| remark.kind == kind && !matches!(remark.owner, Owner::Service);
-            let placed = remarks.iter().filter(is_placed).count();
-            assert_eq!(api.matches(&format!("*{mark}:* ")).count(), placed, "{name}: {mark}");
-            let heading = format!("\n## {mark}\n");
-            let (_, chapter) = api.split_once(&heading).unwrap_or_else(|| panic!("{name}: no chapter {mark}"));
-            let all = remarks.iter().filter(|remark| remark.kind == kind).count();
-            let counted = format!(" {all} {} in all.", if all == 1 { "entry" } else { "entries" });
-            assert!(chapter.lines().nth(1).is_some_and(|line| line.ends_with(&counted)), "{name}: {mark}: {all}");
-            *seen += placed;
+        let files = specs::client_files(service, |path| path.starts_with("src/"));
+        let client = files.values().map(|file| plain(file)).collect::<String>();
+        for (kind, seen) in ProvenanceKind::ALL.into_iter().zip(&mut seen) {
+            let (mut wanted, mut shown) = (Texts::new(), Texts::new());
+            let of_kind = remarks.iter().filter(|remark| remark.kind == kind);
+            of_kind.for_each(|Remark { note, .. }| *wanted.entry(plain(&note.text)).or_default() += 1);
+            remarks_in(document, &format!("x-{}", kind.title().to_lowercase()), &mut shown);
+            for (text, count) in wanted {
+                assert!(shown.get(&text) >= Some(&count), "{name}: openapi.json does not show {kind:?}: {text}");
+                assert!(client.matches(&text).count() >= count, "{name}: the client does not show {kind:?}: {text}");
+                *seen += count;
+            }
         }
     }
     assert!(seen.iter().all(|count| *count > 0), "no case has all kinds: {seen:?}");
 }
 
-/// The last line has the sums.
+/// A text without what lines of documentation and the escapes of Markdown add to it.
+fn plain(text: &str) -> String {
+    let words = text.split_whitespace().filter(|word| !["///", "//!"].contains(word));
+    words.collect::<String>().replace(['\\', '<', '>', '`'], "")
+}
+
+/// Adds the remarks below a key, wherever it is in a document.
+fn remarks_in(document: &Value, key: &str, texts: &mut Texts) {
+    match document {
+        Value::Object(entries) => {
+            for note in entries.get(key).and_then(Value::as_array).into_iter().flatten() {
+                *texts.entry(plain(note.as_str().expect("a remark is a text"))).or_default() += 1;
+            }
+            entries.values().for_each(|value| remarks_in(value, key, texts));
+        }
+        Value::Array(items) => items.iter().for_each(|item| remarks_in(item, key, texts)),
+        _ => {}
+    }
+}
+
+/// The lines of all groups together count every fact.
 #[test]
 fn the_tally_counts_every_fact() {
     for Case { name, service, provenance, .. } in cases() {
-        let count = |kind| service.remarks().iter().filter(|remark| remark.kind == kind).count();
-        let kinds = [ProvenanceKind::Observed, ProvenanceKind::Assumed, ProvenanceKind::Undocumented];
-        let [observed, assumed, undocumented] = kinds.map(count);
-        let last = format!(" documented, {observed} observed, {assumed} assumed, {undocumented} undocumented\n");
-        let sum = provenance.rsplit("\nall: ").next().expect("a last line");
-        assert!(sum.ends_with(&last), "{name}: {sum}");
-        let numbers =
-            provenance.lines().filter_map(|line| line.split_once(" documented,")?.0.rsplit(' ').next()?.parse().ok());
-        let numbers: Vec<usize> = numbers.collect();
-        assert_eq!(numbers.iter().sum::<usize>(), 2 * numbers.last().expect("a sum"), "{name}");
+        let lines: Vec<_> = provenance.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        for kind in ProvenanceKind::ALL {
+            let title = kind.title().to_lowercase();
+            let count = |line: &&str| {
+                let (before, _) = line.split_once(&format!(" {title}")).expect("a line has each kind");
+                before.rsplit(' ').next().expect("a count").parse::<usize>().expect("a number")
+            };
+            let all = service.remarks().iter().filter(|remark| remark.kind == kind).count();
+            assert_eq!(lines.iter().map(count).sum::<usize>(), all, "{name}: {title}");
+        }
+        assert!(!lines.is_empty(), "{name}");
     }
 }

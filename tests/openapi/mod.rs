@@ -1,11 +1,10 @@
-//! The documents beside the client: `openapi.json` and `API.md`, of every golden case and of this repository.
+//! The documents beside the client: `openapi.json` and `provenance.lock`, of every golden case and of this repository.
 //!
 //! The scripts beside this file run external tools: validators, a client generator, a mock server and a fuzzer. README.md says how to
 //! run them.
 
 mod agreement;
 mod examples;
-pub(crate) mod links;
 mod marks;
 mod schema;
 #[cfg(unix)]
@@ -27,8 +26,6 @@ pub struct Case {
     pub service: Service,
     /// `openapi.json`, parsed.
     pub document: serde_json::Value,
-    /// The text of `API.md`.
-    pub api: String,
     /// The text of `provenance.lock`.
     pub provenance: String,
 }
@@ -45,10 +42,10 @@ pub fn cases() -> &'static [Case] {
 }
 
 fn documented((name, spec): (String, PathBuf)) -> Case {
-    const DOCUMENTS: [&str; 3] = ["API.md", "openapi.json", "provenance.lock"];
+    const DOCUMENTS: [&str; 2] = ["openapi.json", "provenance.lock"];
     let service = understood(&spec);
     let mut files = specs::client_files(&service, |path| DOCUMENTS.contains(&path));
-    let [api, openapi, provenance] = DOCUMENTS.map(|path| files.remove(path).expect("each client has it"));
+    let [openapi, provenance] = DOCUMENTS.map(|path| files.remove(path).expect("each client has it"));
     let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
-    Case { name, service, document, api, provenance }
+    Case { name, service, document, provenance }
 }

@@ -6,8 +6,6 @@ use std::path::{Component, Path, PathBuf};
 use regex_lite::Regex;
 use support::files::{files_below, read, root};
 
-use crate::openapi::links::{anchors, prose};
-
 /// Templates of the guide. Their links lead to items of a client, and rustdoc checks them.
 const TEMPLATES: &str = "codegen/generator/src/emit/client/guide/";
 
@@ -55,4 +53,36 @@ fn normal(path: &Path) -> PathBuf {
         }
         path
     })
+}
+
+/// The lines outside of code blocks.
+fn prose(text: &str) -> impl Iterator<Item = &str> {
+    // The marks that a code block began with.
+    let mut fence = "";
+    text.lines().filter(move |line| {
+        let (ticks, rest) = line.split_at(line.len() - line.trim_start_matches('`').len());
+        match fence {
+            "" if ticks.len() < 3 => return true,
+            "" => fence = ticks,
+            _ if rest.is_empty() && ticks.len() >= fence.len() => fence = "",
+            _ => {}
+        }
+        false
+    })
+}
+
+/// The anchors that GitHub gives to the headings. Letters become lower case. Digits, `_` and `-` stay, a space becomes `-`, and all
+/// other characters are removed. The second of two equal anchors ends with `-1`.
+fn anchors(text: &str) -> Vec<String> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut anchors = Vec::new();
+    for line in prose(text).filter(|line| line.starts_with('#')) {
+        let title = line.trim_start_matches('#').trim().to_lowercase();
+        let kept = title.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        let slug: String = kept.map(|c| if c == ' ' { '-' } else { c }).collect();
+        let count = seen.entry(slug.clone()).or_default();
+        anchors.push(if *count == 0 { slug } else { format!("{slug}-{count}") });
+        *count += 1;
+    }
+    anchors
 }

@@ -48,7 +48,7 @@ license = "MIT OR Apache-2.0"
 readme = "README.md"
 autoexamples = false
 {publication}# What a published crate has: not what only reviewers and this project's tests read.
-include = ["/src", "/examples", "/API.md", "/CHANGELOG.md", "/LICENSE-*", "/README.md", "/openapi.json"]
+include = ["/src", "/examples", "/CHANGELOG.md", "/LICENSE-*", "/README.md", "/openapi.json"]
 
 [package.metadata.docs.rs]
 all-features = true

@@ -3,7 +3,6 @@
 //! Emitters decide nothing: names and kinds are in the `ir`. A `quote!` body looks like the Rust
 //! that it prints.
 
-mod api_md;
 mod client;
 mod manifest;
 mod openapi;
@@ -55,7 +54,6 @@ fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s E
         text("Cargo.toml", || manifest::manifest(service, runtime)),
         text("rustfmt.toml", manifest::rustfmt),
         text("README.md", || readme::readme(service)),
-        text("API.md", || api_md::api_md(service, examples)),
         text("provenance.lock", || provenance::provenance(service)),
         text("openapi.json", || openapi::openapi(service)),
         text("wire.lock", || wire_lock::wire_lock(service, descriptions)),

@@ -75,7 +75,7 @@ pub fn code(text: &str) -> String {
 }
 
 /// The length of the longest run of backticks.
-pub fn longest_run(text: &str) -> usize {
+fn longest_run(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or_default()
 }
 

@@ -10,10 +10,9 @@ const INTRODUCTION: &str = "\
 
 ";
 
-/// The whole file. Its lines do not depend on each other, so a change of one group changes only its line and the sum.
+/// The whole file. A change of one group changes only its line: there is no sum, which two branches would change alike.
 pub fn provenance(service: &Service) -> String {
-    let tallies = Tally::with_sum(&service.tally());
-    let rows = tallies.iter().map(|Tally { group, documented, observed, assumed, undocumented }| {
+    let rows = service.tally().into_iter().map(|Tally { group, documented, observed, assumed, undocumented }| {
         format!(
             "{group}: {documented} documented, {observed} observed, {assumed} assumed, {undocumented} undocumented\n"
         )

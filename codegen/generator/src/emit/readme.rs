@@ -3,27 +3,14 @@
 use crate::emit::client::front_page::{environment, first_example, first_sentence};
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
-use crate::emit::prose::paragraph;
+use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::example::visible;
 use crate::emit::rust::file::COMMAND;
-use language::ir::{ProvenanceKind, Service};
+use language::ir::{Group, OperationId, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {
     let client = &service.client;
-    let remarks = service.remarks();
-    let count = |kind| remarks.iter().filter(|remark| remark.kind == kind).count();
-    let errors = service.documented_errors();
-    let groups: String = service
-        .groups
-        .iter()
-        .map(|group| {
-            let operations: Vec<_> =
-                group.operations.iter().map(|&id| format!("`{}`", service[id].name.rust)).collect();
-            let about = first_sentence(&group.about).replace('|', "\\|");
-            format!("| `{}` | {about} | {} |\n", group.name.rust, operations.join(", "))
-        })
-        .collect();
     format!(
         r#"<!-- @generated from spec/ by `{command}`. Do not edit: change the spec and run the command again. -->
 
@@ -53,7 +40,7 @@ The guide, by topic:
 
 {guide}
 The documentation of the crate (`cargo doc -p {package} --all-features --open`) also shows for each call what it does, what it requires, what can go wrong, and
-what the service's document leaves open. If you do not use Rust, read [`API.md`](API.md) or use [`openapi.json`](openapi.json).
+what the service's document leaves open. [`openapi.json`](openapi.json) says it for other languages.
 
 {programs}## Features
 
@@ -64,12 +51,9 @@ The crate needs Rust {RUST_VERSION} or later.
 
 ## Calls
 
-| group | about | operations |
-|---|---|---|
-{groups}
-In figures: {operations} operations, {permissions} permissions and {errors} documented errors; {undocumented} undocumented,
-{assumed} assumed and {observed} observed facts.
-"#,
+The functions of a `Client` with their required arguments, and the request that each makes. Without a further note, a call only reads, and
+the service's document names no permission for it.
+{calls}"#,
         command = COMMAND,
         package = client.package,
         name = paragraph(&service.name),
@@ -82,12 +66,28 @@ In figures: {operations} operations, {permissions} permissions and {errors} docu
         guide = guide::pages(service)
             .map(|page| format!("- [`{0}`](src/guide/{0}.md): {1}\n", page.name, page.about))
             .collect::<String>(),
-        operations = service.operations.len(),
-        permissions = service.permissions.len(),
-        undocumented = count(ProvenanceKind::Undocumented),
-        assumed = count(ProvenanceKind::Assumed),
-        observed = count(ProvenanceKind::Observed),
+        calls = calls(service),
     )
+}
+
+/// A line for each operation, below the name of its group.
+fn calls(service: &Service) -> String {
+    let call = |&id: &OperationId| {
+        let operation = &service[id];
+        let (group, name) = (&operation.module, &operation.name.rust);
+        let required: Vec<_> = operation.required().map(|parameter| parameter.name.rust.as_str()).collect();
+        let request = code(&format!("{} {}", operation.method.name(), service.whole_path(operation)));
+        let facts = operation.facts(service, code).into_iter().map(|fact| fact.phrase).filter(|fact| !fact.is_empty());
+        let permission = operation.permission.map(|id| format!("needs {}", code(&service[id].name.wire)));
+        let notes: String = facts.chain(permission).map(|note| format!(", {note}")).collect();
+        format!("- `{group}().{name}({})`: {request}{notes}\n", required.join(", "))
+    };
+    let group = |group: &Group| {
+        let (name, about) = (&group.name.rust, first_sentence(&group.about));
+        let calls: String = group.operations.iter().map(call).collect();
+        format!("\n[`{name}`](src/{name}.rs): {about}\n\n{calls}")
+    };
+    service.groups.iter().map(group).collect()
 }
 
 /// What happens if a call fails.

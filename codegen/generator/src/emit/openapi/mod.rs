@@ -14,8 +14,6 @@ mod records;
 mod responses;
 mod values;
 
-pub(crate) use crate::emit::openapi::examples::in_order;
-
 use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};

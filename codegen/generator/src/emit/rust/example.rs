@@ -42,13 +42,6 @@ impl<'s> ExampleCalls<'s> {
         in_function(&self.service.client.library, imports, &statements)
     }
 
-    /// The call of the example with its `use` line, for documents that are not compiled.
-    pub fn shown(&self, id: OperationId) -> String {
-        let ExampleCall { imports, statement } = self.of(id);
-        let imports = use_line(&self.service.client.library, imports).map(|line| line + "\n\n");
-        imports.unwrap_or_default() + statement
-    }
-
     fn of(&self, id: OperationId) -> &ExampleCall {
         self.written[id.0].get_or_init(|| example_call(self.service, &self.service[id]))
     }

@@ -15,7 +15,7 @@ use crate::emit::rust::docs::{Docs, MARKS};
 use crate::emit::rust::example::revealed;
 use crate::emit::rust::file::{RustFile, header};
 use crate::emit::rust::ident;
-use language::ir::{Builtin, ErrorAtSuccess, Operation, PageBy, ProvenanceKind, Service};
+use language::ir::{Builtin, ErrorAtSuccess, Operation, PageBy, Service};
 
 /// A page of the guide.
 pub struct GuidePage {
@@ -192,7 +192,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 61] = [
+const PARTS: [(&str, Write); 57] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", examples::read_name),
@@ -243,8 +243,9 @@ const PARTS: [(&str, Write); 61] = [
     ("cancelled_jobs", |service| jobs(service, |job| job.cancel.is_some())),
     ("if_jobs", |service| when(!service.jobs.is_empty())),
     ("if_downloads", |service| when(service.jobs.iter().any(|job| job.download.is_some()))),
-    ("optional", |service| remarks::fields(service, |field| !field.required)),
-    ("fields", |service| remarks::fields(service, |_| true)),
+    ("if_optional", |service| {
+        when(service.records.iter().flat_map(|record| &record.fields).any(|field| !field.required))
+    }),
     ("calls_by_status", |service| calls(service, |operation| !operation.response.body.kinds().is_empty())),
     ("kind", remarks::kind),
     ("calls_with_headers", |service| calls(service, |operation| !operation.response.headers.is_empty())),
@@ -252,8 +253,5 @@ const PARTS: [(&str, Write); 61] = [
     ("calls_for_file", |service| remarks::calls_for(service, |content| content.is_file)),
     ("if_contents", |service| when(remarks::calls_for(service, |_| true).is_some())),
     ("marks", |_| Some(MARKS.to_owned())),
-    ("undocumented", |service| remarks::count(service, ProvenanceKind::Undocumented)),
-    ("assumed", |service| remarks::count(service, ProvenanceKind::Assumed)),
-    ("observed", |service| remarks::count(service, ProvenanceKind::Observed)),
     ("features", remarks::features),
 ];

@@ -3,7 +3,7 @@
 use crate::emit::client::examples::kinds;
 use crate::emit::manifest::FEATURES;
 use crate::emit::prose::code;
-use language::ir::{Content, Field, Job, Operation, PageBy, PatternParts, ProvenanceKind, ScalarType, Service};
+use language::ir::{Content, Job, Operation, PageBy, PatternParts, ScalarType, Service};
 
 /// Nothing, if it holds. So a paragraph with this part is on the page only then.
 pub fn when(holds: bool) -> Option<String> {
@@ -68,17 +68,6 @@ pub fn nullable(service: &Service) -> Option<(String, String)> {
 pub fn rate_limit(service: &Service) -> Option<String> {
     let limit = service.rate_limit.as_ref()?;
     Some(format!("{}: {}", code(&limit.header), limit.unit.words()))
-}
-
-/// The number of facts of a kind.
-pub fn count(service: &Service, kind: ProvenanceKind) -> Option<String> {
-    Some(service.remarks().iter().filter(|remark| remark.kind == kind).count().to_string())
-}
-
-/// The number of fields of records that match, if there are any.
-pub fn fields(service: &Service, is_meant: fn(&Field) -> bool) -> Option<String> {
-    let fields = service.records.iter().flat_map(|record| &record.fields);
-    Some(fields.filter(|field| is_meant(field)).count()).filter(|count| *count > 0).map(|count| count.to_string())
 }
 
 /// The features of the crate, as a list.
