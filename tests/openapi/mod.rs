@@ -49,3 +49,18 @@ fn documented((name, spec): (String, PathBuf)) -> Case {
     let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
     Case { name, service, document, provenance }
 }
+
+#[test]
+fn json_for_people_is_the_same_value_in_lines_that_fit() {
+    let hard = serde_json::json!({ "": [{}, [], "}\"", "\\", "{,:", null, -1.5e-7], "é\n": { "a": [[[]]], "b": "ö".repeat(120) } });
+    for value in cases().iter().map(|case| &case.document).chain([crate::keys::schema(), &hard]) {
+        let text = language::pretty_json(&value.to_string());
+        let read: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+        assert_eq!(read, *value);
+        for line in text.lines().filter(|line| line.chars().count() > 120) {
+            assert!(!line.ends_with(['}', ']']) && !line.ends_with("},") && !line.ends_with("],"), "{line}");
+        }
+    }
+    let hard = language::pretty_json(r#"{"a":[{},[]],"b":{"c":"d"}}"#);
+    assert_eq!(hard, "{ \"a\": [{}, []], \"b\": { \"c\": \"d\" } }\n");
+}

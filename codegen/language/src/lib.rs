@@ -7,6 +7,7 @@ pub mod english;
 mod ident;
 pub mod ir;
 mod load;
+mod pretty_json;
 mod schema;
 mod written;
 
@@ -14,6 +15,7 @@ pub use crate::diagnostic::suggestions::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};
 pub use crate::ident::is_crate_name;
 pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader, tree};
+pub use crate::pretty_json::pretty_json;
 pub use crate::schema::schema;
 
 /// One file of a spec.

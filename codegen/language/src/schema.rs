@@ -11,12 +11,11 @@ use serde_json::Value as Json;
 
 use crate::ast;
 use crate::english::first_sentence;
+use crate::pretty_json::pretty_json;
 
 /// The text of `schema.json`, in draft 7, which editors support.
 pub fn schema() -> String {
-    let mut text = format!("{:#}", schema_value());
-    text.push('\n');
-    text
+    pretty_json(&schema_value().to_string())
 }
 
 /// The schema as a value. It is created once, since it never changes.

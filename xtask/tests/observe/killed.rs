@@ -69,7 +69,9 @@ fn killed_generates(count: usize, seed: u64) -> String {
     let (generated, user) = (folder.path().join("generated"), folder.path().join("spec/user.yaml"));
     fs::create_dir(generated.join(".git")).expect("a folder can be made");
     fs::write(generated.join(".git/HEAD"), "mine").expect("it can be written");
-    let client = || ["src/types/records.rs", "src/user.rs", "openapi.json"].map(|path| fs::read(generated.join(path)).expect(path));
+    let client = || {
+        ["src/types/records.rs", "src/user.rs", "openapi.json"].map(|path| fs::read(generated.join(path)).expect(path))
+    };
     let mut news = 0;
     for number in 0..count {
         let text = fs::read_to_string(&user).expect("it is there").replacen("about: \"", "about: \"Now: ", 1);

@@ -133,7 +133,7 @@ impl Report<'_> {
 
 /// The JSON schema of [`Report::json`].
 pub fn json_schema() -> String {
-    format!("{:#}\n", schemars::schema_for!(Comparison<'_>).as_value())
+    language::pretty_json(&schemars::schema_for!(Comparison<'_>).as_value().to_string())
 }
 
 fn finding(Judged { finding, accepted }: Judged<'_>) -> Finding<'_> {

@@ -1,11 +1,6 @@
-//! JSON that keeps the order of insertion, and is formatted for people.
-
-use std::fmt::Write as _;
+//! JSON that keeps the order of insertion.
 
 use serde_json::Value;
-
-/// The longest line that may contain a whole list or object.
-const WIDTH: usize = 110;
 
 /// A JSON value whose objects keep their order.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +13,7 @@ pub(crate) enum Json {
     List(Vec<Json>),
     /// An object.
     Object(Object),
-    /// A list or an object, already printed for its place, so that the whole document is never kept as a tree.
+    /// A value that is already printed, so that the whole document is never kept as a tree.
     Printed(String),
 }
 
@@ -132,124 +127,46 @@ impl From<Value> for Json {
 }
 
 impl Json {
-    /// The value in as many lines as it needs to be readable. A list or an object of single values is in one line if it fits.
-    pub(crate) fn pretty(&self) -> String {
+    /// The value without spaces between its tokens.
+    pub(crate) fn compact(&self) -> String {
         let mut text = String::new();
-        self.print(0, 0, &mut text);
+        self.print(&mut text);
         text
     }
 
-    /// The value, printed after a key of an object whose entries have this indent.
-    pub(crate) fn printed(&self, depth: usize, key: &str) -> Self {
-        let (mut text, mut start) = (String::new(), String::new());
-        put_key(&mut start, Some(key));
-        self.print(depth, start.chars().count(), &mut text);
-        Self::Printed(text)
-    }
-
-    /// Prints the value. `depth` is the indent of its line, and `before` is the length of the text that is already in the line.
-    fn print(&self, depth: usize, before: usize, text: &mut String) {
-        let start = text.len();
-        let room = WIDTH.saturating_sub(2 * depth + before);
-        let is_single = matches!(self, Self::Single(_) | Self::Number(_));
-        if self.line(text) && (is_single || text[start..].chars().count() <= room) {
-            return;
-        }
-        text.truncate(start);
-        let (open, close) = match self {
-            Self::Single(_) | Self::Number(_) => return,
-            Self::Printed(printed) => return text.push_str(printed),
-            Self::List(_) => ('[', ']'),
-            Self::Object(_) => ('{', '}'),
-        };
-        text.push(open);
-        for (number, (key, value)) in self.within().enumerate() {
-            text.push_str(if number == 0 { "\n" } else { ",\n" });
-            indent(text, depth + 1);
-            let start = text.len();
-            put_key(text, key);
-            let before = text[start..].chars().count();
-            value.print(depth + 1, before, text);
-        }
-        text.push('\n');
-        indent(text, depth);
-        text.push(close);
-    }
-
-    /// The items of a list, or the entries of an object with their keys.
-    fn within(&self) -> impl Iterator<Item = (Option<&str>, &Self)> {
-        let (items, entries): (&[Self], &[(String, Self)]) = match self {
-            Self::List(items) => (items, &[]),
-            Self::Object(Object(entries)) => (&[], entries),
-            Self::Single(_) | Self::Number(_) | Self::Printed(_) => (&[], &[]),
-        };
-        let items = items.iter().map(|item| (None, item));
-        items.chain(entries.iter().map(|(key, value)| (Some(key.as_str()), value)))
-    }
-
-    /// Prints the value in one line. Returns `false`, with a part of it printed, if it contains a list or an object with content, or if
-    /// the line would be too long at any indent.
-    fn line(&self, text: &mut String) -> bool {
-        // A character has at most 4 bytes.
-        let most = text.len() + 4 * WIDTH;
-        let (open, close) = match self {
-            Self::List(_) => ("[", "]"),
-            Self::Object(object) if !object.is_empty() => ("{ ", " }"),
-            _ => return self.part(text),
-        };
-        text.push_str(open);
-        for (number, (key, value)) in self.within().enumerate() {
-            text.push_str(if number == 0 { "" } else { ", " });
-            put_key(text, key);
-            if !value.part(text) || text.len() > most {
-                return false;
+    fn print(&self, text: &mut String) {
+        match self {
+            Self::Single(Value::String(value)) => put_text(text, value),
+            Self::Single(value) => text.push_str(&value.to_string()),
+            Self::Number(digits) => text.push_str(digits),
+            Self::Printed(printed) => text.push_str(printed),
+            Self::List(items) => {
+                text.push('[');
+                for (number, item) in items.iter().enumerate() {
+                    text.push_str(if number == 0 { "" } else { "," });
+                    item.print(text);
+                }
+                text.push(']');
+            }
+            Self::Object(Object(entries)) => {
+                text.push('{');
+                for (number, (key, value)) in entries.iter().enumerate() {
+                    text.push_str(if number == 0 { "" } else { "," });
+                    put_text(text, key);
+                    text.push(':');
+                    value.print(text);
+                }
+                text.push('}');
             }
         }
-        text.push_str(close);
-        true
-    }
-
-    /// Prints a value that may be in a line with others; `false` if it is a list or an object with content.
-    fn part(&self, text: &mut String) -> bool {
-        match self {
-            Self::Single(value) => put(text, value),
-            Self::Number(digits) => text.push_str(digits),
-            Self::List(items) if items.is_empty() => text.push_str("[]"),
-            Self::Object(Object(entries)) if entries.is_empty() => text.push_str("{}"),
-            Self::List(_) | Self::Object(_) | Self::Printed(_) => return false,
-        }
-        true
-    }
-}
-
-fn indent(text: &mut String, depth: usize) {
-    text.extend(std::iter::repeat_n("  ", depth));
-}
-
-fn put_key(text: &mut String, key: Option<&str>) {
-    if let Some(key) = key {
-        put_text(text, key);
-        text.push_str(": ");
-    }
-}
-
-fn put(text: &mut String, value: &Value) {
-    match value {
-        Value::String(value) => put_text(text, value),
-        other => put_escaped(text, other),
     }
 }
 
 fn put_text(text: &mut String, value: &str) {
     // The fast path: most texts need no escapes, and are long.
     if value.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
-        put_escaped(text, &value.into());
+        text.push_str(&Value::from(value).to_string());
     } else {
         text.extend(["\"", value, "\""]);
     }
-}
-
-fn put_escaped(text: &mut String, value: &Value) {
-    // Writing to a `String` never fails.
-    let _ = write!(text, "{value}");
 }

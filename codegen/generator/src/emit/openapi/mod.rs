@@ -48,7 +48,7 @@ pub fn openapi(service: &Service) -> String {
         .with("components", components(service))
         .filled("x-permissions", permissions.collect::<Vec<Json>>())
         .filled("x-jobs", jobs::jobs(service));
-    format!("{}\n", Json::from(document).pretty())
+    language::pretty_json(&Json::from(document).compact())
 }
 
 /// Each path with the operations that share it.
@@ -68,8 +68,7 @@ fn paths(service: &Service) -> Object {
             (operation.method.name().to_ascii_lowercase(), operation::operation(service, operation).into())
         });
         // The paths are most of the document, so they are printed at once.
-        let item = Json::from(by_method.collect::<Object>()).printed(2, &path);
-        (path, item)
+        (path, Json::Printed(Json::from(by_method.collect::<Object>()).compact()))
     };
     paths.into_iter().map(item).collect()
 }
