@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use crate::emit::runtime_source::{RUNTIME, RuntimeSource};
-use crate::emit::rust::file::COMMAND;
+use crate::emit::rust::docs::COMMAND;
 use language::ir::{ClientCrate, Example, Service};
 
 /// The oldest compiler that builds the client.

@@ -14,20 +14,17 @@ mod rust;
 mod wire_lock;
 mod wire_test;
 
-use std::cell::RefCell;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use quote::quote;
-
 pub use crate::emit::rust::call::rust_call;
 
+use crate::Files;
 use crate::emit::runtime_source::RuntimeSource;
-use crate::emit::rust::Uses;
+use crate::emit::rust::docs::header;
 use crate::emit::rust::example::ExampleCalls;
-use crate::emit::rust::file::{RustFile, header};
-use crate::{Files, render};
+use crate::render::RustFile;
 use language::ir::Service;
 use spec_requests::descriptions::Descriptions;
 
@@ -100,21 +97,11 @@ fn text<'s>(path: &str, write: impl Fn() -> String + Sync + 's) -> Output<'s> {
 
 fn rust<'s>(path: &str, source: &'s str, content: impl Fn() -> RustFile<'s> + Sync + 's) -> Output<'s> {
     let place = path.to_owned();
+    // Tokens that are not Rust are a defect of an emitter. The file then contains a `compile_error!`, which the first build of
+    // the client reports. A panic would leave nothing to look at.
     text(path, move || {
-        let RustFile { top, imports, items } = content();
-        let uses = RefCell::new(Uses::default());
-        let look = |code: &str| {
-            if imports {
-                uses.borrow_mut().add(code);
-            }
-        };
-        let top = || {
-            let uses = uses.borrow().line();
-            quote!(#top #uses)
-        };
-        // Tokens that are not Rust are a defect of an emitter. The file then contains a `compile_error!`, which the first build of
-        // the client reports. A panic would leave nothing to look at.
-        render::rust_file(&header(source), items, look, top)
+        content()
+            .print(&header(source))
             .unwrap_or_else(|error| format!("compile_error!(\"defect of the generator in {place}: {error}\");\n"))
     })
 }

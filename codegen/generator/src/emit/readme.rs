@@ -4,8 +4,8 @@ use crate::emit::client::front_page::{environment, first_example, first_sentence
 use crate::emit::client::guide;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::COMMAND;
 use crate::emit::rust::example::visible;
-use crate::emit::rust::file::COMMAND;
 use language::ir::{Group, OperationId, Service};
 
 /// The whole file.

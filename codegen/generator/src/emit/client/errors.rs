@@ -5,8 +5,8 @@ use quote::quote;
 
 use crate::emit::prose::paragraph;
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{ident, value_type};
+use crate::render::RustFile;
 use language::ir::{Builtin, Condition, ErrorCase, IdType, Operation, Scalar, ScalarType, Service, TextOrInteger};
 
 /// The whole file.
@@ -60,7 +60,7 @@ pub fn errors(service: &Service) -> RustFile<'_> {
             }
         }
     };
-    RustFile::new(module, std::iter::once(items))
+    RustFile::new(module.inner(), std::iter::once(items))
 }
 
 /// The errors of all operations, grouped by condition.

@@ -10,8 +10,8 @@ use serde_json::Value as Json;
 use crate::emit::client::makers::made;
 use crate::emit::client::page_examples::{every_page, page_of, request};
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
+use crate::render::RustFile;
 use language::ir::content::{JSON, smallest};
 use language::ir::{AnswerHeader, Field, JsonType, Operation, RecordId, Response, ResponseBody, ResponseKind, Service};
 
@@ -125,7 +125,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         }
     });
     let items = std::iter::once(answers).chain(of_records);
-    RustFile::new(module, items.collect::<Vec<_>>().into_iter())
+    RustFile::new(module.inner(), items.collect::<Vec<_>>().into_iter())
 }
 
 /// Each operation whose answer depends on the status, with each of its kinds of answer.

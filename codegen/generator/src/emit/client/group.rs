@@ -9,8 +9,8 @@ use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, in_one_line, remarks};
 use crate::emit::rust::example::ExampleCalls;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{argument_type, deprecated, ident, setting};
+use crate::render::RustFile;
 use language::ir::content::listed;
 use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
 
@@ -45,7 +45,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
         }
     };
     let calls = group.operations.iter().map(|&id| call(service, &service[id]));
-    RustFile::new(module, std::iter::once(starts).chain(calls))
+    RustFile::new(module.inner(), std::iter::once(starts).chain(calls))
 }
 
 /// The method that starts a call. Its arguments are the required parameters.

@@ -8,17 +8,17 @@ use quote::quote;
 use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::imports::imported;
 use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
+use crate::render::RustFile;
 use language::ir::content::listed;
 use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Parameter, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
     let module = Docs::new("Jobs: work that takes several calls, from its start over its polls to its result.");
-    RustFile::new(module, service.jobs.iter().map(|job| marker(service, job)))
+    RustFile::new(module.inner(), service.jobs.iter().map(|job| marker(service, job)))
 }
 
 fn marker(service: &Service, job: &Job) -> TokenStream {

@@ -6,8 +6,8 @@ use spec_client_runtime::generated::ChosenType;
 use spec_client_runtime::{BodyForm, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
 
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::{answer_type, ident, integer, variant};
+use crate::render::RustFile;
 use language::ir::{Operation, Service};
 use spec_requests::descriptions::{Answered, Descriptions};
 
@@ -21,7 +21,7 @@ pub fn operations<'s>(service: &'s Service, descriptions: &'static Descriptions)
         pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
     };
     let markers = service.operations.iter().map(move |operation| marker(service, operation, descriptions));
-    RustFile::new(module, std::iter::once(all).chain(markers))
+    RustFile::new(module.inner(), std::iter::once(all).chain(markers))
 }
 
 fn marker(service: &Service, operation: &Operation, descriptions: &'static Descriptions) -> TokenStream {

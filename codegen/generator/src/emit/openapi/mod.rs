@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, ours};
 use crate::emit::openapi::provenance::{bullets, description, extensions, notes, remarks};
-use crate::emit::rust::file::COMMAND;
+use crate::emit::rust::docs::COMMAND;
 use language::ir::{Authentication, Group, KeyPlace, MapId, Operation, RecordId, Service};
 
 /// The name of the scheme that describes the key.

@@ -4,8 +4,18 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::prose::{begins_block, code, paragraph};
-use crate::render::doc_mark;
 use language::ir::{Fact, Note, Provenance, ProvenanceKind};
+
+/// The command that writes the client, as headers name it.
+pub const COMMAND: &str = "cargo xtask generate";
+
+/// The lines at the top of each file.
+pub fn header(source: &str) -> Vec<String> {
+    vec![
+        format!("@generated from {source} by `{COMMAND}`."),
+        "Do not edit: change the spec and run the command again.".to_owned(),
+    ]
+}
 
 /// What the marks of facts mean, in every document.
 pub const MARKS: &str = "What is not marked is documented. *Undocumented*: the service's document leaves it open. *Assumed*: this description \
@@ -96,21 +106,16 @@ impl Docs {
         self.0
     }
 
-    /// The attributes that document an item.
+    /// The attribute that documents an item, unless there is nothing to say. It contains all lines, and is printed line by line.
     pub fn outer(self) -> TokenStream {
-        let block = self.block().into_iter();
-        quote!(#(#[doc = #block])*)
+        let lines = Some(self.0).filter(|lines| !lines.is_empty()).into_iter();
+        quote!(#(#[doc = #lines])*)
     }
 
-    /// The attributes that document the enclosing module or crate.
+    /// The attribute that documents the enclosing module or crate.
     pub fn inner(self) -> TokenStream {
-        let block = self.block().into_iter();
-        quote!(#(#![doc = #block])*)
-    }
-
-    /// The placeholder for the lines until they are printed, if there are any.
-    fn block(self) -> Option<String> {
-        (!self.0.is_empty()).then(|| doc_mark(self.0))
+        let lines = Some(self.0).filter(|lines| !lines.is_empty()).into_iter();
+        quote!(#(#![doc = #lines])*)
     }
 
     fn separate(&mut self) {

@@ -1,12 +1,11 @@
 //! The Rust spelling of things in the spec: identifiers, types, arguments, values.
 //!
 //! Everything outside the prelude is named through its module (`types::BookId`, `runtime::Client`), so that a name
-//! of a spec cannot clash with a name of the generator, and a file needs at most one `use` line (see [`Uses`]).
+//! of a spec cannot clash with a name of the generator, and a file needs at most one `use` line, which [`render`](crate::render) adds.
 
 pub(crate) mod call;
 pub(crate) mod docs;
 pub(crate) mod example;
-pub(crate) mod file;
 pub(crate) mod imports;
 pub(crate) mod values;
 
@@ -303,48 +302,6 @@ fn takes_into(value: Scalar) -> bool {
     let is_converted =
         |builtin: Builtin| matches!(builtin, Builtin::Number | Builtin::Url | Builtin::Cidr | Builtin::Scalar);
     matches!(value, Scalar::Builtin(builtin) if is_converted(builtin) || builtin.is_decimal())
-}
-
-/// The modules that files of the client may name.
-const MODULES: [&str; 3] = ["operations", "runtime", "types"];
-
-/// Which modules of the client the items of a file name, for its `use` line.
-#[derive(Default)]
-pub struct Uses([bool; MODULES.len()]);
-
-impl Uses {
-    /// Looks for the modules in printed items. A module is at the start of a path, before `::` and not after it.
-    pub fn add(&mut self, code: &str) {
-        for code in outside_quotes(code) {
-            let begins = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
-            for (module, used) in MODULES.into_iter().zip(&mut self.0).filter(|(_, used)| !**used) {
-                let mut places = code.match_indices(module);
-                *used = places.any(|(at, _)| code[at + module.len()..].starts_with("::") && begins(at));
-            }
-        }
-    }
-
-    /// The `use` line.
-    pub fn line(&self) -> TokenStream {
-        let used = MODULES.into_iter().zip(self.0).filter(|(_, used)| *used);
-        let named: Vec<_> = used.map(|(module, _)| ident(module)).collect();
-        match named.as_slice() {
-            [] => TokenStream::new(),
-            [module] => quote!(use crate::#module;),
-            modules => quote!(use crate::{#(#modules),*};),
-        }
-    }
-}
-
-/// Printed code without its string literals. Emitters never write the character `'"'`.
-fn outside_quotes(code: &str) -> impl Iterator<Item = &str> {
-    let mut is_quoted = false;
-    code.split('"').filter(move |piece| {
-        let is_code = !is_quoted;
-        let backslashes = piece.len() - piece.trim_end_matches('\\').len();
-        is_quoted = is_code || backslashes % 2 == 1;
-        is_code
-    })
 }
 
 /// A whole number without a suffix.

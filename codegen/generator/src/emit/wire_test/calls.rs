@@ -9,10 +9,10 @@ use crate::emit::client::makers::key_arguments;
 use crate::emit::rust::call::{WrittenCall, written};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::uses;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
 use crate::emit::wire_test::values::values;
 use crate::emit::wire_test::{CLIENT, secret};
+use crate::render::RustFile;
 use language::ir::{Addresses, Job, Operation, Service, replace_secrets};
 use spec_requests::calls::{
     CallPurpose, NULL, SampleCall, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls, minimal,
@@ -31,7 +31,7 @@ pub fn calls(service: &Service) -> RustFile<'_> {
     let pieces = std::iter::once_with(|| first_items(service)).chain(blocks);
     let pieces = pieces.chain(std::iter::once_with(|| last_items(service)));
     let pieces = pieces.chain(std::iter::once_with(|| values(service)));
-    RustFile { top: module.inner(), imports: false, items: Box::new(pieces) }
+    RustFile { imports: false, ..RustFile::new(module.inner(), pieces) }
 }
 
 /// The name of the constant with the calls of a block.

@@ -11,10 +11,11 @@ use quote::quote;
 
 use crate::emit::client::guide::remarks::{calls, jobs, when};
 use crate::emit::prose::{code, paragraph};
+use crate::emit::rust::docs::header;
 use crate::emit::rust::docs::{Docs, MARKS};
 use crate::emit::rust::example::revealed;
-use crate::emit::rust::file::{RustFile, header};
 use crate::emit::rust::ident;
+use crate::render::RustFile;
 use language::ir::{Builtin, ErrorAtSuccess, Operation, PageBy, Service};
 
 /// A page of the guide.
@@ -82,7 +83,7 @@ pub fn root(service: &Service) -> RustFile<'_> {
             pub mod #name {}
         }
     });
-    RustFile::new(docs, pages)
+    RustFile::new(docs.inner(), pages)
 }
 
 /// The text of a page without the definitions of its links, and the item that each link leads to.

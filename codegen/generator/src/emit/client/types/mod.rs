@@ -11,8 +11,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::file::RustFile;
 use crate::emit::rust::ident;
+use crate::render::RustFile;
 use language::ir::{ScalarType, Service};
 
 /// The items of a file, one by one.
@@ -76,7 +76,7 @@ pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
 impl TypesFile {
     /// The whole file.
     pub fn content<'s>(&self, service: &'s Service) -> RustFile<'s> {
-        RustFile::new(Docs::new(self.about), (self.items)(service))
+        RustFile::new(Docs::new(self.about).inner(), (self.items)(service))
     }
 }
 
