@@ -34,7 +34,7 @@ pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
 
 /// A field that was added or removed.
 pub(crate) fn field(service: &Service, field: &Field) -> String {
-    part(body(service, &field.body), field.facts(str::to_owned, str::to_owned))
+    part(body(service, &field.body), field.facts(str::to_owned))
 }
 
 /// The type of a value in an answer.

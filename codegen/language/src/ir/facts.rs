@@ -1,5 +1,6 @@
-//! What a spec says about a part beside its type and its meaning, fact by fact and in words. Every output prints the words that stand here,
-//! and the differ compares the facts by their keys, so a key that only documents something costs one entry.
+//! What a spec says about a part beside its type and its meaning, fact by fact and in words that hold for each output and for the differ,
+//! which compares the facts by their keys. So a key that only documents something costs one entry. What the Rust client makes of a fact is
+//! in the generator.
 
 use crate::ir::{
     Effect, EnumValue, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar, ScalarType,
@@ -18,29 +19,21 @@ pub struct Fact {
     pub phrase: String,
     /// The fact as a sentence.
     pub sentence: String,
-    /// What the Rust client makes of it, in sentences.
-    pub client: String,
 }
 
-fn fact(key: &'static str, phrase: impl Into<String>, sentence: impl Into<String>, client: impl Into<String>) -> Fact {
-    Fact { key, phrase: phrase.into(), sentence: sentence.into(), client: client.into() }
+fn fact(key: &'static str, phrase: impl Into<String>, sentence: impl Into<String>) -> Fact {
+    Fact { key, phrase: phrase.into(), sentence: sentence.into() }
 }
 
 /// That a part is deprecated, and what to use instead.
 fn deprecated(instead: Option<&String>, prose: WriteText) -> Option<Fact> {
-    instead.map(|instead| fact("deprecated", "deprecated", format!("**Deprecated:** {}", prose(instead)), ""))
+    instead.map(|instead| fact("deprecated", "deprecated", format!("**Deprecated:** {}", prose(instead))))
 }
 
 const SECRET: &str = "**Secret:** keep it out of logs.";
-const REFUSED: &str = "Any other value is an error, and nothing is sent.";
 const COMMAS: &str = "Several values are sent as one, with commas between them.";
-const NO_COMMA: &str = "A value that is empty or contains a comma is an error, and nothing is sent.";
 const ONCE: &str = "The service carries out calls with the same value only once. A call that is sent again needs the same one, and every \
      other call a fresh one.";
-const FRESH: &str = "Without it, the client makes a fresh one for each `send`.";
-const UPLOAD: &str = "Sent as the body, and read while it is sent: a path, bytes, or a reader with its length. See \
-     [`Upload`](runtime::Upload).";
-const SEGMENT: &str = "Part of the path. A value that is empty, `.` or `..` is an error, and nothing is sent.";
 
 impl Effect {
     /// What it does to the service, in a few words. Empty if it only reads.
@@ -72,58 +65,34 @@ impl Operation {
         };
         let permission = self.permission.map(|id| code(&service[id].name.wire));
         let permission = permission.map_or_else(String::new, |name| format!("The key needs the permission {name}."));
-        vec![
-            fact("effect", change, effect, ""),
-            fact("stability", state, caution, ""),
-            fact("permission", "", permission, ""),
-        ]
+        vec![fact("effect", change, effect), fact("stability", state, caution), fact("permission", "", permission)]
     }
 }
 
 impl Parameter {
     /// What the spec says about it, with names and values as code.
     pub fn facts(&self, service: &Service, code: WriteText, prose: WriteText) -> Vec<Fact> {
-        let Name { spec, wire, rust } = &self.name;
-        let place = match self.location {
-            Location::Query if wire == rust => String::new(),
-            Location::Query => format!("Sent as {}.", code(wire)),
-            Location::Path if self.is_text(service) => SEGMENT.to_owned(),
-            Location::Path => "Part of the path.".to_owned(),
-            Location::Header => format!("Sent in the header {}.", code(wire)),
-            Location::Body if self.is_file() => UPLOAD.to_owned(),
-            Location::Body => format!("Sent as the field {} of the body.", code(wire)),
-        };
+        let Name { spec, wire, .. } = &self.name;
         let location =
             if self.location == Location::Query { String::new() } else { format!("in the {}", self.location.name()) };
-        // No client shows a file.
-        let [secret, hidden] = if self.is_file() { ["", ""] } else { [SECRET, "The client never shows it."] };
-        let again = match self.required {
-            true => format!("Each call of the method `{rust}` adds another value."),
-            false => "Can be set several times.".to_owned(),
-        };
+        // A file is in no log.
+        let secret = if self.is_file() { "" } else { SECRET };
         let repeated = if self.comma_separated { "" } else { "repeated" };
-        let clears = || format!("The method `{}` sends it.", self.clear());
-        let default = |in_rust| code(&self.default_text(service, in_rust).unwrap_or_default());
+        let default = || code(&self.default_text(service, false).unwrap_or_default());
         let all = [
-            self.required.then(|| fact("required", "**required**", "", "")),
+            self.required.then(|| fact("required", "**required**", "")),
             deprecated(self.deprecated.as_ref(), prose),
-            (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "", "")),
-            Some(fact("location", location, "", place)),
-            self.nullable.then(|| fact("nullable", "can be null", "`null` clears it.", clears())),
-            self.secret.then(|| fact("secret", "secret", secret, hidden)),
-            self.repeated.then(|| fact("repeated", repeated, "", again)),
-            self.comma_separated.then(|| fact("separated_by", "comma-separated", COMMAS, NO_COMMA)),
-            self.idempotency_key.then(|| fact("idempotency_key", "the idempotency key", ONCE, FRESH)),
-            self.limits
-                .as_ref()
-                .map(|own| fact("limits", own.words(), format!("It must be {}.", own.words()), REFUSED)),
-            self.default.is_some().then(|| {
-                fact("default", format!("default {}", default(false)), "", format!("Default: {}.", default(true)))
-            }),
-            self.default_about
-                .as_ref()
-                .map(|about| fact("default_about", "", format!("Default: {}.", prose(about)), "")),
-            self.variants(service).map(|_| fact("variants", "", "It decides what else can be sent.", "")),
+            (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "")),
+            Some(fact("location", location, "")),
+            self.nullable.then(|| fact("nullable", "can be null", "`null` clears it.")),
+            self.secret.then(|| fact("secret", "secret", secret)),
+            self.repeated.then(|| fact("repeated", repeated, "")),
+            self.comma_separated.then(|| fact("separated_by", "comma-separated", COMMAS)),
+            self.idempotency_key.then(|| fact("idempotency_key", "the idempotency key", ONCE)),
+            self.limits.as_ref().map(|own| fact("limits", own.words(), format!("It must be {}.", own.words()))),
+            self.default.is_some().then(|| fact("default", format!("default {}", default()), "")),
+            self.default_about.as_ref().map(|about| fact("default_about", "", format!("Default: {}.", prose(about)))),
+            self.variants(service).map(|_| fact("variants", "", "It decides what else can be sent.")),
         ];
         all.into_iter().flatten().collect()
     }
@@ -144,21 +113,19 @@ impl Parameter {
 }
 
 impl Field {
-    /// What the spec says about it, with names and values as code.
-    pub fn facts(&self, code: WriteText, prose: WriteText) -> Vec<Fact> {
-        let Name { spec, wire, rust } = &self.name;
-        // Without a description, its name is what the documentation says.
-        let on_wire =
-            if wire == rust || self.about.is_empty() { String::new() } else { format!("On the wire: {}.", code(wire)) };
+    /// What the spec says about it.
+    pub fn facts(&self, prose: WriteText) -> Vec<Fact> {
+        let Name { spec, wire, .. } = &self.name;
         let phrase = if wire == spec { String::new() } else { format!("`{wire}` on the wire") };
         let only_when = |when: &String| format!("Present only when {}.", prose(when.trim_end_matches('.')));
         let all = [
-            self.required.then(|| fact("required", "**always**", "", "")),
-            self.is_circular.then(|| fact("is_circular", "", "", "In a `Box`, since it can contain such a record.")),
+            self.required.then(|| fact("required", "**always**", "")),
+            // The service does not know it. It changes the Rust type, which the differ judges.
+            self.is_circular.then(|| fact("is_circular", "", "")),
             deprecated(self.deprecated.as_ref(), prose),
-            self.only_when.as_ref().map(|when| fact("only_when", "", only_when(when), "")),
-            Some(fact("wire", phrase, "", on_wire)),
-            self.secret.then(|| fact("secret", "", SECRET, "`Debug` shows `***`.")),
+            self.only_when.as_ref().map(|when| fact("only_when", "", only_when(when))),
+            Some(fact("wire", phrase, "")),
+            self.secret.then(|| fact("secret", "", SECRET)),
         ];
         all.into_iter().flatten().collect()
     }

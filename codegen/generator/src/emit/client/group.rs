@@ -7,8 +7,9 @@ use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::{answer_headers, by_status, jobs};
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::{Docs, in_one_line, remarks};
+use crate::emit::rust::docs::{Docs, remarks};
 use crate::emit::rust::example::ExampleCalls;
+use crate::emit::rust::facts::{parameter_line, with_facts};
 use crate::emit::rust::{argument_type, deprecated, ident, setting};
 use crate::render::RustFile;
 use language::ir::content::listed;
@@ -219,7 +220,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     } else if let [own] = operation.media_types.as_slice() {
         text.push_str(&format!("The body is JSON of the type {}. ", code(own)));
     }
-    text.push_str(&in_one_line(String::new(), operation.facts(service, code)));
+    text.push_str(&with_facts(String::new(), operation.facts(service, code)));
     text.push_str(&format!(" Answers with {}", answer(service, operation)));
     match operation.can_be_walked() {
         _ if operation.answers_with_file() => {
@@ -239,11 +240,6 @@ fn summary(service: &Service, operation: &Operation) -> String {
         ));
     }
     text
-}
-
-/// The meaning of a parameter and the facts about it in one line.
-fn parameter_line(service: &Service, parameter: &Parameter) -> String {
-    in_one_line(paragraph(&parameter.about), parameter.facts(service, code, paragraph))
 }
 
 /// A required parameter as an item of a list. It is an argument, so it has no documentation of its own.

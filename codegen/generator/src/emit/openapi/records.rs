@@ -9,7 +9,6 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::names::reference;
 use crate::emit::openapi::provenance::{description, extensions, remarks, sentences};
 use crate::emit::openapi::values;
-use crate::emit::prose::code;
 use language::ir::{Builtin, Field, JsonType, Map, Page, PageBy, PageField, Record, Scalar, Service};
 
 /// The schema of a value in JSON.
@@ -66,7 +65,7 @@ fn field(service: &Service, field: &Field, is_answered: bool) -> Object {
         true => plain,
         false => nullable(plain),
     };
-    let facts = sentences(field.facts(code, str::to_owned)).chain(remarks(&field.provenance));
+    let facts = sentences(field.facts(str::to_owned)).chain(remarks(&field.provenance));
     let about = std::iter::once(field.about.clone()).chain(facts);
     let name = (field.name.spec != field.name.wire).then_some(&field.name.spec);
     schema

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::prose::{begins_block, code, paragraph};
-use language::ir::{Fact, Note, Provenance, ProvenanceKind};
+use language::ir::{Note, Provenance, ProvenanceKind};
 
 /// The command that writes the client, as headers name it.
 pub const COMMAND: &str = "cargo xtask generate";
@@ -147,13 +147,6 @@ impl Docs {
             self.0.push('\n');
         }
     }
-}
-
-/// The meaning of a part, followed by the facts about it.
-pub fn in_one_line(about: String, facts: impl IntoIterator<Item = Fact>) -> String {
-    let sentences = facts.into_iter().flat_map(|fact| [fact.sentence, fact.client]);
-    let all = std::iter::once(about).chain(sentences).filter(|text| !text.is_empty());
-    all.collect::<Vec<_>>().join(" ")
 }
 
 /// The undocumented, assumed and observed facts, as sentences of Markdown.

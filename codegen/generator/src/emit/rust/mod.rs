@@ -6,6 +6,7 @@
 pub(crate) mod call;
 pub(crate) mod docs;
 pub(crate) mod example;
+pub(crate) mod facts;
 pub(crate) mod imports;
 pub(crate) mod values;
 

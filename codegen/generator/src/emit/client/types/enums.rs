@@ -5,7 +5,8 @@ use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::{Docs, in_one_line};
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::facts::with_facts;
 use crate::emit::rust::{deprecated, ident, integer};
 use language::ir::{Enum, Literal, ScalarType, Service, TextOrInteger};
 
@@ -22,7 +23,7 @@ fn open_enum(set: &Enum) -> TokenStream {
     let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
-        let about = in_one_line(format!("{}: {}", code(wire), paragraph(&value.about)), value.facts(paragraph));
+        let about = with_facts(format!("{}: {}", code(wire), paragraph(&value.about)), value.facts(paragraph));
         let (docs, deprecated) = (Docs::default().markdown(&about), deprecated(value.deprecated.as_ref()));
         let docs = docs.remarks(&value.provenance).outer();
         quote!(#docs #deprecated)

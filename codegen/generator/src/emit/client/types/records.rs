@@ -5,7 +5,8 @@ use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::{Docs, in_one_line};
+use crate::emit::rust::docs::Docs;
+use crate::emit::rust::facts::{field_facts, with_facts};
 use crate::emit::rust::{body_type, deprecated, field_argument, field_value, ident};
 use language::ir::{Field, Map, MapId, Record, RecordId, Service};
 
@@ -139,7 +140,7 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
 fn field_docs(field: &Field) -> Docs {
     let about =
         if field.about.is_empty() { format!("The field {}.", code(&field.name.wire)) } else { paragraph(&field.about) };
-    Docs::default().markdown(&in_one_line(about, field.facts(code, paragraph))).remarks(&field.provenance)
+    Docs::default().markdown(&with_facts(about, field_facts(field, paragraph))).remarks(&field.provenance)
 }
 
 /// The fields as arguments of the runtime's macro: the required and the optional ones, each with its wire name
