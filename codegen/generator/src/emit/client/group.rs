@@ -3,9 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::client::answers::answer;
 use crate::emit::client::front_page::{first_sentence, linked};
-use crate::emit::client::{answer_headers, by_status, jobs};
+use crate::emit::client::{answers, jobs};
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, remarks};
 use crate::emit::rust::example::ExampleCalls;
@@ -85,15 +84,15 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
         .markdown(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
         .markdown(&format!(
             "It answers with {}. Methods whose names begin with `with_` set options of the call.",
-            answer(service, operation)
+            answers::answer(service, operation)
         ))
         .outer();
     let methods =
         operation.methods().flat_map(|parameter| [Some(method(service, operation, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
-    let headers = answer_headers::declaration(service, operation);
-    let answer = by_status::declaration(service, operation);
+    let headers = answers::headers(service, operation);
+    let answer = answers::by_status(service, operation);
     quote! {
         #docs
         pub type #name = crate::Request<#called>;
@@ -184,8 +183,8 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
                 )
             }));
     }
-    docs = by_status::section(docs, service, operation);
-    docs = answer_headers::section(docs, service, operation);
+    docs = answers::by_status_section(docs, service, operation);
+    docs = answers::headers_section(docs, service, operation);
     if let Some(reason) = operation.verification.reason() {
         docs = docs.heading("When the answer is lost").prose(reason);
         if operation.idempotency_key().is_some() {
@@ -221,7 +220,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
         text.push_str(&format!("The body is JSON of the type {}. ", code(own)));
     }
     text.push_str(&with_facts(String::new(), operation.facts(service, code)));
-    text.push_str(&format!(" Answers with {}", answer(service, operation)));
+    text.push_str(&format!(" Answers with {}", answers::answer(service, operation)));
     match operation.can_be_walked() {
         _ if operation.answers_with_file() => {
             text.push_str("; [`fetch`](crate::Request::fetch) returns it before its content is read.");

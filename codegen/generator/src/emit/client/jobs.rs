@@ -7,9 +7,9 @@ use quote::quote;
 
 use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example::example_imports;
+use crate::emit::rust::example::imported;
 use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
-use crate::emit::rust::imports::imported;
-use crate::emit::rust::values::example_imports;
 use crate::emit::rust::{ident, response_type};
 use crate::render::RustFile;
 use language::ir::content::listed;

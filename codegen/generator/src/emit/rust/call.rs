@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::rust::example::imported;
+use crate::emit::rust::example::{argument_value, example_argument, example_imports, import_argument, json_value};
 use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
-use crate::emit::rust::imports::imported;
-use crate::emit::rust::values::{argument_value, example_argument, example_imports, import_argument, json_value};
 use language::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
     replace_secrets,

@@ -7,8 +7,6 @@ pub(crate) mod call;
 pub(crate) mod docs;
 pub(crate) mod example;
 pub(crate) mod facts;
-pub(crate) mod imports;
-pub(crate) mod values;
 
 use std::fmt;
 

@@ -7,8 +7,8 @@ use quote::quote;
 
 use crate::emit::rust::call::{WrittenCall, written_variant};
 use crate::emit::rust::example::uses;
+use crate::emit::rust::example::{example_value, import_value};
 use crate::emit::rust::ident;
-use crate::emit::rust::values::{example_value, import_value};
 use crate::emit::wire_test::{CLIENT, secret};
 use language::ir::{
     Capture, Enum, Literal, Map, NamedTemplate, Scalar, ScalarId, ScalarType, Service, Templates, Variants,

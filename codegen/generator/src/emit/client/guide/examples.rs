@@ -13,9 +13,9 @@ use crate::emit::client::guide::calls::{
 use crate::emit::client::jobs::{end, resuming, storing};
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
+use crate::emit::rust::example::imported;
 use crate::emit::rust::example::{expression, formatted, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
-use crate::emit::rust::imports::imported;
 use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service};
 use spec_requests::calls::{calls_of, minimal};
 

@@ -3,20 +3,19 @@
 
 mod calls;
 pub mod examples;
-mod remarks;
 
 use std::collections::BTreeMap;
 
 use quote::quote;
 
-use crate::emit::client::guide::remarks::{calls, jobs, when};
+use crate::emit::client::examples::kinds;
+use crate::emit::manifest::FEATURES;
 use crate::emit::prose::{code, paragraph};
-use crate::emit::rust::docs::header;
-use crate::emit::rust::docs::{Docs, MARKS};
+use crate::emit::rust::docs::{Docs, MARKS, header};
 use crate::emit::rust::example::revealed;
 use crate::emit::rust::ident;
 use crate::render::RustFile;
-use language::ir::{Builtin, ErrorAtSuccess, Operation, PageBy, Service};
+use language::ir::{Builtin, Content, ErrorAtSuccess, Job, Operation, PageBy, PatternParts, ScalarType, Service};
 
 /// A page of the guide.
 pub struct GuidePage {
@@ -220,23 +219,23 @@ const PARTS: [(&str, Write); 57] = [
     ("success_value", |service| service.success.as_ref().map(|(_, equals)| code(&equals.to_json().to_string()))),
     ("error_at_success", |service| service.error_body.at_success.in_words()),
     ("if_errors_at_success", |service| when(service.error_body.at_success != ErrorAtSuccess::Never)),
-    ("if_moments", |service| when(remarks::has_moments(service))),
+    ("if_moments", |service| when(has_moments(service))),
     ("if_unix_times", |service| when(service.has_builtin(Builtin::is_unix))),
     ("if_durations", |service| when(service.has_builtin(Builtin::is_duration))),
     ("if_decimals", |service| when(service.has_builtin(Builtin::is_decimal))),
     ("if_limits", |service| when(service.has_limits())),
     ("if_objects", |service| when(service.operations.iter().flat_map(Operation::body).any(|own| own.json().is_some()))),
-    ("nullable", |service| remarks::nullable(service).map(|(set, _)| set)),
-    ("clear", |service| remarks::nullable(service).map(|(_, clear)| clear)),
+    ("nullable", |service| nullable(service).map(|(set, _)| set)),
+    ("clear", |service| nullable(service).map(|(_, clear)| clear)),
     ("calls_with_key", |service| calls(service, |operation| operation.idempotency_key().is_some())),
-    ("rate_limit", remarks::rate_limit),
+    ("rate_limit", rate_limit),
     ("rate_limit_about", |service| service.rate_limit.as_ref().map(|limit| paragraph(&limit.about))),
     ("if_lists", |service| when(service.page.is_some())),
     ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
-    ("first_page", remarks::first_page),
-    ("if_cursors", |service| when(remarks::pages_by(service, |by| by == PageBy::Cursor))),
+    ("first_page", first_page),
+    ("if_cursors", |service| when(pages_by(service, |by| by == PageBy::Cursor))),
     ("if_linked_cursors", |service| {
-        when(remarks::pages_by(service, |by| by == PageBy::Cursor) && service.link_header().is_some())
+        when(pages_by(service, |by| by == PageBy::Cursor) && service.link_header().is_some())
     }),
     ("largest_page", |service| service.page_parameters()?.max_limit.map(|max| max.to_string())),
     ("found_jobs", |service| jobs(service, |job| job.find.is_some())),
@@ -248,11 +247,82 @@ const PARTS: [(&str, Write); 57] = [
         when(service.records.iter().flat_map(|record| &record.fields).any(|field| !field.required))
     }),
     ("calls_by_status", |service| calls(service, |operation| !operation.response.body.kinds().is_empty())),
-    ("kind", remarks::kind),
+    ("kind", kind),
     ("calls_with_headers", |service| calls(service, |operation| !operation.response.headers.is_empty())),
-    ("calls_for_text", |service| remarks::calls_for(service, |content| !content.is_file)),
-    ("calls_for_file", |service| remarks::calls_for(service, |content| content.is_file)),
-    ("if_contents", |service| when(remarks::calls_for(service, |_| true).is_some())),
+    ("calls_for_text", |service| calls_for(service, |content| !content.is_file)),
+    ("calls_for_file", |service| calls_for(service, |content| content.is_file)),
+    ("if_contents", |service| when(calls_for(service, |_| true).is_some())),
     ("marks", |_| Some(MARKS.to_owned())),
-    ("features", remarks::features),
+    ("features", features),
 ];
+
+/// Nothing, if it holds. So a paragraph with this part is on the page only then.
+pub fn when(holds: bool) -> Option<String> {
+    holds.then(String::new)
+}
+
+/// Whether points in time say how far they are from UTC.
+pub fn has_moments(service: &Service) -> bool {
+    let is_moment =
+        |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
+    service.scalars.iter().any(is_moment)
+}
+
+/// Whether pages are selected in this way.
+pub fn pages_by(service: &Service, is_meant: fn(PageBy) -> bool) -> bool {
+    service.page_parameters().is_some_and(|parameters| is_meant(parameters.by))
+}
+
+/// The number of the first page, if pages are counted.
+pub fn first_page(service: &Service) -> Option<String> {
+    match service.page_parameters()?.by {
+        PageBy::Number { first } => Some(first.to_string()),
+        _ => None,
+    }
+}
+
+/// Links to the operations that match, if there are any.
+pub fn calls(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<String> {
+    let meant = service.operations.iter().filter(|operation| is_meant(operation));
+    list(meant.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)))
+}
+
+/// Links to the operations that answer with a text or a file.
+pub fn calls_for(service: &Service, is_meant: fn(&Content) -> bool) -> Option<String> {
+    calls(service, |operation| operation.response.body.content().is_some_and(is_meant))
+}
+
+/// The arguments that select the example of one kind of answer.
+pub fn kind(service: &Service) -> Option<String> {
+    let (operation, kind) = kinds(service).next()?;
+    Some(format!("\"{}\", \"{}\"", operation.full_name(), kind.name.spec))
+}
+
+/// Links to the jobs that match, if there are any.
+pub fn jobs(service: &Service, is_meant: fn(&Job) -> bool) -> Option<String> {
+    let jobs = service.jobs.iter().filter(|job| is_meant(job));
+    list(jobs.map(|job| format!("[`{0}`](crate::jobs::{0})", job.name.rust)))
+}
+
+fn list(items: impl Iterator<Item = String>) -> Option<String> {
+    let items: Vec<_> = items.collect();
+    (!items.is_empty()).then(|| items.join(", "))
+}
+
+/// A method that sets a field which can be cleared, and the one that clears it.
+pub fn nullable(service: &Service) -> Option<(String, String)> {
+    let parameter = service.operations.iter().flat_map(Operation::nullable).next()?;
+    Some((code(&parameter.name.rust), code(&parameter.clear())))
+}
+
+/// The header that says when to try again, with its unit.
+pub fn rate_limit(service: &Service) -> Option<String> {
+    let limit = service.rate_limit.as_ref()?;
+    Some(format!("{}: {}", code(&limit.header), limit.unit.words()))
+}
+
+/// The features of the crate, as a list.
+pub fn features(_: &Service) -> Option<String> {
+    let items: Vec<_> = FEATURES.iter().map(|(name, about, _)| format!("- `{name}`: {about}")).collect();
+    Some(items.join("\n"))
+}

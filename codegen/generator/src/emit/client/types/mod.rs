@@ -1,11 +1,8 @@
 //! `src/types/`: the named types of the spec, one file for each kind of type.
 
-mod enums;
-mod ids;
-mod variants;
-mod page;
 mod records;
-mod texts;
+mod scalars;
+mod variants;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -32,13 +29,13 @@ const FILES: [TypesFile; 6] = [
         name: "enums",
         about: "Open enums: the known values, and `Unknown` for all others.",
         is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Enum(_))),
-        items: enums::enums,
+        items: scalars::enums,
     },
     TypesFile {
         name: "ids",
         about: "Identifiers. Each has a type of its own, so two cannot be swapped.",
         is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Id(_))),
-        items: ids::ids,
+        items: scalars::ids,
     },
     TypesFile {
         name: "variants",
@@ -50,7 +47,7 @@ const FILES: [TypesFile; 6] = [
         name: "page",
         about: "The pages of lists.",
         is_used: |service| service.page.is_some(),
-        items: page::page,
+        items: records::page,
     },
     TypesFile {
         name: "records",
@@ -64,7 +61,7 @@ const FILES: [TypesFile; 6] = [
         is_used: |service| {
             service.scalars.iter().any(|value| matches!(value, ScalarType::Templates(_) | ScalarType::Pattern(_)))
         },
-        items: texts::texts,
+        items: scalars::texts,
     },
 ];
 

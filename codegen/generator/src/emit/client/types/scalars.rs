@@ -1,13 +1,99 @@
-//! Texts with a small syntax, and days and times.
+//! Open enums with a variant for values that are not known yet, identifiers as newtypes, and texts with a syntax of their own.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::{converted, ident, value_argument};
-use language::ir::{NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates};
+use crate::emit::rust::facts::with_facts;
+use crate::emit::rust::{converted, deprecated, ident, integer, value_argument};
+use language::ir::{
+    Enum, Id, IdType, Literal, NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates,
+    TextOrInteger,
+};
+
+pub fn enums(service: &Service) -> Items<'_> {
+    Box::new(service.scalars.iter().filter_map(|value| match value {
+        ScalarType::Enum(set) => Some(open_enum(set)),
+        ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
+    }))
+}
+
+fn open_enum(set: &Enum) -> TokenStream {
+    let docs = Docs::new(&set.about).provenance(&set.provenance).outer();
+    let name = ident(&set.name.rust);
+    let variants: Vec<Ident> = set.values.iter().map(|value| ident(&value.name.rust)).collect();
+    let about = set.values.iter().map(|value| {
+        let wire = &value.name.wire;
+        let about = with_facts(format!("{}: {}", code(wire), paragraph(&value.about)), value.facts(paragraph));
+        let (docs, deprecated) = (Docs::default().markdown(&about), deprecated(value.deprecated.as_ref()));
+        let docs = docs.remarks(&value.provenance).outer();
+        quote!(#docs #deprecated)
+    });
+    let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
+    let (derives, unknown, implement) = match set.value_type {
+        TextOrInteger::Text => (quote!(Clone), quote!(String), quote!(impl_text_enum)),
+        TextOrInteger::Integer => (quote!(Clone, Copy), quote!(i64), quote!(impl_integer_enum)),
+    };
+    quote! {
+        #docs
+        #[derive(#derives, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#about #variants,)*
+            /// A value that was not known when the client was made, as received or to be sent.
+            Unknown(#unknown),
+        }
+
+        runtime::generated::#implement!(#name, #(#variants = #wires),*);
+    }
+}
+
+fn wire(literal: &Literal) -> TokenStream {
+    match literal {
+        Literal::Integer(number) => integer(*number),
+        Literal::Text(text) | Literal::Number(text) => quote!(#text),
+        Literal::Boolean(yes) => quote!(#yes),
+        Literal::Decimal(_) | Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
+    }
+}
+
+pub fn ids(service: &Service) -> Items<'_> {
+    Box::new(service.scalars.iter().filter_map(|value| match value {
+        ScalarType::Id(id) => Some(newtype(id)),
+        ScalarType::Enum(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
+    }))
+}
+
+fn newtype(id: &Id) -> TokenStream {
+    let docs = Docs::new(&id.about).provenance(&id.provenance).outer();
+    let name = ident(&id.name.rust);
+    match id.id_type {
+        // The field is public for the compiler's sake: to a number in place of an id, it answers how to make the id.
+        IdType::Integer => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(#[doc(hidden)] pub i64);
+
+            runtime::generated::impl_integer_id!(#name);
+        },
+        IdType::Number => quote! {
+            #docs
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub struct #name(runtime::Number);
+
+            runtime::generated::impl_number_id!(#name);
+        },
+        IdType::Text => quote! {
+            #docs
+            #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub struct #name(String);
+
+            runtime::generated::impl_text_id!(#name);
+        },
+    }
+}
 
 pub fn texts(service: &Service) -> Items<'_> {
     Box::new(service.scalars.iter().filter_map(|value| match value {
