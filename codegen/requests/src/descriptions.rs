@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::calls::{NULL, Query};
 use language::ir::content::accepting;
-use language::ir::{self, ErrorCase, Location, Operation, Service};
+use language::ir::{self, ErrorCase, Location, Operation, Parameter, Service};
 use spec_client_runtime::generated::ChosenType;
 use spec_client_runtime::{
     BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
@@ -236,12 +236,21 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
             Location::Query => spec_client_runtime::Location::Query,
             Location::Path => spec_client_runtime::Location::Path,
             Location::Header => spec_client_runtime::Location::Header,
-            Location::Body => spec_client_runtime::Location::Body(
-                same!(operation.body_form(service, own), BodyForm: Literal Text Json Encoded File),
-            ),
+            Location::Body => spec_client_runtime::Location::Body(body_form(service, operation, own)),
         };
         info
     }))
+}
+
+/// How the body represents the value of a parameter.
+fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) -> BodyForm {
+    match parameter.scalar() {
+        _ if operation.has_form => BodyForm::Encoded,
+        _ if operation.has_file() => BodyForm::File,
+        Some((value, _)) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
+        None if parameter.json().is_some() => BodyForm::Json,
+        _ => BodyForm::Text,
+    }
 }
 
 fn error(service: &Service, case: &ErrorCase) -> ErrorInfo {

@@ -20,20 +20,18 @@ impl Check<'_, '_> {
             let Some((group, own)) = name.split_once('.') else { continue };
             let is_of_group = |known: &str| known.split('.').next() == Some(group);
             let is_gone = self.names.operation_named(name) == Lookup::Nothing;
-            if is_gone && self.names.operations().any(is_of_group) && !self.is_field(own) {
+            // `issue.severity` is a field of an issue.
+            let fields = self.service.records.iter().flat_map(|record| &record.fields).map(|field| &field.name);
+            let parameters = self.service.operations.iter().flat_map(|operation| &operation.parameters);
+            let mut names = fields.chain(parameters.map(|parameter| &parameter.name));
+            let mut is_part = || names.any(|name| name.spec == own || name.wire == own);
+            if is_gone && self.names.operations().any(is_of_group) && !is_part() {
                 let near = nearest(name, self.names.operations());
                 self.report
                     .warn(DiagnosticCode::UnknownOperation, node.span, format!("there is no operation `{name}`"))
                     .suggest(near, || "if this is no operation, write it without backticks".to_owned());
             }
         }
-    }
-
-    /// Whether a field or a parameter has this name: `issue.severity` is a field of an issue.
-    fn is_field(&self, name: &str) -> bool {
-        let fields = self.service.records.iter().flat_map(|record| &record.fields).map(|field| &field.name);
-        let parameters = self.service.operations.iter().flat_map(|operation| &operation.parameters);
-        fields.chain(parameters.map(|own| &own.name)).any(|known| known.spec == name || known.wire == name)
     }
 
     /// Reports types that no operation uses, directly or through other types, and permissions that no operation needs. This reads the

@@ -160,17 +160,6 @@ impl Operation {
         })
     }
 
-    /// How the body represents the value of a parameter.
-    pub fn body_form(&self, service: &Service, parameter: &Parameter) -> BodyForm {
-        match parameter.scalar() {
-            _ if self.has_form => BodyForm::Encoded,
-            _ if self.has_file() => BodyForm::File,
-            Some((value, _)) if !service.scalar_kind(value).is_text() => BodyForm::Literal,
-            None if parameter.json().is_some() => BodyForm::Json,
-            _ => BodyForm::Text,
-        }
-    }
-
     /// The provenance of the operation and of its response. The notes of the response have the key `response`.
     pub fn provenance_with_response(&self) -> Provenance {
         self.provenance.and(&self.response.provenance.keyed("response"))
@@ -336,21 +325,6 @@ impl Location {
             Self::Body => "body",
         }
     }
-}
-
-/// How a body represents a value. The runtime has an enum with the same names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BodyForm {
-    /// As JSON without quotes.
-    Literal,
-    /// As a JSON string.
-    Text,
-    /// As any JSON: the value is its text.
-    Json,
-    /// As a field of a form.
-    Encoded,
-    /// As the whole body.
-    File,
 }
 
 /// One parameter.

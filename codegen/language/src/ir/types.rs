@@ -6,63 +6,9 @@ use serde_json::Value as Json;
 
 use crate::ident;
 use crate::ir::{
-    Literal, MapId, Name, Operation, Parameter, PatternParts, Provenance, RecordId, ResponseBody, ScalarId, Service,
-    SourcePosition, Template,
+    Builtin, Literal, MapId, Name, Operation, Parameter, PatternParts, Provenance, RecordId, ResponseBody, ScalarId,
+    Service, SourcePosition, Template,
 };
-
-/// A type that is built into the language and is a single text or number on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Builtin {
-    /// Text.
-    Text,
-    /// A whole number that fits into 64 bits.
-    Integer,
-    /// Any JSON number.
-    Number,
-    /// A JSON number that keeps each digit.
-    Decimal,
-    /// A decimal as a JSON string.
-    DecimalText,
-    /// `true` or `false`.
-    Boolean,
-    /// The number 0 or 1, for no and yes.
-    Switch,
-    /// Text that is an address.
-    Url,
-    /// Text that is a network in CIDR notation.
-    Cidr,
-    /// Text that is base64-encoded JSON.
-    Base64Json,
-    /// A point in time as the number of seconds since 1970.
-    UnixSeconds,
-    /// A point in time as the number of milliseconds since 1970.
-    UnixMillis,
-    /// A number of seconds.
-    DurationSeconds,
-    /// A number of milliseconds.
-    DurationMillis,
-    /// Text, a number or a boolean: the document does not say which.
-    Scalar,
-    /// The content of a file: the whole body of a request.
-    File,
-}
-
-impl Builtin {
-    /// Whether it is a point in time as a number.
-    pub fn is_unix(self) -> bool {
-        matches!(self, Self::UnixSeconds | Self::UnixMillis)
-    }
-
-    /// Whether it is a number that keeps each digit.
-    pub fn is_decimal(self) -> bool {
-        matches!(self, Self::Decimal | Self::DecimalText)
-    }
-
-    /// Whether it is a duration as a number.
-    pub fn is_duration(self) -> bool {
-        matches!(self, Self::DurationSeconds | Self::DurationMillis)
-    }
-}
 
 /// The type of something that is a single text or number on the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

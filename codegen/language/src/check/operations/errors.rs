@@ -38,7 +38,16 @@ impl Check<'_, '_> {
         let code = (ast.code.at.is_there || ast.at.is_damaged).then(|| self.code_field(ast));
         let at_success = match &code {
             Some(code) => self.error_at_success(ast, code.of),
-            None => self.without_code(ast),
+            // A message alone does not mark an error, since successes have messages, too.
+            None => {
+                for at in [ast.code_type.at, ast.success_code.at] {
+                    self.refuse(at, "`error_body` has no `code`");
+                }
+                if *ast.at_success == Some(true) {
+                    self.refuse(ast.at_success.at, "without a `code` only the status marks an error");
+                }
+                ErrorAtSuccess::Never
+            }
         };
         ErrorBody {
             code,
@@ -83,17 +92,6 @@ impl Check<'_, '_> {
             (Some(code), _) => ErrorAtSuccess::Unless(self.code(code, of)),
             (None, _) => ErrorAtSuccess::Marked,
         }
-    }
-
-    /// Refuses keys that require a code. A message alone does not mark an error, since successes have messages, too.
-    fn without_code(&mut self, ast: Spanned<&ast::ErrorBody>) -> ErrorAtSuccess {
-        for at in [ast.code_type.at, ast.success_code.at] {
-            self.refuse(at, "`error_body` has no `code`");
-        }
-        if *ast.at_success == Some(true) {
-            self.refuse(ast.at_success.at, "without a `code` only the status marks an error");
-        }
-        ErrorAtSuccess::Never
     }
 
     /// The code of an error, if errors have one. It must not be the code of a success.
@@ -225,7 +223,11 @@ impl Check<'_, '_> {
     fn condition(&mut self, name: &str, ast: Spanned<&ast::ErrorCase>) -> ConditionId {
         let captures = self.parts(&ast.captures);
         if let Some(&(known, first)) = self.error_names.first.get(name) {
-            if !same_parts(&captures, &self.service[known].captures) {
+            let is_same =
+                |part: &Capture, other: &Capture| part.name.spec == other.name.spec && part.value == other.value;
+            let others = &self.service[known].captures;
+            let has_same = |part: &Capture| others.iter().any(|other| is_same(part, other));
+            if captures.len() != others.len() || !captures.iter().all(has_same) {
                 let message = format!("two errors are named `{name}`, but their captures differ");
                 self.mistake(DiagnosticCode::DifferentCaptures, ast.at.key, message)
                     .label("these captures differ")
@@ -319,12 +321,6 @@ pub(crate) fn parameter_named(
 /// Whether the client accepts a status as a success.
 pub(crate) fn is_success(status: u16) -> bool {
     (200..300).contains(&status)
-}
-
-/// Whether two lists of parts contain the same names and types, in any order.
-fn same_parts(one: &[Capture], other: &[Capture]) -> bool {
-    one.len() == other.len()
-        && one.iter().all(|part| other.iter().any(|same| same.name.spec == part.name.spec && same.value == part.value))
 }
 
 /// What a template requires of the next character of a message.

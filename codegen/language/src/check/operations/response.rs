@@ -452,7 +452,7 @@ impl Check<'_, '_> {
         let value = self.header_type(ast.type_name.text());
         let example = ast.example.get();
         let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own));
-        let example = example.unwrap_or_else(|| self.sample(value));
+        let example = example.unwrap_or_else(|| self.service.sample(value));
         self.check_header_value(&self.service.print(value, &example), &ast.type_name, ast.example.at);
         AnswerHeader {
             name,

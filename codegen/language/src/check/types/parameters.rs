@@ -6,11 +6,11 @@ use crate::check::types::type_name;
 use crate::check::{Check, places};
 use crate::diagnostic::DiagnosticCode;
 use crate::ir::{
-    Builtin, Decimal, Ends, JsonType, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType,
-    ValueLimits, Variant, Variants,
+    Builtin, Ends, JsonType, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType, ValueLimits,
+    Variant, Variants,
 };
 use crate::load::NodeContent;
-use crate::written::{Entries, Place, RawScalar, Spanned};
+use crate::written::{Entries, RawScalar, Spanned};
 use crate::{ast, ident};
 
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ impl Check<'_, '_> {
             Meaning::Unclear => None,
         };
         let (parameter_type, default) =
-            known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.sample(ANY_VALUE)), None));
+            known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.service.sample(ANY_VALUE)), None));
         self.check_in_location(ast, location, wire, &parameter_type, owner);
         if *ast.required && *ast.repeated && matches!(owner, ParameterOwner::Variant) {
             self.mistake(DiagnosticCode::MisplacedKey, ast.repeated.at.key, "the key `repeated` is not allowed here")
@@ -146,8 +146,17 @@ impl Check<'_, '_> {
 
     fn plain(&mut self, value: Scalar, ast: &ast::Parameter) -> (ParameterType, Option<Literal>) {
         let default = ast.default.get().and_then(|own| self.literal(DiagnosticCode::BadDefault, value, own));
-        let example = self.plain_example(ast.example.at);
-        let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own.by_ref()));
+        let at = ast.example.at;
+        let example = match at.is_there.then(|| self.spec.node(at.value)).flatten().map(|node| &node.content) {
+            Some(NodeContent::Scalar { text, .. }) if !text.is_empty() => {
+                self.literal(DiagnosticCode::BadExample, value, Spanned::new(&RawScalar::from(&**text), at))
+            }
+            Some(_) => {
+                self.mistake(DiagnosticCode::BadExample, at.value, "expected a single text, number or boolean");
+                None
+            }
+            None => None,
+        };
         if let (Scalar::Named(id), Some(Literal::Known(number))) = (value, &example)
             && let ScalarType::Enum(set) = &self.service[id]
             && set.values.get(*number).is_some_and(|own| own.deprecated.is_some())
@@ -155,7 +164,7 @@ impl Check<'_, '_> {
             self.mistake(DiagnosticCode::BadExample, ast.example.at.value, "the value is deprecated")
                 .help("show another value, or leave `example` out");
         }
-        (ParameterType::Scalar(value, example.unwrap_or_else(|| self.sample(value))), default)
+        (ParameterType::Scalar(value, example.unwrap_or_else(|| self.service.sample(value))), default)
     }
 
     fn check_contradictions(&mut self, ast: &ast::Parameter) {
@@ -263,18 +272,6 @@ impl Check<'_, '_> {
         Some(ParameterType::Json(of, (*ast.example).clone()))
     }
 
-    /// The example of a plain value, as written. Reports an object and a list.
-    pub(crate) fn plain_example(&mut self, at: Place) -> Option<Spanned<RawScalar>> {
-        let node = at.is_there.then(|| self.spec.node(at.value)).flatten()?;
-        match &node.content {
-            NodeContent::Scalar { text, .. } if !text.is_empty() => Some(Spanned::new(RawScalar::from(&**text), at)),
-            NodeContent::Scalar { .. } | NodeContent::List(_) | NodeContent::Map(_) => {
-                self.mistake(DiagnosticCode::BadExample, at.value, "expected a single text, number or boolean");
-                None
-            }
-        }
-    }
-
     pub(crate) fn check_idempotency_key(
         &mut self,
         ast: Spanned<&ast::Parameter>,
@@ -346,15 +343,23 @@ impl Check<'_, '_> {
             let reason = format!("it is a limit of {types}, and the type is `{}`", ast.type_name);
             keys.iter().filter(|_| !has_it).for_each(|(_, at)| self.refuse(*at, &reason));
         }
-        let (keys, limits) = match value {
-            Some(Builtin::Integer) => (value_keys, ValueLimits::Integer(self.ends(Builtin::Integer, &ast, as_integer))),
-            Some(Builtin::Number) => (value_keys, ValueLimits::Number(self.ends(Builtin::Number, &ast, as_number))),
-            Some(builtin @ (Builtin::Decimal | Builtin::DecimalText)) => {
-                (value_keys, ValueLimits::Decimal(self.ends(builtin, &ast, as_decimal)))
+        let limits = match value? {
+            Builtin::Text => {
+                ValueLimits::Length(Ends { min: ast.min_length.map(i64::from), max: ast.max_length.map(i64::from) })
             }
-            Some(Builtin::Text) => {
-                let ends = Ends { min: ast.min_length.map(i64::from), max: ast.max_length.map(i64::from) };
-                (length_keys, ValueLimits::Length(ends))
+            Builtin::Integer => ValueLimits::Integer(self.ends(Builtin::Integer, &ast, |end| match end {
+                Literal::Integer(number) => Some(*number),
+                _ => None,
+            })),
+            Builtin::Number => ValueLimits::Number(self.ends(Builtin::Number, &ast, |end| match end {
+                Literal::Number(text) => text.parse().ok(),
+                _ => None,
+            })),
+            of @ (Builtin::Decimal | Builtin::DecimalText) => {
+                ValueLimits::Decimal(self.ends(of, &ast, |end| match end {
+                    Literal::Decimal(decimal) => Some(decimal.without_zeros()),
+                    _ => None,
+                }))
             }
             _ => return None,
         };
@@ -367,14 +372,23 @@ impl Check<'_, '_> {
             }
         };
         if is_empty {
-            let [(_, min), (max, max_at)] = keys;
+            let [(_, min), (max, max_at)] = if is_text { length_keys } else { value_keys };
             self.mistake(DiagnosticCode::BadLimit, max_at.value, format!("`{max}` allows no value"))
                 .second(min.is_there.then_some(min.value), "it must be at least this");
         }
         if !is_there || is_empty {
             return None;
         }
-        self.check_within(&limits, example, default, ast);
+        let words = limits.words();
+        if default.is_some_and(|default| !limits.allow(default)) {
+            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, format!("the default must be {words}"));
+        }
+        if !limits.allow(example) && ast.example.at.is_there {
+            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, format!("the example must be {words}"));
+        } else if !limits.allow(example) {
+            let message = format!("the parameter must be {words}, and its usual example is not");
+            self.mistake(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");
+        }
         Some(limits)
     }
 
@@ -383,42 +397,5 @@ impl Check<'_, '_> {
             convert(&self.literal(DiagnosticCode::BadValue, Scalar::Builtin(builtin), scalar.get()?)?)
         };
         Ends { min: end(&ast.min), max: end(&ast.max) }
-    }
-
-    fn check_within(
-        &mut self,
-        limits: &ValueLimits,
-        example: &Literal,
-        default: Option<&Literal>,
-        ast: Spanned<&ast::Parameter>,
-    ) {
-        let words = limits.words();
-        if default.is_some_and(|default| !limits.allow(default)) {
-            self.mistake(DiagnosticCode::BadDefault, ast.default.at.value, format!("the default must be {words}"));
-        }
-        if limits.allow(example) {
-            return;
-        }
-        if ast.example.at.is_there {
-            self.mistake(DiagnosticCode::BadExample, ast.example.at.value, format!("the example must be {words}"));
-        } else {
-            let message = format!("the parameter must be {words}, and its usual example is not");
-            self.mistake(DiagnosticCode::BadExample, ast.at.key, message).help("add an `example` within the limits");
-        }
-    }
-}
-
-fn as_decimal(literal: &Literal) -> Option<Decimal> {
-    if let Literal::Decimal(decimal) = literal { Some(decimal.without_zeros()) } else { None }
-}
-
-fn as_integer(literal: &Literal) -> Option<i64> {
-    if let Literal::Integer(number) = literal { Some(*number) } else { None }
-}
-
-fn as_number(literal: &Literal) -> Option<f64> {
-    match literal {
-        Literal::Number(text) => text.parse().ok(),
-        _ => None,
     }
 }

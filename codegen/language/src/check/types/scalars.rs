@@ -310,10 +310,6 @@ impl Check<'_, '_> {
         }
     }
 
-    pub(crate) fn sample(&self, value: Scalar) -> Literal {
-        self.service.sample(value)
-    }
-
     fn named(&self, value: Scalar) -> Option<&ScalarType> {
         match value {
             Scalar::Named(id) => Some(&self.service[id]),

@@ -12,7 +12,7 @@ mod pattern;
 use std::fmt::Display;
 
 use crate::ident;
-use crate::ir::{Builtin, Capture, NamedTemplate, Scalar, ScalarType, Service};
+use crate::ir::{Capture, NamedTemplate, Scalar, ScalarType, Service};
 
 pub use crate::ir::scalars::decimal::{Decimal, decimal_digits, whole_number};
 pub(crate) use crate::ir::scalars::pattern::{BadPattern, RFC3339, expected};
@@ -226,24 +226,7 @@ impl Service {
     /// What values of a type are on the wire. Open enums and texts with templates also allow values that are not listed.
     pub fn scalar_kind(&self, value: Scalar) -> ScalarKind {
         match value {
-            Scalar::Builtin(builtin) => match builtin {
-                Builtin::Text
-                | Builtin::Url
-                | Builtin::Cidr
-                | Builtin::Base64Json
-                | Builtin::DecimalText
-                | Builtin::File => ScalarKind::Text,
-                Builtin::Integer
-                | Builtin::UnixSeconds
-                | Builtin::UnixMillis
-                | Builtin::DurationSeconds
-                | Builtin::DurationMillis => ScalarKind::Integer,
-                Builtin::Number => ScalarKind::Number,
-                Builtin::Decimal => ScalarKind::Decimal,
-                Builtin::Boolean => ScalarKind::Boolean,
-                Builtin::Switch => ScalarKind::Switch,
-                Builtin::Scalar => ScalarKind::Any,
-            },
+            Scalar::Builtin(builtin) => builtin.kind(),
             Scalar::Named(id) => match &self[id] {
                 ScalarType::Id(id) => self.scalar_kind(Scalar::Builtin(id.id_type.builtin())),
                 ScalarType::Enum(set) => self.scalar_kind(Scalar::Builtin(set.value_type.builtin())),
@@ -264,47 +247,67 @@ impl Service {
     }
 }
 
-impl Builtin {
-    /// All built-in types.
-    pub const ALL: [Self; 16] = [
-        Self::Text,
-        Self::Integer,
-        Self::Number,
-        Self::Decimal,
-        Self::DecimalText,
-        Self::Boolean,
-        Self::Switch,
-        Self::Url,
-        Self::Cidr,
-        Self::Base64Json,
-        Self::UnixSeconds,
-        Self::UnixMillis,
-        Self::DurationSeconds,
-        Self::DurationMillis,
-        Self::Scalar,
-        Self::File,
-    ];
-
-    /// Its name in the language.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Integer => "integer",
-            Self::Number => "number",
-            Self::Decimal => "decimal",
-            Self::DecimalText => "decimal_text",
-            Self::Boolean => "boolean",
-            Self::Switch => "switch",
-            Self::Url => "url",
-            Self::Cidr => "cidr",
-            Self::Base64Json => "base64_json",
-            Self::UnixSeconds => "unix_seconds",
-            Self::UnixMillis => "unix_millis",
-            Self::DurationSeconds => "duration_seconds",
-            Self::DurationMillis => "duration_millis",
-            Self::Scalar => "scalar",
-            Self::File => "file",
+macro_rules! builtins {
+    ($($type:ident { name: $name:literal, kind: $kind:ident, about: $about:literal })*) => {
+        /// A type that is built into the language and is a single text or number on the wire.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Builtin {
+            $(#[doc = $about] $type,)*
         }
+
+        impl Builtin {
+            /// All built-in types.
+            pub const ALL: [Self; [$(Self::$type),*].len()] = [$(Self::$type),*];
+
+            /// Its name in the language.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$type => $name,)*
+                }
+            }
+
+            fn kind(self) -> ScalarKind {
+                match self {
+                    $(Self::$type => ScalarKind::$kind,)*
+                }
+            }
+        }
+    };
+}
+
+builtins! {
+    Text { name: "text", kind: Text, about: "Text." }
+    Integer { name: "integer", kind: Integer, about: "A whole number that fits into 64 bits." }
+    Number { name: "number", kind: Number, about: "Any JSON number." }
+    Decimal { name: "decimal", kind: Decimal, about: "A JSON number that keeps each digit." }
+    DecimalText { name: "decimal_text", kind: Text, about: "A decimal as a JSON string." }
+    Boolean { name: "boolean", kind: Boolean, about: "`true` or `false`." }
+    Switch { name: "switch", kind: Switch, about: "The number 0 or 1, for no and yes." }
+    Url { name: "url", kind: Text, about: "Text that is an address." }
+    Cidr { name: "cidr", kind: Text, about: "Text that is a network in CIDR notation." }
+    Base64Json { name: "base64_json", kind: Text, about: "Text that is base64-encoded JSON." }
+    UnixSeconds { name: "unix_seconds", kind: Integer, about: "A point in time as the number of seconds since 1970." }
+    UnixMillis { name: "unix_millis", kind: Integer, about: "A point in time as the number of milliseconds since 1970." }
+    DurationSeconds { name: "duration_seconds", kind: Integer, about: "A number of seconds." }
+    DurationMillis { name: "duration_millis", kind: Integer, about: "A number of milliseconds." }
+    Scalar { name: "scalar", kind: Any, about: "Text, a number or a boolean: the document does not say which." }
+    File { name: "file", kind: Text, about: "The content of a file: the whole body of a request." }
+}
+
+impl Builtin {
+    /// Whether it is a point in time as a number.
+    pub fn is_unix(self) -> bool {
+        matches!(self, Self::UnixSeconds | Self::UnixMillis)
+    }
+
+    /// Whether it is a number that keeps each digit.
+    pub fn is_decimal(self) -> bool {
+        matches!(self, Self::Decimal | Self::DecimalText)
+    }
+
+    /// Whether it is a duration as a number.
+    pub fn is_duration(self) -> bool {
+        matches!(self, Self::DurationSeconds | Self::DurationMillis)
     }
 
     /// The name in the case of a type: `unix_seconds` becomes `UnixSeconds`. If the runtime has such a type, this is its name.
