@@ -120,16 +120,16 @@ impl Calls {
         if let Some((name, hidden)) = hidden {
             panic!("`{name}` of {} is secret: expect `{hidden}` of it here", self.operation);
         }
-        let mut operation_call: Vec<(&str, &str)> =
+        let mut asked: Vec<(&str, &str)> =
             last.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         // The sort is stable, so it keeps the order of equal names.
-        operation_call.sort_by_key(|(name, _)| *name);
+        asked.sort_by_key(|(name, _)| *name);
         expected.sort_by_key(|(name, _)| *name);
         assert!(
-            operation_call == expected,
+            asked == expected,
             "the last call of {} asked for\n  {}\nand not for\n  {}",
             self.operation,
-            shown(&operation_call),
+            shown(&asked),
             shown(&expected)
         );
     }

@@ -231,30 +231,56 @@ impl<'a> Call<'a> {
             (!self.texts_of(parameter).all(known)).then_some((parameter.name.wire.as_str(), documented))
         })
     }
+
+    /// The answer with these records: a page of those that match the parameters, or the first one.
+    pub(super) fn of_records(&self, records: &[Json]) -> Result<Json, Denial> {
+        // A parameter that is not a field of any record is not a filter.
+        let is_known = |parameter: &&Parameter| records.iter().any(|record| field(record, parameter).is_some());
+        let sent = self.operation.parameters.iter().filter(|parameter| self.texts_of(parameter).next().is_some());
+        let filters: Vec<&Parameter> = sent.filter(is_known).collect();
+        let is_meant = |record: &Json| filters.iter().all(|parameter| self.leaves(parameter, record));
+        let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
+        if self.operation.response.body.items().is_some() {
+            return self.page(meant, |record| record);
+        }
+        meant.next().ok_or_else(|| match filters.first() {
+            Some(parameter) => self.unknown(&parameter.name.spec),
+            None => Denial::Example("there is no record of it".to_owned()),
+        })
+    }
+
+    fn leaves(&self, parameter: &Parameter, record: &Json) -> bool {
+        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return true };
+        let found = field(record, parameter);
+        self.texts_of(parameter).any(|text| match self.service.parse(value, text) {
+            Ok(literal) => compares(self.service, value, &literal, text, found),
+            Err(_) => true,
+        })
+    }
 }
 
 /// Whether a field has the value of a filter. A part of a text is enough, and case is ignored. A text with a syntax may describe a range.
-pub(super) fn compares(service: &Service, value: Scalar, literal: &Literal, text: &str, found: Option<&Json>) -> bool {
+pub(super) fn compares(service: &Service, value: Scalar, literal: &Literal, text: &str, field: Option<&Json>) -> bool {
     let decimal = |json: &Json| Decimal::parse(&plain(json));
-    match (literal, found) {
+    match (literal, field) {
         (_, None) => false,
-        (Literal::Template(number, parts), Some(found)) => range(service, value, *number, parts, found),
-        (Literal::Decimal(wanted), Some(found)) => decimal(found).is_some_and(|found| found == *wanted),
-        (Literal::Text(_), Some(found)) if value == Scalar::Builtin(Builtin::Text) => {
-            folded(Some(&plain(found))).contains(&folded(Some(text)))
+        (Literal::Template(number, parts), Some(field)) => range(service, value, *number, parts, field),
+        (Literal::Decimal(wanted), Some(field)) => decimal(field).is_some_and(|field| field == *wanted),
+        (Literal::Text(_), Some(field)) if value == Scalar::Builtin(Builtin::Text) => {
+            folded(Some(&plain(field))).contains(&folded(Some(text)))
         }
-        (_, Some(found)) => plain(found) == text || plain(found) == plain(&service.to_json(value, literal)),
+        (_, Some(field)) => plain(field) == text || plain(field) == plain(&service.to_json(value, literal)),
     }
 }
 
 /// Whether a value is in the range of a template such as `>={from}` or `{from}-{to}`. Other templates have the value itself.
-fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], found: &Json) -> bool {
+fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], field: &Json) -> bool {
     let Scalar::Named(id) = value else { return false };
     let ScalarType::Templates(templates) = &service[id] else { return false };
     let Some(template) = templates.templates.get(number) else { return false };
     let printed = |hole: &usize| Some(service.print(template.parts.get(*hole)?.value, parts.get(*hole)?));
     let order = |hole: &usize| {
-        let (one, other) = (plain(found).parse::<f64>().ok()?, printed(hole)?.parse::<f64>().ok()?);
+        let (one, other) = (plain(field).parse::<f64>().ok()?, printed(hole)?.parse::<f64>().ok()?);
         one.partial_cmp(&other)
     };
     match template.text.0.as_slice() {
@@ -270,7 +296,7 @@ fn range(service: &Service, value: Scalar, number: usize, parts: &[Literal], fou
         {
             order(from).is_some_and(std::cmp::Ordering::is_ge) && order(to).is_some_and(std::cmp::Ordering::is_le)
         }
-        _ => plain(found) == service.print(value, &Literal::Template(number, parts.to_vec())),
+        _ => plain(field) == service.print(value, &Literal::Template(number, parts.to_vec())),
     }
 }
 
@@ -330,34 +356,6 @@ impl Records {
     pub(super) fn of(&self, service: &Service, operation: &Operation) -> Option<&[Json]> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0.get(&number).map(Vec::as_slice)
-    }
-}
-
-impl Call<'_> {
-    /// The answer with these records: a page of those that match the parameters, or the first one.
-    pub(super) fn of_records(&self, records: &[Json]) -> Result<Json, Denial> {
-        // A parameter that is not a field of any record is not a filter.
-        let is_known = |parameter: &&Parameter| records.iter().any(|record| field(record, parameter).is_some());
-        let sent = self.operation.parameters.iter().filter(|parameter| self.texts_of(parameter).next().is_some());
-        let filters: Vec<&Parameter> = sent.filter(is_known).collect();
-        let is_meant = |record: &Json| filters.iter().all(|parameter| self.leaves(parameter, record));
-        let mut meant = records.iter().filter(|record| is_meant(record)).cloned();
-        if self.operation.response.body.items().is_some() {
-            return self.page(meant, |record| record);
-        }
-        meant.next().ok_or_else(|| match filters.first() {
-            Some(parameter) => self.unknown(&parameter.name.spec),
-            None => Denial::Example("there is no record of it".to_owned()),
-        })
-    }
-
-    fn leaves(&self, parameter: &Parameter, record: &Json) -> bool {
-        let ParameterType::Scalar(value, _) = parameter.parameter_type else { return true };
-        let found = field(record, parameter);
-        self.texts_of(parameter).any(|text| match self.service.parse(value, text) {
-            Ok(literal) => compares(self.service, value, &literal, text, found),
-            Err(_) => true,
-        })
     }
 }
 

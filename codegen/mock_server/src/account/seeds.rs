@@ -42,7 +42,7 @@ pub(crate) fn seeds(service: &Service, plan: &Plan, records: &Records, id: Scala
         things.find_mut(&thing.id).into_iter().for_each(|known| known.values.extend(thing.values.clone()));
     }
     let first = match &service[id] {
-        ScalarType::Id(found) => service.print(Scalar::Named(id), &found.example),
+        ScalarType::Id(of) => service.print(Scalar::Named(id), &of.example),
         _ => first_id(service, id),
     };
     if !is_given && things.find(&first).is_none() {
@@ -133,9 +133,9 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
 
 /// The example of an id, from which new ids are counted. It is 1 if the example leaves no room for that.
 pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
-    let ScalarType::Id(found) = &service[id] else { return "1".to_owned() };
-    let text = service.print(Scalar::Named(id), &found.example);
-    if number_with_room(&text).is_some() || found.id_type == IdType::Text { text } else { "1".to_owned() }
+    let ScalarType::Id(of) = &service[id] else { return "1".to_owned() };
+    let text = service.print(Scalar::Named(id), &of.example);
+    if number_with_room(&text).is_some() || of.id_type == IdType::Text { text } else { "1".to_owned() }
 }
 
 /// Parses a whole number; `None` if it leaves no room to count from there.

@@ -67,24 +67,7 @@ impl<'a> OperationCall<'a> {
         let variants = self.operation.parameters.iter().filter_map(|parameter| self.variant_of(parameter));
         self.operation.parameters.iter().chain(variants.flat_map(|variant| &variant.parameters))
     }
-}
 
-fn most(service: &Service) -> Option<usize> {
-    usize::try_from(service.page_parameters()?.max_limit?).ok()
-}
-
-/// The default page size: the documented `limit`, if it is allowed.
-pub(crate) fn usual_page_size(service: &Service) -> usize {
-    most(service).map_or(100, |most| most.min(100))
-}
-
-/// The kind of parameter that selects a page. It is the start unless the spec documents another.
-pub(crate) fn page_by(service: &Service) -> PageBy {
-    let parameters = service.page_parameters();
-    parameters.map_or(PageBy::Start, |parameters| parameters.by)
-}
-
-impl OperationCall<'_> {
     /// The start and the size of the page, from the page parameters.
     pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
         let size = self.page_size()?;
@@ -139,6 +122,21 @@ impl OperationCall<'_> {
         let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
         Answer { headers, ..answer }.with_header(header, &links.join(", "))
     }
+}
+
+fn most(service: &Service) -> Option<usize> {
+    usize::try_from(service.page_parameters()?.max_limit?).ok()
+}
+
+/// The default page size: the documented `limit`, if it is allowed.
+pub(crate) fn usual_page_size(service: &Service) -> usize {
+    most(service).map_or(100, |most| most.min(100))
+}
+
+/// The kind of parameter that selects a page. It is the start unless the spec documents another.
+pub(crate) fn page_by(service: &Service) -> PageBy {
+    let parameters = service.page_parameters();
+    parameters.map_or(PageBy::Start, |parameters| parameters.by)
 }
 
 fn wrong(name: &str, must: &str) -> Refusal {
@@ -222,15 +220,15 @@ pub(crate) fn envelope(
 ) -> Option<Piece> {
     let page = service.page.as_ref()?;
     let end = start.saturating_add(items.len());
-    let is_followed = (end < total && !items.is_empty()).then_some(end);
-    let number = |name: &str| counted(name, items.len(), total, limit, is_followed.is_some());
+    let following = (end < total && !items.is_empty()).then_some(end);
+    let number = |name: &str| counted(name, items.len(), total, limit, following.is_some());
     count(service, &page.fields, &mut body, &number);
     match page.items_wire() {
         Some(wire) => body[wire] = items.into(),
         None => body = items.into(),
     }
     let position = &page.position;
-    let next = is_followed.map_or(Json::Null, |next| cursor_of(next).into());
+    let next = following.map_or(Json::Null, |next| cursor_of(next).into());
     let values = [
         (&position.start, start.into()),
         (&position.limit, limit.into()),
@@ -246,7 +244,7 @@ pub(crate) fn envelope(
         put(&mut body, &names, if value.is_null() && must_be { "".into() } else { value });
     }
     if position.next.is_some() {
-        return Some(Piece { body, next: is_followed });
+        return Some(Piece { body, next: following });
     }
     // The start of the next page is next to the start of this one, if the spec has a field for it.
     let start = position.start.as_ref().map(|way| page.fields_to(service, way)).unwrap_or_default();
@@ -258,12 +256,12 @@ pub(crate) fn envelope(
     let field = fields.iter().find(|field| !start.is_empty() && field.name.spec == "next");
     let beside = way.iter().try_fold(&mut body, |json, field| json.get_mut(&field.name.wire));
     if let (Some(field), Some(beside)) = (field, beside.and_then(Json::as_object_mut)) {
-        match is_followed {
+        match following {
             Some(end) => beside.insert(field.name.wire.clone(), end.into()),
             None => beside.remove(&field.name.wire),
         };
     }
-    Some(Piece { body, next: is_followed })
+    Some(Piece { body, next: following })
 }
 
 /// Whether a field of the envelope, with the wire names on the way to it, tells something about the page.

@@ -65,9 +65,9 @@ fn operations(scope: &str, service: &Service) -> Result<Vec<usize>, RuleError> {
     let is_in =
         |operation: &Operation| scope == "*" || operation.full_name() == scope || Some(&*operation.group) == group;
     let operations = service.operations.iter().enumerate();
-    let found: Vec<usize> = operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
-    if !found.is_empty() {
-        return Ok(found);
+    let in_scope: Vec<usize> = operations.filter(|(_, operation)| is_in(operation)).map(|(number, _)| number).collect();
+    if !in_scope.is_empty() {
+        return Ok(in_scope);
     }
     let groups = service.groups.iter().map(|group| format!("{}.*", group.name.spec));
     let known: Vec<String> = service.operations.iter().map(Operation::full_name).chain(groups).collect();

@@ -159,8 +159,8 @@ impl Mock {
     }
 
     pub(crate) fn error(&self, operation: &str, error: &str, status: u16) -> Result<Answer, String> {
-        let found = &self.service.operations[number_of(&self.service, operation)?];
-        let case = find_error(found, error, status)?;
+        let operation = &self.service.operations[number_of(&self.service, operation)?];
+        let case = find_error(operation, error, status)?;
         Ok(answer::documented(&self.service, case, Some(status), None))
     }
 

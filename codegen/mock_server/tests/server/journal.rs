@@ -45,11 +45,11 @@ fn an_assertion_that_fails_shows_what_was_asked() {
         panic_of(|| calls().assert_count(2)),
         "book.get was called 1 time, not 2 times\n  GET /v2/book?pin=***&id=7 HTTP/1.1 -> 200"
     );
-    let operation_call = "the last call of book.get asked for\n  id=7 & pin=***\nand not for\n  ";
+    let asked = "the last call of book.get asked for\n  id=7 & pin=***\nand not for\n  ";
     for (expected, shown) in
         [(vec![("id", "8"), ("pin", "***")], "id=8 & pin=***"), (vec![("id", "7")], "id=7"), (vec![], "nothing")]
     {
-        assert_eq!(panic_of(|| calls().assert_last_query(expected)), format!("{operation_call}{shown}"));
+        assert_eq!(panic_of(|| calls().assert_last_query(expected)), format!("{asked}{shown}"));
     }
     // The value is neither accepted as equal nor shown.
     assert_eq!(

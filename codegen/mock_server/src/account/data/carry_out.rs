@@ -33,9 +33,9 @@ impl Account {
             Effect::Read if is_list => self.list(call, own, of),
             Effect::Read => {
                 let reader = self.reader(call);
-                let found = reader.met(call, of)?;
-                let mut shown = reader.shown(call, of, found[0])?;
-                add(&mut shown, reader.values(&own.values, Of::Row(found[0])));
+                let rows = reader.met(call, of)?;
+                let mut shown = reader.shown(call, of, rows[0])?;
+                add(&mut shown, reader.values(&own.values, Of::Row(rows[0])));
                 Ok(shown)
             }
             Effect::Create | Effect::Start => self.create(call, own, of),
@@ -43,15 +43,15 @@ impl Account {
             Effect::Run | Effect::Cancel if is_change => self.change_all(call, own, of),
             Effect::Run => {
                 let reader = self.reader(call);
-                let found = reader.met(call, of)?;
-                reader.confirmed(call, of, found[0])
+                let rows = reader.met(call, of)?;
+                reader.confirmed(call, of, rows[0])
             }
             Effect::Delete | Effect::Cancel => {
                 let reader = self.reader(call);
-                let found = reader.met(call, of)?;
-                let last = reader.confirmed(call, of, found[0]);
+                let rows = reader.met(call, of)?;
+                let last = reader.confirmed(call, of, rows[0]);
                 let kind = reader.kind(of.kind).name.clone();
-                let ids: Vec<String> = found.into_iter().filter_map(|row| reader.key(Of::Row(row))).collect();
+                let ids: Vec<String> = rows.into_iter().filter_map(|row| reader.key(Of::Row(row))).collect();
                 for id in ids {
                     self.change(call.service, Change::Deleted { of: kind.clone(), id })?;
                 }
@@ -121,12 +121,12 @@ impl Account {
 
     fn change_all(&mut self, call: &Call<'_>, own: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
-        let found = reader.met(call, of)?;
+        let rows = reader.met(call, of)?;
         let key = &reader.kind(of.kind).key;
         let mut sent = reader.sent(call, of)?;
         sent.retain(|name, _| !key.contains(name));
         let kind = reader.kind(of.kind).name.clone();
-        let changes: Vec<(String, Values)> = (found.iter())
+        let changes: Vec<(String, Values)> = (rows.iter())
             .filter_map(|row| {
                 let mut values = sent.clone();
                 values.extend(reader.values(&own.values, Of::Row(*row)));
@@ -136,7 +136,7 @@ impl Account {
         for (id, values) in changes {
             self.change(call.service, Change::Updated { of: kind.clone(), id, values })?;
         }
-        self.reader(call).confirmed(call, of, found[0])
+        self.reader(call).confirmed(call, of, rows[0])
     }
 
     /// Ends what is due in a kind: things whose polls are over, and those whose time is over. A call that names a thing of the set is a poll of

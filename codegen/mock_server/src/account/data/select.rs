@@ -233,13 +233,13 @@ impl<'a> Reader<'a> {
         }
         let (columns, texts): (Vec<String>, Vec<String>) =
             names.iter().map(|(name, text, _)| (name.clone(), text.clone())).unzip();
-        let found: Vec<Row> = self.find(of.kind, &columns, &texts).filter(|row| self.is_in(*row, of)).collect();
-        if found.is_empty() {
+        let rows: Vec<Row> = self.find(of.kind, &columns, &texts).filter(|row| self.is_in(*row, of)).collect();
+        if rows.is_empty() {
             let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
             let first = names.iter().find(|(.., parameter)| is_documented(parameter)).or(names.first());
             return Err(call.unknown(first.map_or("", |(.., parameter)| parameter.name.spec.as_str())));
         }
-        Ok(found)
+        Ok(rows)
     }
 }
 

@@ -82,8 +82,8 @@ impl Account {
             };
             !call.texts_of(parameter).all(exists)
         };
-        let found = call.parameters().filter(names).min_by_key(|parameter| !is_documented(parameter));
-        found.map(|parameter| parameter.name.spec.as_str())
+        let unknown = call.parameters().filter(names).min_by_key(|parameter| !is_documented(parameter));
+        unknown.map(|parameter| parameter.name.spec.as_str())
     }
 
     /// The thing that a call names. It must be where the path says.
