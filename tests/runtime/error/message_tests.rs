@@ -4,7 +4,7 @@
 use crate::error::message::{Strictness, captures};
 use spec_client_runtime::Piece::{self, Capture, Text};
 
-use support::random::Random;
+use support::random::check;
 use support::sweep::rounds;
 
 type Captures<'m> = Option<Vec<(&'static str, &'m str)>>;
@@ -87,29 +87,32 @@ fn slowly(form: &[Piece], message: &str) -> Option<Vec<(&'static str, String)>> 
 fn random_templates_and_messages() {
     const TEXTS: [&str; 8] = ["a", "b", "ab", "aa", "(", ")", " é", "é"];
     const NAMES: [&str; 3] = ["one", "two", "three"];
-    let mut random = Random::new(17);
     let mut fitting = 0;
-    for _ in 0..rounds(20_000) {
+    check(rounds(20_000), |u| {
         let mut form = Vec::new();
         let mut names = NAMES.iter();
-        let mut is_text = random.below(2) == 0;
-        for _ in 0..=random.below(6) {
+        let mut is_text = u.arbitrary()?;
+        for _ in 0..u.int_in_range(1..=6)? {
             match is_text {
-                true => form.push(Text(TEXTS[random.below(TEXTS.len())])),
+                true => form.push(Text(u.choose(&TEXTS)?)),
                 false => form.extend(names.next().map(|name| Capture(name))),
             }
             is_text = !is_text;
         }
         if form.windows(2).any(|pair| matches!(pair, [Text(_), Text(_)])) {
-            continue;
+            return Ok(());
         }
         // Half of the messages are made from the template, the others from the same few letters.
-        let made_after_it = random.below(2) == 0;
+        let made_after_it = u.arbitrary()?;
         let mut message = String::new();
         for piece in &form {
             match piece {
                 Text(text) if made_after_it => message.push_str(text),
-                _ => (0..=random.below(3)).for_each(|_| message.push_str(TEXTS[random.below(TEXTS.len())])),
+                _ => {
+                    for _ in 0..u.int_in_range(1..=3)? {
+                        message.push_str(u.choose(&TEXTS)?);
+                    }
+                }
             }
         }
         let expected = slowly(&form, &message);
@@ -131,7 +134,8 @@ fn random_templates_and_messages() {
                 || captures(&form, &message.to_uppercase(), Strictness::Writing).is_some(),
             "{form:?} {message:?}"
         );
-    }
+        Ok(())
+    });
     assert!(fitting > rounds(6_000), "{fitting} of the messages fit");
 }
 

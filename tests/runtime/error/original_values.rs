@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use crate::library::service::{BookGet, BookLend, KEY, SERVICE, in_memory_with, lend};
 use spec_client_runtime::generated::Call;
 use spec_client_runtime::{Answer, BasicKey, ClientBuilder, Error, MemoryTransport, QueryKey, Request, Secret};
-use support::random::Random;
+use support::random::{Unstructured, arbitrary, check};
 use support::sweep::rounds;
 
 type Lend = Request<BookLend>;
@@ -56,14 +56,14 @@ fn call(place: usize, value: &str, (status, body): (u16, &str)) -> Lend {
 }
 
 /// A text as services make ids and codes.
-fn id(random: &mut Random) -> String {
-    let letters = *random.pick(&["0123456789", "0123456789abcdef", "abcdefghijklmnopqrstuvwxyz", "ABCDEF0123456789_"]);
+fn id(u: &mut Unstructured<'_>) -> arbitrary::Result<String> {
+    let letters = *u.choose(&["0123456789", "0123456789abcdef", "abcdefghijklmnopqrstuvwxyz", "ABCDEF0123456789_"])?;
     let mut text = String::new();
-    for _ in 0..4 + random.below(21) {
-        text.push(char::from(letters.as_bytes()[random.below(letters.len())]));
-        text.push_str(if random.below(8) == 0 { "-" } else { "" });
+    for _ in 0..u.int_in_range(4..=24)? {
+        text.push(char::from(*u.choose(letters.as_bytes())?));
+        text.push_str(if u.ratio(1, 8)? { "-" } else { "" });
     }
-    text.trim_end_matches('-').to_owned()
+    Ok(text.trim_end_matches('-').to_owned())
 }
 
 fn contains(text: &str, secret: &str) -> bool {
@@ -72,16 +72,17 @@ fn contains(text: &str, secret: &str) -> bool {
 
 #[test]
 fn a_value_is_what_the_service_sent_or_contains_a_secret() {
-    let (mut random, mut shared, mut left_out) = (Random::new(50), 0, 0);
-    for round in 0..rounds(300) {
-        let sent = id(&mut random);
+    let (mut shared, mut left_out) = (0, 0);
+    check(rounds(300), |u| {
+        let sent = id(u)?;
         // Shares 4 to 20 characters with it, and may be longer.
-        let length = (4 + random.below(17)).min(sent.len());
-        let start = random.below(sent.len() - length + 1);
-        let [before, after] = [(); 2].map(|()| if random.below(3) == 0 { id(&mut random) } else { String::new() });
+        let length = u.int_in_range(4..=20)?.min(sent.len());
+        let start = u.int_in_range(0..=sent.len() - length)?;
+        let mut around = || if u.ratio(1, 3)? { id(u) } else { Ok(String::new()) };
+        let (before, after) = (around()?, around()?);
         let value = format!("{before}{}{after}", &sent[start..start + length]);
         let percent: String = value.bytes().map(|byte| format!("%{byte:02x}")).collect();
-        let encoded = random.pick(&[STANDARD.encode(format!("<{value}>")), percent]).clone();
+        let encoded = u.choose(&[STANDARD.encode(format!("<{value}>")), percent])?.clone();
         for (place, (name, is_secret, ..)) in PLACES.into_iter().enumerate() {
             let error = |status, body: &str| call(place, &value, (status, body)).send().expect_err("an error");
             let failed = |code: &str, message: &str| {
@@ -92,7 +93,7 @@ fn a_value_is_what_the_service_sent_or_contains_a_secret() {
             let (coded, moved) = (failed(&sent, &format!("no {sent} here: {encoded}")), error(302, &address));
             let lent =
                 error(400, &format!(r#"{{"code":0,"errors":[{{"code":0}}],"message":"Already Lent ({sent})"}}"#));
-            assert_eq!(lent.condition_name(), Some("already_lent"), "{name}, {round}");
+            assert_eq!(lent.condition_name(), Some("already_lent"), "{name}");
             let code = |error: &Error| error.code().map(ToString::to_string);
             for (text, found) in [
                 (&sent, lent.capture("loan_id").map(str::to_owned)),
@@ -100,23 +101,24 @@ fn a_value_is_what_the_service_sent_or_contains_a_secret() {
                 (&address, moved.location().map(str::to_owned)),
             ] {
                 let expected = (!is_secret || !contains(text, &value)).then(|| text.clone());
-                assert_eq!(found, expected, "{name}, {round}: {value}");
+                assert_eq!(found, expected, "{name}: {value}");
                 shared += usize::from(is_secret && found.is_some() && length >= 8);
                 left_out += usize::from(found.is_none());
             }
             if is_secret {
-                assert_eq!(code(&failed(&encoded, "x")), None, "{name}, {round}: {encoded} is {value}");
+                assert_eq!(code(&failed(&encoded, "x")), None, "{name}: {encoded} is {value}");
                 let shown = [lent, coded, moved].map(|error| format!("{error} {error:#?} {:?}", error.message()));
                 let shown = shown.concat().to_lowercase();
                 let parts = value.as_bytes().windows(value.len().min(8)).map(String::from_utf8_lossy);
                 let part = parts.into_iter().find(|part| contains(&shown, part));
-                assert_eq!(part, None, "{name}, {round}: {shown}");
+                assert_eq!(part, None, "{name}: {shown}");
             }
             let book = call(place, &value, (200, &format!(r#"{{"book_id":7,"title":"{sent}"}}"#)));
             let book = Request::<BookGet>::from(Call::from(book)).send().expect("a book");
-            assert_eq!(book.title, Some(sent.clone()), "{name}, {round}");
+            assert_eq!(book.title, Some(sent.clone()), "{name}");
         }
-    }
+        Ok(())
+    });
     assert!(shared > 100 && left_out > 100, "{shared} shared, {left_out} left out");
 }
 

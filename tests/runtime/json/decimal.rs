@@ -10,7 +10,7 @@ use crate::plain::operations;
 use serde_json::json;
 use spec_client_runtime::generated::{decimal_within, impl_record};
 use spec_client_runtime::{Client, Decimal, DecimalText, OperationInfo, Read, Request, TextError};
-use support::random::Random;
+use support::random::{Unstructured, arbitrary, check};
 
 #[derive(Clone, Debug, PartialEq)]
 struct Fine {
@@ -144,23 +144,23 @@ fn decimals_are_ordered_by_value() {
 /// Random decimals are compared like the integers that result from multiplying them by a power of ten.
 #[test]
 fn random_decimals_keep_their_text_and_compare_exactly() {
-    let mut random = Random::new(71);
-    let made = |random: &mut Random| {
-        let scaled = i128::from(random.number() as i64) >> random.below(60);
-        let places = random.below(12);
+    let made = |u: &mut Unstructured<'_>| -> arbitrary::Result<(String, i128)> {
+        let scaled = i128::from(u.arbitrary::<i64>()?) >> u.choose_index(60)?;
+        let places = u.choose_index(12)?;
         let digits = format!("{:0>width$}", scaled.unsigned_abs(), width = places + 1);
         let (whole, fraction) = digits.split_at(digits.len() - places);
         let point = if places > 0 { "." } else { "" };
         let sign = if scaled < 0 { "-" } else { "" };
-        (format!("{sign}{whole}{point}{fraction}"), scaled * 10_i128.pow(12 - places as u32))
+        Ok((format!("{sign}{whole}{point}{fraction}"), scaled * 10_i128.pow(12 - places as u32)))
     };
-    for _ in 0..2_000 {
-        let [(one, one_value), (other, other_value)] = [made(&mut random), made(&mut random)];
+    check(2_000, |u| {
+        let [(one, one_value), (other, other_value)] = [made(u)?, made(u)?];
         assert_eq!(decimal(&one).cmp(&decimal(&other)), one_value.cmp(&other_value), "{one} {other}");
         let json = format!(r#"{{"total":{one},"paid":"{other}","each":[{other},{one}],"by_year":{{"1999":{one}}}}}"#);
         let fine: Fine = serde_json::from_str(&json).expect("a fine");
         assert_eq!(serde_json::to_string(&fine).expect("JSON"), json);
-    }
+        Ok(())
+    });
 }
 
 #[test]

@@ -3,17 +3,15 @@
 
 use std::fmt::Debug;
 
+use crate::deviation::observation::{Returning, observed};
+use crate::library::lists::{BarePage, Page, named};
+use crate::library::service::{Book, list};
 use serde::Serialize;
 use serde::de::IgnoredAny;
-
-use crate::deviation::observation::{Returning, observed};
-use crate::library::lists::{BarePage, Page};
-use crate::library::pages::named;
-use crate::library::service::{Book, list};
 use spec_client_runtime::{
     Client, DecodeProblem, Error, ErrorKind, Json, ListPage, Object, Observation, ObservationClass, Read, Request,
 };
-use support::random::Random;
+use support::random::{Unstructured, arbitrary, check};
 use support::sweep::rounds;
 
 /// A client's observations of all kinds, in an order that does not depend on their time.
@@ -229,7 +227,7 @@ fn a_list_without_an_envelope_is_read_in_both_ways() {
 }
 
 /// Replaces a piece of a text with another one.
-fn mutate(body: &mut Vec<u8>, random: &mut Random) {
+fn mutate(body: &mut Vec<u8>, u: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     const PIECES: [&str; 16] = [
         "null",
         "[",
@@ -248,11 +246,12 @@ fn mutate(body: &mut Vec<u8>, random: &mut Random) {
         " \n",
         "1e999",
     ];
-    for _ in 0..=random.below(2) {
-        let at = random.below(body.len());
-        let end = (at + random.below(4)).min(body.len());
-        body.splice(at..end, random.pick(&PIECES).bytes());
+    for _ in 0..u.int_in_range(1..=2)? {
+        let at = u.choose_index(body.len())?;
+        let end = (at + u.choose_index(4)?).min(body.len());
+        body.splice(at..end, u.choose(&PIECES)?.bytes());
     }
+    Ok(())
 }
 
 #[test]
@@ -262,14 +261,13 @@ fn any_mutated_answer_is_read_in_both_ways() {
         "{\"total\": 2, \"list\": [{\"book_id\": 1},\n {\"book_id\": 2, \"tags\": [\"a\"]}], \"more\": {\"list\": []}}",
         r#"[{"book_id":1,"title":7},{"book_id":2}]"#,
     ];
-    let mut random = Random::new(11);
     let (mut whole, mut lost, mut other) = (0, 0, 0);
-    for _ in 0..rounds(1_500) {
-        let mut body = random.pick(&BODIES).as_bytes().to_vec();
-        mutate(&mut body, &mut random);
+    check(rounds(1_500), |u| {
+        let mut body = u.choose(&BODIES)?.as_bytes().to_vec();
+        mutate(&mut body, u)?;
         // A list that is replaced by a later one is not read.
         if body.windows(7).filter(|window| window == b"\"list\":").count() > 1 {
-            continue;
+            return Ok(());
         }
         _ = compare_pages::<BarePage<Book>>(&body);
         match compare::<Book>(&body) {
@@ -281,7 +279,8 @@ fn any_mutated_answer_is_read_in_both_ways() {
             }
             _ => other += 1,
         }
-    }
+        Ok(())
+    });
     assert!(
         whole > rounds(75) && lost > rounds(25) && other > rounds(250),
         "{whole} whole, {lost} with losses, {other} others"

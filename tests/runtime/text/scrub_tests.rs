@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 
 use crate::text::scrub::Scrubber;
-use support::random::Random;
+use support::random::{arbitrary, check};
 use support::sweep::{rounds, sweep};
 
 const HEX_KEY: &str = "9f86d081884c7d659a2feaa0c55ad015";
@@ -212,24 +212,24 @@ fn a_cut_leaves_no_part_of_a_secret() {
 
 #[test]
 fn random_secrets_in_random_encodings() {
-    let mut random = Random::new(29);
-    for _ in 0..rounds(500) {
+    check(rounds(500), |u| {
         let letters: Vec<char> = "abcXYZ019+/=-_.~ %&\\\"'<;#xué€\u{1f511}".chars().collect();
-        let secret: String = (0..4 + random.below(40)).map(|_| letters[random.below(letters.len())]).collect();
+        let secret = (0..u.int_in_range(4..=43)?).map(|_| u.choose(&letters)).collect::<arbitrary::Result<String>>()?;
         // A space at an end stays between the words.
         let secret = format!("{}=%\u{fc}.", secret.trim());
         let mut writing = secret.clone();
-        let digits_at = random.below(4);
+        let digits_at = u.choose_index(4)?;
         for layer in 0..3 {
             if layer == digits_at {
-                writing = DIGITS[random.below(DIGITS.len())](&writing);
-            } else if random.below(2) == 0 {
+                writing = u.choose(&DIGITS)?(&writing);
+            } else if u.arbitrary()? {
                 // Encodings of every character, because others may leave an escape that is part of the secret.
-                writing = ESCAPES[[0, 2, 3, 4, 5, 6, 7, 8, 9][random.below(9)]](&writing);
+                writing = ESCAPES[*u.choose(&[0, 2, 3, 4, 5, 6, 7, 8, 9])?](&writing);
             }
         }
         assert_eq!(scrub(&secret, &format!("»{writing}«")), "»***«", "{secret} as {writing}");
-    }
+        Ok(())
+    });
 }
 
 #[test]

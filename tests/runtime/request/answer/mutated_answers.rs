@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::library::service::{get, in_memory_with, lend, list, rate};
 use spec_client_runtime::{Answer, Client, ClientBuilder, Error, ErrorKind, Json, Observation};
-use support::random::Random;
+use support::random::{Unstructured, arbitrary, check};
 use support::sweep::rounds;
 
 use std::sync::{Arc, Mutex};
@@ -26,75 +26,78 @@ fn answers() -> Vec<(u16, Value)> {
 }
 
 /// A random value.
-fn odd(random: &mut Random) -> Value {
-    match random.below(14) {
-        0 => Value::Null,
-        1 => json!(true),
-        2 => json!(0),
-        3 => json!(-1.5),
-        4 => json!(7.0),
-        5 => json!(u64::MAX),
-        6 => json!("7"),
-        7 => json!(""),
-        8 => json!("opera"),
-        9 => json!([]),
-        10 => json!([null, 1]),
-        11 => json!({}),
-        12 => json!({"": null, "book_id": {}}),
-        _ => json!({"$serde_json::private::Number": "x"}),
-    }
+fn odd(u: &mut Unstructured<'_>) -> arbitrary::Result<Value> {
+    const TEXTS: [&str; 14] = [
+        "null",
+        "true",
+        "0",
+        "-1.5",
+        "7.0",
+        "18446744073709551615",
+        "\"7\"",
+        "\"\"",
+        "\"opera\"",
+        "[]",
+        "[null,1]",
+        "{}",
+        r#"{"":null,"book_id":{}}"#,
+        r#"{"$serde_json::private::Number":"x"}"#,
+    ];
+    Ok(serde_json::from_str(u.choose(&TEXTS)?).expect("JSON"))
 }
 
 /// Changes one random part of the value.
-fn mutate(value: &mut Value, random: &mut Random) {
+fn mutate(value: &mut Value, u: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     match value {
-        Value::Object(map) if !map.is_empty() && random.below(5) > 0 => {
-            let name = map.keys().nth(random.below(map.len())).expect("a key").clone();
-            match random.below(8) {
+        Value::Object(map) if !map.is_empty() && u.ratio(4, 5)? => {
+            let name = map.keys().nth(u.choose_index(map.len())?).expect("a key").clone();
+            match u.choose_index(8)? {
                 0 => drop(map.remove(&name)),
-                1 => drop(map.insert(format!("{name}é"), odd(random))),
-                2 => drop(map.insert(name, odd(random))),
-                _ => mutate(&mut map[&name], random),
+                1 => drop(map.insert(format!("{name}é"), odd(u)?)),
+                2 => drop(map.insert(name, odd(u)?)),
+                _ => mutate(&mut map[&name], u)?,
             }
         }
-        Value::Array(list) if !list.is_empty() && random.below(5) > 0 => {
-            let index = random.below(list.len());
-            match random.below(8) {
+        Value::Array(list) if !list.is_empty() && u.ratio(4, 5)? => {
+            let index = u.choose_index(list.len())?;
+            match u.choose_index(8)? {
                 0 => drop(list.remove(index)),
-                1 => list.insert(index, odd(random)),
-                2 => list[index] = odd(random),
+                1 => list.insert(index, odd(u)?),
+                2 => list[index] = odd(u)?,
                 3 => list.extend(list.clone()),
-                _ => mutate(&mut list[index], random),
+                _ => mutate(&mut list[index], u)?,
             }
         }
-        Value::Object(map) if random.below(2) == 0 => {
+        Value::Object(map) if u.arbitrary()? => {
             *value = Value::Array(std::mem::take(map).into_iter().map(|(_, value)| value).collect())
         }
-        Value::Array(list) if random.below(2) == 0 => {
+        Value::Array(list) if u.arbitrary()? => {
             *value = Value::Object(
                 list.drain(..).enumerate().map(|(index, value)| (index.to_string(), value)).collect::<Map<_, _>>(),
             );
         }
-        _ => *value = odd(random),
+        _ => *value = odd(u)?,
     }
+    Ok(())
 }
 
 /// Changes some bytes.
-fn scramble(bytes: &mut Vec<u8>, random: &mut Random) {
-    for _ in 0..=random.below(3) {
-        let at = random.below(bytes.len().max(1)).min(bytes.len());
-        match random.below(5) {
+fn scramble(bytes: &mut Vec<u8>, u: &mut Unstructured<'_>) -> arbitrary::Result<()> {
+    for _ in 0..u.int_in_range(1..=3)? {
+        let at = u.int_in_range(0..=bytes.len())?;
+        match u.choose_index(5)? {
             0 => bytes.truncate(at),
-            1 if at < bytes.len() => bytes[at] = random.number() as u8,
+            1 if at < bytes.len() => bytes[at] = u.arbitrary()?,
             2 if at < bytes.len() => drop(bytes.remove(at)),
-            3 => bytes.insert(at, b"{}[],:\"\\0e.-n\xFF\x00"[random.below(15)]),
+            3 => bytes.insert(at, b"{}[],:\"\\0e.-n\xFF\x00"[u.choose_index(15)?]),
             _ => {
-                let end = (at + random.below(20)).min(bytes.len());
+                let end = (at + u.choose_index(20)?).min(bytes.len());
                 let piece = bytes[at..end].to_vec();
                 bytes.splice(at..at, piece);
             }
         }
     }
+    Ok(())
 }
 
 /// The current answer of the service, a client, and the number of kinds of deviations that its observer received.
@@ -139,19 +142,18 @@ fn is_value<T>(result: Result<T, Error>, body: &[u8]) -> bool {
 
 #[test]
 fn mutated_answers_are_a_value_or_a_typed_error() {
-    let mut random = Random::new(3);
     let Setup { answer, client, told } = setup();
     let answers = answers();
     let (mut values, mut errors) = (0, 0);
-    for _ in 0..rounds(2_000) {
-        let (status, mut body) = answers[random.below(answers.len())].clone();
-        let structured = random.below(3);
+    check(rounds(2_000), |u| {
+        let (status, mut body) = u.choose(&answers)?.clone();
+        let structured = u.choose_index(3)?;
         for _ in 0..structured {
-            mutate(&mut body, &mut random);
+            mutate(&mut body, u)?;
         }
         let mut bytes = body.to_string().into_bytes();
-        if structured == 0 || random.below(4) == 0 {
-            scramble(&mut bytes, &mut random);
+        if structured == 0 || u.ratio(1, 4)? {
+            scramble(&mut bytes, u)?;
         }
         *answer.lock().expect("no panic") = (status, bytes.clone());
         let results: [bool; 4] = [
@@ -167,7 +169,8 @@ fn mutated_answers_are_a_value_or_a_typed_error() {
         }
         values += results.iter().filter(|is_value| **is_value).count();
         errors += results.iter().filter(|is_value| !**is_value).count();
-    }
+        Ok(())
+    });
     let told = *told.lock().expect("no panic");
     let seen = client.observations();
     assert_eq!(seen.len(), told, "each kind is told once");
