@@ -1,5 +1,4 @@
 //! Tests of `deviation`: the observations that the observer receives, and the recorder of the readers.
 
 pub(crate) mod observation;
-mod kinds;
 mod recorder;

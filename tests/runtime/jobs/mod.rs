@@ -4,5 +4,4 @@ mod run;
 mod failures;
 mod find;
 mod location;
-mod shown;
 mod store;

@@ -1,8 +1,12 @@
-//! Arithmetic with dates, and conversions from and to points in time.
+//! Dates, times of day, points in time as a number since 1970, and durations.
 
+use std::fmt::Debug;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use spec_client_runtime::{CivilDate, CivilDateTime, OffsetDateTime};
+use serde_json::json;
+use spec_client_runtime::{
+    CivilDate, CivilDateTime, DurationMillis, DurationSeconds, OffsetDateTime, TextError, UnixMillis, UnixSeconds,
+};
 
 fn date(year: u16, month: u8, day: u8) -> CivilDate {
     CivilDate::new(year, month, day).expect("a date")
@@ -184,4 +188,102 @@ fn dates_convert_to_those_of_chrono() {
     }
     assert!(CivilDate::try_from(NaiveDate::MAX).is_err());
     assert!(CivilDateTime::try_from(NaiveDateTime::MIN).is_err());
+}
+
+/// Checks both conversions, for a number that represents the time exactly.
+#[track_caller]
+fn is_exactly<T>(number: T, time: SystemTime)
+where
+    T: TryFrom<SystemTime, Error = TextError> + TryInto<SystemTime, Error = TextError> + Copy + Debug + PartialEq,
+{
+    assert_eq!((number.try_into(), T::try_from(time)), (Ok(time), Ok(number)));
+}
+
+#[test]
+fn a_number_is_a_point_in_time_on_both_sides_of_1970() {
+    is_exactly(UnixSeconds::new(0), UNIX_EPOCH);
+    is_exactly(UnixSeconds::new(1_764_583_200), UNIX_EPOCH + Duration::from_secs(1_764_583_200));
+    is_exactly(UnixSeconds::new(-1), UNIX_EPOCH - Duration::from_secs(1));
+    is_exactly(UnixMillis::new(0), UNIX_EPOCH);
+    is_exactly(UnixMillis::new(1_764_583_200_250), UNIX_EPOCH + Duration::from_millis(1_764_583_200_250));
+    is_exactly(UnixMillis::new(-250), UNIX_EPOCH - Duration::from_millis(250));
+}
+
+#[test]
+fn a_fraction_belongs_to_the_number_before_it() {
+    let [after, before] = [UNIX_EPOCH + Duration::from_nanos(1_500), UNIX_EPOCH - Duration::from_nanos(1_500)];
+    assert_eq!([after, before].map(UnixSeconds::from_utc), [0, -1].map(|number| Some(UnixSeconds::new(number))));
+    assert_eq!([after, before].map(UnixMillis::from_utc), [0, -1].map(|number| Some(UnixMillis::new(number))));
+    let before = UNIX_EPOCH - Duration::from_millis(2_000);
+    assert_eq!(UnixSeconds::from_utc(before), Some(UnixSeconds::new(-2)));
+}
+
+/// The range of times depends on the platform. No number causes a panic.
+#[test]
+fn any_number_is_kept_and_converted_if_possible() {
+    for number in [i64::MIN, i64::MIN + 1, -62_135_596_801, 253_402_300_800, i64::MAX - 1, i64::MAX] {
+        let (seconds, millis) = (UnixSeconds::new(number), UnixMillis::new(number));
+        assert_eq!((seconds.get(), millis.get()), (number, number));
+        for back in seconds.to_utc().into_iter().map(UnixSeconds::from_utc) {
+            assert_eq!(back, Some(seconds));
+        }
+        assert_eq!(millis.to_utc().and_then(UnixMillis::from_utc), millis.to_utc().map(|_| millis));
+        assert_eq!(SystemTime::try_from(seconds).is_ok(), seconds.to_utc().is_some());
+    }
+}
+
+/// Like integers: a text and a fraction of zero are deviations.
+#[test]
+fn a_point_in_time_is_read_as_a_whole_number() {
+    for json in [json!(-5), json!("-5"), json!(-5.0)] {
+        assert_eq!(serde_json::from_value::<UnixSeconds>(json.clone()).ok(), Some(UnixSeconds::new(-5)), "{json}");
+        assert_eq!(serde_json::from_value::<UnixMillis>(json.clone()).ok(), Some(UnixMillis::new(-5)), "{json}");
+    }
+    for json in [json!("2026-12-01"), json!(1.5), json!(u64::MAX), json!(null), json!([1])] {
+        assert!(serde_json::from_value::<UnixSeconds>(json.clone()).is_err(), "{json}");
+    }
+    assert_eq!(json!([UnixSeconds::new(7), UnixMillis::new(-7)]), json!([7, -7]));
+    assert_eq!("12".parse(), Ok(UnixSeconds::new(12)));
+    assert!("12.5".parse::<UnixMillis>().is_err());
+    assert_eq!(UnixMillis::new(12).to_string(), "12");
+}
+
+#[test]
+fn a_whole_number_of_units_is_converted_both_ways() {
+    for number in [0, 1, 90, i64::MAX] {
+        let duration = Duration::from_secs(number.unsigned_abs());
+        assert_eq!(DurationSeconds::try_from(duration), Ok(DurationSeconds::new(number)));
+        assert_eq!(Duration::try_from(DurationSeconds::new(number)), Ok(duration));
+        assert_eq!(DurationMillis::new(number).to_duration(), Some(Duration::from_millis(number.unsigned_abs())));
+    }
+    assert_eq!(DurationMillis::try_from(Duration::from_millis(1_500)).map(DurationMillis::get), Ok(1_500));
+}
+
+/// Fractions of a unit, and durations that are too long, would be sent as other values.
+#[test]
+fn a_duration_that_cannot_be_sent_exactly_is_an_error() {
+    let seconds = |duration| DurationSeconds::try_from(duration).map_err(|error: TextError| error.to_string());
+    assert_eq!(seconds(Duration::from_millis(1_500)), Err("expected a whole number of seconds".to_owned()));
+    assert_eq!(seconds(Duration::MAX), Err("expected a whole number of seconds".to_owned()));
+    assert!(DurationMillis::try_from(Duration::from_micros(1)).is_err());
+    assert!(DurationMillis::try_from(Duration::MAX).is_err());
+}
+
+/// Like integers: a text and a fraction of zero are deviations. A negative number is kept.
+#[test]
+fn a_duration_is_read_as_a_whole_number() {
+    for json in [json!(-5), json!("-5"), json!(-5.0)] {
+        assert_eq!(
+            serde_json::from_value::<DurationSeconds>(json.clone()).ok(),
+            Some(DurationSeconds::new(-5)),
+            "{json}"
+        );
+    }
+    for json in [json!("PT5M"), json!(1.5), json!(u64::MAX), json!(null)] {
+        assert!(serde_json::from_value::<DurationMillis>(json.clone()).is_err(), "{json}");
+    }
+    assert_eq!(DurationSeconds::new(-5).to_duration(), None);
+    assert!(Duration::try_from(DurationMillis::new(-1)).is_err());
+    assert_eq!(json!([DurationSeconds::new(7), DurationMillis::new(-7)]), json!([7, -7]));
+    assert_eq!(("12".parse(), "1.5".parse::<DurationSeconds>().is_err()), (Ok(DurationMillis::new(12)), true));
 }

@@ -2,8 +2,6 @@
 
 mod calendar;
 mod decimal;
-mod duration;
-mod unix_time;
 mod values;
 mod read;
 

@@ -2,7 +2,6 @@
 
 pub(crate) mod lists;
 pub(crate) mod service;
-pub(crate) mod pages;
 pub(crate) mod print;
 pub(crate) mod stocktaking;
 pub(crate) mod tls_server;

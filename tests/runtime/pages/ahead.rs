@@ -7,7 +7,7 @@ use std::sync::{Arc, Barrier, Mutex, mpsc};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use crate::library::pages::{Library, numbers, page, pages, start_of, starts, walk};
+use crate::library::lists::{Library, numbers, page, pages, start_of, starts, walk};
 use crate::library::service::{builder, in_memory};
 use crate::plain::transport;
 use spec_client_runtime::{

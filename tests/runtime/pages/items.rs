@@ -1,14 +1,20 @@
-//! Items are decoded when they are requested: their errors, their observations, and their limits.
+//! Items are decoded when they are requested: their errors, their observations, their limits, and the memory that they take. Each page is
+//! a call: what is rejected, sent and shown.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::Read as _;
+use std::io::{self, Cursor};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
 use crate::deviation::observation::{Returning, line, observed, observing};
-use crate::library::lists::Page;
-use crate::library::pages::{Library, named, numbers, page, starts, walk};
-use crate::library::service::{Book, BookId, in_memory, in_memory_with, list, titles};
+use crate::library::lists::{Library, Page, Shelf, Titles, named, numbers, page, starts, walk};
+use crate::library::service::{
+    Book, BookId, SERVICE, TitlesErase, TitlesList, builder, in_memory, in_memory_of, in_memory_with, list, titles,
+};
 use spec_client_runtime::{
-    Answer, Client, DecodeProblem, Error, ErrorKind, Items, Json, Pages, PagingProblem, RecordedRequest, Request,
+    Answer, Client, ClientBuilder, DecodeProblem, Error, ErrorKind, Items, Json, ListPage, PageBy, PageParameterInfo,
+    PageParameters, Pages, PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport,
+    TransportError, WireRequest, WireResponse,
 };
 
 fn books(client: &Client) -> Pages<impl spec_client_runtime::Operation<Response = Page<Book>>> {
@@ -195,4 +201,191 @@ fn an_item_may_be_any_json() {
     let items: Vec<_> = items.map(|item| item.expect("an item").to_string()).collect();
     assert_eq!(items, ["null", r#"{"a":[1]}"#]);
     assert_eq!(client.observations().iter().map(line).collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn invalid_page_parameters_are_rejected_before_anything_is_sent() {
+    let (client, memory) = in_memory(|request| Library::of(5).answer(request));
+    let problem = |pages: Pages<TitlesList>| {
+        let mut pages = pages;
+        let error = pages.next().expect("an error").expect_err("an error");
+        assert!(pages.next().is_none(), "nothing comes after it");
+        assert!(!error.may_have_arrived());
+        match error.kind() {
+            ErrorKind::Request(problem) => problem.to_string(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let with = |parameters| problem(titles(&client).with_page_parameters(parameters).pages());
+    let documented = "`genre` cannot select the page: it is a documented parameter of the operation";
+    assert_eq!(with(PageParameters::named("genre", "limit")), documented);
+    assert_eq!(with(PageParameters::named("start", "genre")), documented);
+    let nameless = "no page can be selected: a parameter has no name, see `page_parameters` on the builder";
+    assert_eq!(problem(titles(&client).pages()), nameless);
+    assert_eq!(with(PageParameters::named("", "limit")), nameless);
+    let both = "`start` cannot select the page: it cannot be both the start and the limit parameter";
+    assert_eq!(with(PageParameters::named("start", "start")), both);
+    let set = "`limit` cannot select the page: the request sets it already";
+    assert_eq!(problem(titles(&client).with_query("limit", 5_i64).with_page_parameters(named()).pages()), set);
+    let nameless = titles(&client).with_page_parameters(PageParameters::start_only("start")).pages().page_size(5);
+    assert_eq!(problem(nameless), "no page can be selected: a page size is set, but no parameter name for it");
+    assert!(memory.requests().is_empty());
+}
+
+#[test]
+fn the_names_come_from_the_request_or_the_client_or_the_service() {
+    static DOCUMENTED: ServiceInfo =
+        SERVICE.with_page_parameters(PageParameterInfo::new(PageBy::Start, "from").with_limit("count", None));
+    let sent = |service, client: Option<PageParameters>, request: Option<PageParameters>| {
+        let set = |builder| client.into_iter().fold(builder, ClientBuilder::page_parameters);
+        let (client, memory, _) = in_memory_of(service, set, |_| Answer::json(r#"{"list":[]}"#));
+        let request = request.into_iter().fold(titles(&client), spec_client_runtime::Request::with_page_parameters);
+        request.pages().page_size(2).next().expect("a page").expect("a page");
+        memory.requests()[0].target().to_owned()
+    };
+    let own = || Some(PageParameters::named("offset", "size"));
+    let path = "/api/v2/titles/list.json";
+    assert_eq!(sent(&DOCUMENTED, None, None), format!("{path}?from=0&count=2"));
+    assert_eq!(sent(&DOCUMENTED, Some(named()), None), format!("{path}?start=0&limit=2"));
+    assert_eq!(sent(&SERVICE, Some(named()), own()), format!("{path}?offset=0&size=2"));
+}
+
+#[test]
+fn an_operation_that_changes_something_has_no_pages() {
+    let (client, memory) = in_memory(|request| Library::of(5).answer(request));
+    let request = spec_client_runtime::Request::<TitlesErase>::new(&client);
+    let error = request.with_page_parameters(named()).pages().next().expect("an error").expect_err("an error");
+    assert_eq!(error.kind(), &ErrorKind::Request(RequestProblem::PagesOfChange));
+    assert!(memory.requests().is_empty());
+}
+
+#[test]
+fn each_page_is_sent_as_the_request_would_be() {
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&calls);
+    let (client, memory) = in_memory(move |request| match count.fetch_add(1, Ordering::SeqCst) % 2 {
+        0 => Answer::status(503, ""),
+        _ => Library::of(150).answer(request),
+    });
+    let request = titles(&client).with_header("x-extra", "a");
+    assert_eq!(walk(request.with_page_parameters(named()).pages().items()), (numbers(150), None));
+    assert_eq!(starts(&memory), [0, 0, 100, 100]);
+    assert!(memory.requests().iter().all(|request| request.header("x-extra") == Some("a")));
+}
+
+#[test]
+fn a_walk_shows_no_secret_and_no_item() {
+    let (client, _) = in_memory(|request| Library::of(150).answer(request));
+    let mut items = titles(&client).with_parameter("member", "canary-42").with_page_parameters(named()).pages().items();
+    items.next().expect("an item").expect("an item");
+    let shown = format!("{items:?}");
+    assert!(!shown.contains("canary") && !shown.contains("book 1"), "{shown}");
+    assert!(shown.contains("titles.list") && shown.contains("next_start: 100"), "{shown}");
+}
+
+#[test]
+fn a_page_gives_its_items_and_position() {
+    let shelf = Shelf { list: vec!["a".to_owned()], position: None };
+    assert_eq!(shelf.items(), ["a"]);
+    assert_eq!(shelf.position(), Default::default());
+    let titles: Titles = shelf.into_items();
+    assert_eq!(titles, ["a"]);
+}
+
+/// The memory of a walk beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when
+/// memory for the rest is allocated.
+const BESIDE: u64 = 1024 * 1024 + 64 * 1024;
+
+/// Answers with pages of equal length, whose text is made while it is read. So only the client keeps it in memory.
+#[derive(Clone, Copy)]
+struct Books {
+    pages: usize,
+    items: usize,
+    /// Whether the head states the length of the body.
+    announces: bool,
+}
+
+const ITEM: &[u8] = br#"{"book_id":1,"title":"A title","tags":["a","b"],"note":{"any":[1,2,3]}},"#;
+
+impl Books {
+    /// The text before all items but the last one, and the text after them. It differs between pages.
+    fn around(self, start: usize) -> [String; 2] {
+        let total = self.pages * self.items;
+        [format!(r#"{{"total":{total},"list":["#), format!(r#"{{"book_id":2,"title":"{start:09}"}}]}}"#)]
+    }
+
+    /// The length of each answer.
+    fn length(self) -> u64 {
+        let [before, after] = self.around(0);
+        (before.len() + (self.items - 1) * ITEM.len() + after.len()) as u64
+    }
+
+    fn client(self) -> Client {
+        let client = builder("https://library.example").transport(self);
+        client.max_body(u64::MAX).max_memory(u64::MAX).build().expect("a client")
+    }
+
+    /// The peak memory of a walk over all items.
+    fn peak(self) -> u64 {
+        let client = self.client();
+        allocation_counter::measure(|| {
+            let items = list(&client).with_page_parameters(named()).pages().items();
+            assert_eq!(items.filter(Result::is_ok).count(), self.pages * self.items);
+        })
+        .bytes_max
+    }
+}
+
+impl Transport for Books {
+    fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
+        let start = request.url().split_once("start=").and_then(|(_, start)| start.parse().ok()).unwrap_or(0);
+        let [before, after] = self.around(start);
+        let items = Repeated { left: (self.items - 1) * ITEM.len() };
+        let body = Cursor::new(before).chain(items).chain(Cursor::new(after));
+        let length = ("content-length".to_owned(), self.length().to_string());
+        Ok(WireResponse::new(200, if self.announces { vec![length] } else { Vec::new() }, body))
+    }
+}
+
+/// Items, one after the other.
+struct Repeated {
+    left: usize,
+}
+
+impl io::Read for Repeated {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let from = &ITEM[(ITEM.len() - self.left % ITEM.len()) % ITEM.len()..];
+        let read = (&from[..from.len().min(self.left)]).read(buffer)?;
+        self.left -= read;
+        Ok(read)
+    }
+}
+
+#[test]
+fn items_take_the_memory_of_the_text_of_one_page() {
+    for items in [100, 10_000] {
+        let books = Books { pages: 1, items, announces: true };
+        let (peak, length) = (books.peak(), books.length());
+        assert!(peak >= length && peak <= length + BESIDE, "{items} items: {peak} bytes for {length}");
+    }
+    // The text of a page is dropped before the next one is fetched.
+    let books = Books { pages: 3, items: 10_000, announces: true };
+    let (peak, length) = (books.peak(), books.length());
+    assert!(peak <= length + BESIDE, "3 pages: {peak} bytes for {length}");
+}
+
+#[test]
+fn a_text_of_unknown_length_is_moved_while_it_grows() {
+    // The old allocation and the new one, which is at most twice as large. Most allocators move a large one without a copy.
+    let books = Books { pages: 2, items: 20_000, announces: false };
+    let (peak, length) = (books.peak(), books.length());
+    assert!(peak <= 3 * length + BESIDE, "{peak} bytes for {length}");
+}
+
+#[test]
+fn all_items_take_much_more() {
+    let books = Books { pages: 1, items: 20_000, announces: true };
+    let client = books.client();
+    let sent = allocation_counter::measure(|| drop(list(&client).send().expect("a page"))).bytes_max;
+    assert!(sent > 3 * (books.length() + BESIDE), "{sent} bytes for {}", books.length());
 }

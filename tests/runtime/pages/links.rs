@@ -1,7 +1,6 @@
 //! Walks over lists with a link to the next page in a header.
 
-use crate::library::lists::LinkedList;
-use crate::library::pages::walk;
+use crate::library::lists::{LinkedList, walk};
 use crate::library::service::{KEY, SERVICE, in_memory_by};
 use crate::plain::transport;
 use spec_client_runtime::{

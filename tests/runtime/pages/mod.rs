@@ -1,11 +1,8 @@
 //! Tests of `pages`: the walk, each of its calls, fetching ahead, and its items one by one.
 
 mod walk;
-mod calls;
 mod cursors;
-mod page_numbers;
 mod ahead;
 mod items;
 mod links;
 mod items_as_sent;
-mod memory;

@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::deviation::observation::{Returning, observing};
-use crate::library::lists::{Page, Position};
-use crate::library::pages::{Library, named, numbers, page, pages, served, start_of, starts, walk};
+use crate::library::lists::{Library, Page, Position, named, numbers, page, pages, served, start_of, starts, walk};
 use crate::library::service::{TitlesList, in_memory, titles};
 use spec_client_runtime::{
     Answer, ErrorKind, ObservationClass, PageParameters, Pages, PagingProblem, RecordedRequest, Request,

@@ -2,11 +2,8 @@
 
 mod parameters;
 mod path;
-mod method;
-mod header_parameters;
 mod body;
 pub(crate) mod curl;
 mod upload;
 pub(crate) mod answer;
-mod retry_after;
 pub(crate) mod retry_loop;

@@ -14,11 +14,9 @@ mod tls;
 pub(crate) mod connection;
 
 mod proxy;
-mod write_tracking_tests;
 mod resolver_tests;
 mod connection_tests;
 mod http;
 mod layers;
 #[cfg(feature = "transport-check")]
 mod conformance;
-mod content_encoding;

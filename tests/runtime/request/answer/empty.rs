@@ -1,11 +1,12 @@
-//! Answers that have no body: what counts as a success, and bodies that are sent anyway.
+//! Answers with a status of success that have no body, or may be errors, depending on the service.
 
 use crate::deviation::observation::observing;
-use crate::library::service::{client, get, in_memory};
+use crate::library::service::{SERVICE, client, get, in_memory, in_memory_of, lend};
 use crate::plain::operations;
 use serde_json::Value;
 use spec_client_runtime::{
-    Answer, Client, ErrorKind, Method, Observation, ObservationClass, OperationInfo, Request, TransportErrorKind,
+    Answer, Client, Code, ErrorAtSuccess, ErrorInfo, ErrorKind, Method, Observation, ObservationClass, OperationInfo,
+    Piece, Request, Retry, Scalar, ServiceInfo, TransportErrorKind,
 };
 use support::server::{Server, Then, send};
 
@@ -127,4 +128,139 @@ fn no_body_comes_after_a_head() {
             assert_eq!(server.connections(), 4, "a body that comes all the same is read by nobody");
         }
     }
+}
+
+static NEVER: ServiceInfo = SERVICE.with_error_at_success(ErrorAtSuccess::Never);
+static IN_LIST: ServiceInfo = SERVICE.with_errors(&["errors", "0", "code"], &["errors", "0", "message"]);
+static UNLESS_200: ServiceInfo = SERVICE.with_error_at_success(ErrorAtSuccess::Unless(Code::Text("200")));
+
+fn answering(service: &'static ServiceInfo, status: u16, body: &'static str) -> Client {
+    in_memory_of(service, |builder| builder.retry(Retry::never()), move |_| Answer::status(status, body)).0
+}
+
+/// The results of a read, and of a change whose success is not documented, with this answer.
+fn kinds(service: &'static ServiceInfo, status: u16, body: &'static str) -> [Option<&'static str>; 2] {
+    let client = answering(service, status, body);
+    let [read, change] = [get(&client).send_value().err(), lend(&client).send_value().err()];
+    let name = |kind: &ErrorKind| match kind {
+        ErrorKind::Api => "Api",
+        ErrorKind::NotSuccess { .. } => "NotSuccess",
+        ErrorKind::OutcomeUnknown { .. } => "OutcomeUnknown",
+        _ => "another",
+    };
+    [read, change].map(|error| error.map(|error| name(error.kind())))
+}
+
+const BOTH: &str = r#"{"code":404,"message":"Book Not Found"}"#;
+
+#[test]
+fn an_object_with_code_and_message_is_data_where_only_the_status_marks_an_error() {
+    assert_eq!(kinds(&SERVICE, 200, BOTH)[0], Some("Api"));
+    assert_eq!(kinds(&NEVER, 200, BOTH), [None, None]);
+    // So is an object with only one of them.
+    assert_eq!(kinds(&SERVICE, 200, r#"{"code":404}"#), [None, None]);
+    assert_eq!(kinds(&NEVER, 200, r#"{"code":404}"#), [None, None]);
+    // The field of success still says whether a call succeeded.
+    assert_eq!(kinds(&NEVER, 200, r#"{"done":0}"#), [Some("NotSuccess"); 2]);
+    // A message that is no text is one only where the status says that the call failed.
+    let text = get(&answering(&SERVICE, 400, r#"{"message":["not_boolean","yes"]}"#)).send().expect_err("an error");
+    assert_eq!((text.kind(), text.message()), (&ErrorKind::Api, Some(r#"["not_boolean","yes"]"#)));
+    assert_eq!(kinds(&SERVICE, 200, r#"{"message":["data"]}"#), [None, None]);
+    // Odd values beside the error and in it do not hide it.
+    for status in [200, 404] {
+        let body = r#"{"\ud83d":"\udc00","n":1e400,"code":404,"message":"cut \ud83d","more":[1e400]}"#;
+        let error = get(&answering(&SERVICE, status, body)).send().expect_err("an error");
+        assert_eq!((error.kind(), error.code().and_then(Scalar::as_i64)), (&ErrorKind::Api, Some(404)), "{status}");
+        assert_eq!(error.message(), Some("cut \u{fffd}"), "{status}");
+    }
+    let error = get(&answering(&NEVER, 404, BOTH)).send().expect_err("an error");
+    assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, Some("not_there")));
+}
+
+#[test]
+fn an_error_without_a_code_is_recognized_by_status_and_message() {
+    static NO_CODE: ServiceInfo = NEVER.with_errors(&[], SERVICE.error_message);
+    static ERRORS: &[ErrorInfo] = &[
+        ErrorInfo::new("gone", &[404], Code::None, &[Piece::Text("Gone")]),
+        ErrorInfo::new("lost", &[404], Code::None, &[Piece::Text("Lost by "), Piece::Capture("reader")]),
+    ];
+    static GET: OperationInfo = OperationInfo::read("book.get", "book/get.json").with_errors(ERRORS);
+    for (status, body, condition) in [
+        (404, r#"{"message":"Gone"}"#, Some("gone")),
+        // A field `code` has no meaning for this service.
+        (404, r#"{"code":404,"message":"lost by Ada"}"#, Some("lost")),
+        (400, r#"{"message":"Gone"}"#, None),
+        (404, r#"{"message":"Not gone"}"#, None),
+    ] {
+        let client = answering(&NO_CODE, status, body);
+        let error = client.request(&GET).send_value().expect_err("an error");
+        assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::Api, condition), "{body}");
+        assert!(error.code().is_none() && error.message().is_some(), "{error}");
+    }
+    assert_eq!(kinds(&NO_CODE, 200, r#"{"message":"Gone"}"#), [None, None]);
+}
+
+#[test]
+fn the_code_of_success_is_not_an_error() {
+    for success in [r#"{"code":"200","message":0}"#, r#"{"code":200,"message":"fine"}"#, r#"{"code":"200"}"#] {
+        assert_eq!(kinds(&UNLESS_200, 200, success), [None, None], "{success}");
+    }
+    assert_eq!(kinds(&UNLESS_200, 200, BOTH)[0], Some("Api"));
+    assert_eq!(kinds(&UNLESS_200, 200, r#"{"code":404}"#), [None, Some("OutcomeUnknown")]);
+    // An error status is an error, regardless of the code.
+    assert_eq!(kinds(&UNLESS_200, 400, r#"{"code":"200","message":0}"#)[0], Some("Api"));
+}
+
+/// The operations document the errors with a code of 0 at 200 and 400, of 404 at 404, and of "x" at 200.
+#[test]
+fn only_a_documented_error_says_at_a_status_of_success_that_a_change_was_not_carried_out() {
+    const KNOWN: [Option<&str>; 2] = [Some("Api"), Some("Api")];
+    const UNKNOWN: [Option<&str>; 2] = [Some("Api"), Some("OutcomeUnknown")];
+    const ANSWER: [Option<&str>; 2] = [None, None];
+    for (service, body, expected) in [
+        (&SERVICE, r#"{"code":0,"message":"Already Lent (L-1)"}"#, KNOWN),
+        (&SERVICE, r#"{"code":200,"message":"OK"}"#, UNKNOWN),
+        (&SERVICE, r#"{"code":0,"message":"ok","scan_id":"x"}"#, UNKNOWN),
+        (&SERVICE, r#"{"code":"done","message":"ok"}"#, UNKNOWN),
+        // The error is documented at 410.
+        (&SERVICE, r#"{"code":0,"message":"Gone"}"#, UNKNOWN),
+        // The field of success says that the call failed, that it did not, or neither.
+        (&SERVICE, r#"{"code":3,"message":"no","done":0}"#, KNOWN),
+        (&SERVICE, r#"{"code":3,"message":"no","done":1}"#, UNKNOWN),
+        (&SERVICE, r#"{"code":3,"message":"no","done":{"id":1}}"#, UNKNOWN),
+        // Without the form of an error, it is the answer.
+        (&SERVICE, r#"{"message":"ok"}"#, ANSWER),
+        (&SERVICE, r#"{"code":1}"#, ANSWER),
+        (&SERVICE, r#"{"code":null,"message":"ok"}"#, ANSWER),
+        (&SERVICE, r#"{"code":{"id":1},"message":"ok"}"#, ANSWER),
+        (&SERVICE, r#"{"code":5,"message":[]}"#, ANSWER),
+        (&SERVICE, r#"[{"code":5,"message":"no"}]"#, ANSWER),
+        (&SERVICE, "null", ANSWER),
+        (&SERVICE, "", ANSWER),
+        // A message that is a list or an object belongs to an error only if the operation documents the code at this status.
+        (&SERVICE, r#"{"code":"x","message":["a","b"]}"#, UNKNOWN),
+        (&SERVICE, r#"{"code":"x","message":{"a":"b"}}"#, UNKNOWN),
+        (&SERVICE, r#"{"code":0,"message":["a","b"]}"#, [None, Some("OutcomeUnknown")]),
+        (&SERVICE, r#"{"code":404,"message":["a","b"]}"#, [None, Some("OutcomeUnknown")]),
+        (&NEVER, r#"{"code":"x","message":["a","b"]}"#, ANSWER),
+        (&NEVER, r#"{"code":200,"message":"OK"}"#, ANSWER),
+        (&UNLESS_200, r#"{"code":200,"message":["a"]}"#, ANSWER),
+        (&UNLESS_200, r#"{"code":201,"message":"OK"}"#, UNKNOWN),
+        (&UNLESS_200, r#"{"message":"OK"}"#, ANSWER),
+        (&IN_LIST, r#"{"errors":[{"code":"x","message":["a","b"]}]}"#, UNKNOWN),
+        (&IN_LIST, r#"{"errors":[{"code":5,"message":"no"}]}"#, UNKNOWN),
+        (&IN_LIST, r#"{"errors":[{"message":"no"}]}"#, ANSWER),
+    ] {
+        assert_eq!(kinds(service, 200, body), expected, "{body}");
+        let error = lend(&answering(service, 200, body)).send().err();
+        assert!(error.is_none_or(|error| error.body() == body.as_bytes()), "the error of a change keeps its body");
+    }
+    // The error with a code of 0 is documented at 200 only.
+    for status in [201, 202, 204, 299] {
+        assert_eq!(kinds(&SERVICE, status, r#"{"code":0,"message":"Already Lent (L-1)"}"#), UNKNOWN);
+        assert_eq!(kinds(&SERVICE, status, r#"{"message":"ok"}"#), ANSWER);
+    }
+    assert_eq!(kinds(&SERVICE, 400, r#"{"code":200,"message":"OK"}"#), KNOWN);
+    let error = get(&answering(&SERVICE, 200, r#"{"code":"x","message":["a","b"]}"#)).send().expect_err("an error");
+    assert_eq!((error.message(), error.condition_name()), (Some(r#"["a","b"]"#), Some("burnt")));
 }

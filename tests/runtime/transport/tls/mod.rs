@@ -7,5 +7,4 @@ mod roots;
 
 mod matrix;
 mod certificates;
-mod own_certificate;
 pub(crate) mod inspecting_proxy;
