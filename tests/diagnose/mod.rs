@@ -1,20 +1,20 @@
-//! The generator's messages about mistakes in a spec. A case is a file `cases/<code>.yaml`, or a folder of such files, with the
-//! exact message beside it in `cases/<code>.expected`; more cases of one code are called `<code>.<something>`. Each case
-//! is read together with `base.yaml`, a spec of a made-up library without mistakes, unless it has the line `# without base.yaml`.
-//! A new case needs no registration. `BLESS=1 cargo test -p generator-tests diagnose::` writes the expected messages.
+//! The generator's messages about mistakes in a spec. `cases/*.txt` has a case for each mistake, with the messages about it; `cases.rs`
+//! says how it is written. Most cases are read together with `base.yaml`, a spec of a made-up library without mistakes.
+//! A new case needs no registration. `BLESS=1 cargo test -p generator-tests diagnose::` writes the messages below the lines.
 
 mod broken;
+pub(crate) mod cases;
 mod slips;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use language::{
     Diagnostic, DiagnosticCode, Label, Severity, SpecFile, Understood, nearest, understand, understand_leniently,
 };
-use support::files::{difference_from, files_below, read, root};
+use support::files::{difference_from, read, root};
 
-const ALONE: &str = "# without base.yaml";
+use self::cases::{Case, case, cases};
+
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diagnose::";
 
 fn folder() -> PathBuf {
@@ -26,48 +26,26 @@ fn base() -> SpecFile {
     SpecFile { path: "base.yaml".to_owned(), text: read(&folder().join("base.yaml")) }
 }
 
-/// All cases: their names, with their files.
-pub(crate) fn cases() -> BTreeMap<String, Vec<SpecFile>> {
-    let folder = folder().join("cases");
-    let mut cases: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for path in files_below(&folder).into_iter().filter(|path| path.ends_with(".yaml")) {
-        let name = path.split('/').next().unwrap_or_default().trim_end_matches(".yaml").to_owned();
-        cases.entry(name).or_default().push(SpecFile { text: read(&folder.join(&path)), path });
-    }
-    cases
-}
-
-/// The files of a case, with the base unless the case is complete.
-pub(crate) fn with_base(files: &[SpecFile]) -> Vec<SpecFile> {
-    let alone = files.iter().any(|file| file.text.lines().any(|line| line == ALONE));
-    let base = (!alone).then(base);
-    base.into_iter().chain(files.iter().cloned()).collect()
-}
-
 /// The mistakes in a spec, and the warnings.
-pub(crate) fn found(files: &[SpecFile]) -> Vec<Diagnostic> {
-    let Understood { mistakes, warnings, .. } = understand_leniently(files);
+pub(crate) fn diagnostics(spec: &[SpecFile]) -> Vec<Diagnostic> {
+    let Understood { mistakes, warnings, .. } = understand_leniently(spec);
     let mistakes = mistakes.iter().flat_map(|mistakes| mistakes.iter().cloned());
     mistakes.chain(warnings.iter().flat_map(|warnings| warnings.iter().cloned())).collect()
 }
 
-/// The messages about a case.
-fn messages(files: &[SpecFile]) -> String {
-    let Understood { mistakes, warnings, .. } = understand_leniently(&with_base(files));
+/// What the generator prints about a spec.
+fn printed(spec: &[SpecFile]) -> String {
+    let Understood { mistakes, warnings, .. } = understand_leniently(spec);
     let messages = [mistakes.map(|mistakes| mistakes.render(false)), warnings.map(|warnings| warnings.render(false))];
-    let messages: String = messages.into_iter().flatten().collect();
-    if messages.is_empty() { "no mistakes\n".to_owned() } else { messages }
+    messages.into_iter().flatten().collect()
 }
 
 #[test]
 fn every_case_gives_its_messages() {
-    let (cases, mut wrong) = (cases(), Vec::new());
-    for path in files_below(&folder().join("cases")) {
-        let name = path.strip_suffix(".expected");
-        assert!(name.is_none_or(|name| cases.contains_key(name)), "no case belongs to {path}");
-    }
-    for (name, files) in cases {
-        wrong.extend(difference_from(&folder().join(format!("cases/{name}.expected")), &messages(&files)));
+    let mut wrong = Vec::new();
+    for (path, cases) in cases::by_file() {
+        let written: Vec<_> = cases.iter().map(Case::with_messages).collect();
+        wrong.extend(difference_from(&folder().join("cases").join(path), &written.join("\n")));
     }
     assert!(wrong.is_empty(), "{}\nIf this is right: {BLESS}", wrong.join("\n"));
 }
@@ -90,13 +68,13 @@ fn no_change_of_the_service_is_a_read() {
 
 #[test]
 fn every_code_has_a_case_that_shows_it() {
-    for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {
-        let shown = [format!("error[{code}]: "), format!("warning[{code}]: ")];
-        let own: Vec<_> = cases().into_iter().filter(|(name, _)| name.split('.').next() == Some(code)).collect();
-        assert!(!own.is_empty(), "no case shows `{code}`: add tests/diagnose/cases/{code}.yaml ({about})");
-        for (name, files) in own {
-            let messages = messages(&files);
-            assert!(shown.iter().any(|shown| messages.contains(shown)), "the case {name} does not show `{code}`");
+    let cases = cases();
+    for code in DiagnosticCode::ALL {
+        let named = || cases.iter().filter(|case| case.name.split('.').next() == Some(code.id()));
+        assert!(named().next().is_some(), "no case shows `{code}`: add one to tests/diagnose/cases ({})", code.about());
+        for case in named() {
+            let shows = diagnostics(&case.spec()).iter().any(|diagnostic| diagnostic.code == *code);
+            assert!(shows, "the case {} does not show `{code}`", case.name);
         }
     }
 }
@@ -105,8 +83,8 @@ fn every_code_has_a_case_that_shows_it() {
 #[test]
 fn help_can_be_copied() {
     let (mut wrong, mut tried) = (Vec::new(), 0);
-    for (case, mut files) in cases().into_iter().map(|(case, files)| (case, with_base(&files))) {
-        let before = found(&files);
+    for (case, mut files) in cases().into_iter().map(|case| (case.name.clone(), case.spec())) {
+        let before = diagnostics(&files);
         for Diagnostic { code, help, primary: Label { span, .. }, .. } in &before {
             let help = help.as_deref().unwrap_or_default();
             for (number, piece) in help.split('`').enumerate() {
@@ -121,7 +99,7 @@ fn help_can_be_copied() {
             if let Some(written) = written.filter(|text| !text.contains(['`', '…'])) {
                 let text = files[span.file()].text.clone();
                 files[span.file()].text.replace_range(span.start()..span.end(), written);
-                let after = found(&files);
+                let after = diagnostics(&files);
                 let is_same = |one: &Diagnostic| one.code == *code && one.primary.span.start() == span.start();
                 if after.len() > before.len() || after.iter().any(is_same) {
                     let after: Vec<_> = after.iter().map(|one| &one.message).collect();
@@ -135,22 +113,12 @@ fn help_can_be_copied() {
     assert!(tried > 30 && wrong.is_empty(), "{tried} tried\n{}", wrong.join("\n"));
 }
 
-#[test]
-fn the_table_of_codes_is_in_order() {
-    let codes: BTreeSet<&str> = DiagnosticCode::ALL.iter().map(|code| code.id()).collect();
-    assert_eq!(codes.len(), DiagnosticCode::ALL.len(), "a code is in the table twice");
-    for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {
-        assert!(code.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase())), "{code}");
-        assert!(about.ends_with('.'), "{code}: {about}");
-    }
-}
-
 /// A spec with warnings can be used. A spec with mistakes reports no warnings.
 #[test]
 fn warnings_are_not_mistakes() {
-    let files: Vec<SpecFile> = std::iter::once(base()).chain(cases()["boolean-word"].iter().cloned()).collect();
-    assert!(understand(&files).is_ok());
-    let warned = understand_leniently(&files).warnings.expect("the case has warnings");
+    let spec = case("boolean-word").spec();
+    assert!(understand(&spec).is_ok());
+    let warned = understand_leniently(&spec).warnings.expect("the case has warnings");
     assert!(warned.iter().all(|warning| warning.severity == Severity::Warning));
     assert!(warned.render(false).ends_with(&format!("\nwarning: {} warnings in the spec\n", warned.len())));
 
@@ -177,9 +145,7 @@ fn a_spec_without_files_is_a_mistake() {
 
 #[test]
 fn messages_do_not_depend_on_the_colour() {
-    let files = &cases()["ten-at-once"];
-    let all: Vec<SpecFile> = std::iter::once(base()).chain(files.iter().cloned()).collect();
-    let mistakes = understand(&all).expect_err("the case has mistakes");
+    let mistakes = understand(&case("ten-at-once").spec()).expect_err("the case has mistakes");
     let coloured = mistakes.render(true);
     assert!(coloured.contains('\u{1b}'));
     // `ESC [ … m` sets a colour.

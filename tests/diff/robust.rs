@@ -5,7 +5,7 @@ use spec_diff::Level;
 use spec_diff::compare;
 
 use super::{base, found, understand};
-use support::files::{files_below, read, root};
+use crate::diagnose::cases::cases;
 use support::sweep::{rounds, sweep};
 
 #[test]
@@ -49,20 +49,18 @@ fn specs_without_files_can_be_compared() {
 
 #[test]
 fn no_broken_spec_makes_the_comparison_panic() {
-    let cases = root().join("tests/diagnose/cases");
     let all = understand("base", &base());
     let reader = Reader::default();
     let mut count = 0;
-    for name in sweep(files_below(&cases).iter().filter(|name| !name.ends_with(".expected"))) {
-        let text = read(&cases.join(name));
-        let alone = vec![SpecFile { path: "spec/case.yaml".to_owned(), text: text.clone() }];
+    for case in sweep(cases()) {
+        let alone: Vec<SpecFile> = case.files().collect();
         let mut beside = base();
         beside.extend(alone.clone());
         for files in [alone, beside] {
             let broken = reader.understand_leniently(&files).service;
             compare(&all, &broken);
             compare(&broken, &all);
-            assert!(compare(&broken, &broken).findings.is_empty(), "{name}");
+            assert!(compare(&broken, &broken).findings.is_empty(), "{}", case.name);
             count += 1;
         }
     }

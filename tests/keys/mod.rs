@@ -14,6 +14,7 @@ use mock_server::MockServer;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
+use crate::diagnose;
 use crate::diff::base;
 use crate::diff::catalogue::{edits, unedited};
 use specs::{spec_file, spec_files};
@@ -331,8 +332,8 @@ fn every_key_has_a_case_and_a_mistake() {
 /// The keys that some mistake of `tests/diagnose` points at, or into.
 fn blamed_keys() -> BTreeSet<String> {
     let mut blamed = BTreeSet::new();
-    for files in crate::diagnose::cases().into_values().map(|files| crate::diagnose::with_base(&files)) {
-        for mistake in crate::diagnose::found(&files) {
+    for files in diagnose::cases::cases().iter().map(|case| case.spec()) {
+        for mistake in diagnose::diagnostics(&files) {
             let (file, at) = (&files[mistake.primary.span.file()], mistake.primary.span.start());
             let Some(tree) = language::tree(&file.text) else { continue };
             blamed.extend(keys_on_the_way(&uses_in_text(&file.text), &deepest(&tree, at, String::new())).cloned());
