@@ -24,14 +24,12 @@ pub fn answer(service: &Service, operation: &Operation) -> String {
 
 /// A body of an answer, with links.
 pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> String {
-    let link = |name: &str| format!("[`{name}`](crate::types::{name})");
     match body {
-        ResponseBody::Record(id) => link(&service[*id].name.rust),
+        ResponseBody::Record(id) => value(service, &JsonType::Record(*id)),
         ResponseBody::Value(of) => value(service, of),
         ResponseBody::Page(item) => {
             let item = match item {
-                JsonType::Record(id) => link(&service[*id].name.rust),
-                JsonType::Map(id) => link(&service[*id].name.rust),
+                JsonType::Record(_) | JsonType::Map(_) => value(service, item),
                 JsonType::Object => "[`Object`](crate::Object)".to_owned(),
                 JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
             };
@@ -50,7 +48,7 @@ pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> St
     }
 }
 
-/// A list, a map or a scalar in an answer, with links.
+/// A value in an answer, with links.
 fn value(service: &Service, of: &JsonType) -> String {
     let link = |name: &str| format!("[`{name}`](crate::types::{name})");
     match of {
@@ -71,7 +69,7 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
     if kinds.is_empty() {
         return None;
     }
-    let docs = Docs::default().markdown(&format!("An answer to `{}`, by its status.", operation.full_name())).outer();
+    let docs = Docs::of(&format!("An answer to `{}`, by its status.", operation.full_name())).outer();
     let name = ident(&operation.answer_type());
     let variants = kinds.iter().map(|kind| {
         let (docs, name) = (kind_docs(kind).outer(), ident(&kind.name.rust));
@@ -81,9 +79,6 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
         });
         quote!(#docs #name #body,)
     });
-    let unknown = Docs::default()
-        .markdown("A success with a status that is not documented. It is reported to the observer.")
-        .outer();
     let read = kinds.iter().map(|kind| {
         let (status, name) = (Literal::u16_unsuffixed(kind.status), ident(&kind.name.rust));
         match kind.body.is_empty() {
@@ -98,7 +93,16 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
             false => quote!(Self::#name(body) => runtime::generated::serde::Serialize::serialize(body, serializer),),
         }
     });
-    let fields = fields(service, kinds);
+    // The fields of all records among the bodies, without duplicates.
+    let mut fields: Vec<&str> = Vec::new();
+    for kind in kinds {
+        let ResponseBody::Record(id) = kind.body else { continue };
+        for field in &service[id].fields {
+            if !fields.contains(&field.name.wire.as_str()) {
+                fields.push(&field.name.wire);
+            }
+        }
+    }
     Some(quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +110,7 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
         #[allow(clippy::large_enum_variant, reason = "a call returns a single value, and callers take its content out")]
         pub enum #name {
             #(#variants)*
-            #unknown
+            /// A success with a status that is not documented. It is reported to the observer.
             Unknown {
                 /// The status.
                 status: u16,
@@ -138,26 +142,9 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
     })
 }
 
-/// The fields of all records among the bodies, without duplicates.
-fn fields<'s>(service: &'s Service, kinds: &[ResponseKind]) -> Vec<&'s str> {
-    let mut all = Vec::new();
-    for kind in kinds {
-        let ResponseBody::Record(id) = kind.body else { continue };
-        for field in &service[id].fields {
-            let wire = field.name.wire.as_str();
-            if !all.contains(&wire) {
-                all.push(wire);
-            }
-        }
-    }
-    all
-}
-
 fn kind_docs(kind: &ResponseKind) -> Docs {
     let body = if kind.body.is_empty() { ", without a body" } else { "" };
-    Docs::default()
-        .markdown(&format!("{} The status is {}{body}.", paragraph(&kind.about), kind.status))
-        .remarks(&kind.provenance)
+    Docs::of(&format!("{} The status is {}{body}.", paragraph(&kind.about), kind.status)).remarks(&kind.provenance)
 }
 
 /// A section of the documentation of an operation whose answers depend on the status.
@@ -203,8 +190,7 @@ pub fn headers(service: &Service, operation: &Operation) -> Option<TokenStream> 
     if headers.is_empty() {
         return None;
     }
-    let docs = Docs::default()
-        .markdown(&format!(
+    let docs = Docs::of(&format!(
             "The headers of an answer to `{}`, returned by [`send_with_headers`](crate::Request::send_with_headers). A header that the \
              answer does not have, or that cannot be read, is `None`.",
             operation.full_name()
@@ -245,7 +231,7 @@ fn header_docs(header: &AnswerHeader) -> Docs {
     if header.name.wire != header.name.rust {
         text.push_str(&format!(" The header {}.", code(&header.name.wire)));
     }
-    Docs::default().markdown(&text).remarks(&header.provenance)
+    Docs::of(&text).remarks(&header.provenance)
 }
 
 /// A section of the documentation of an operation whose answers have documented headers.

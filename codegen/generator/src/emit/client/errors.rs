@@ -15,19 +15,17 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     let cases = cases(service);
     let variants = service.conditions.iter().zip(&cases).map(|(condition, cases)| variant(service, condition, cases));
     let arms = service.conditions.iter().map(|condition| arm(service, condition));
-    let about = Docs::default()
-        .markdown(
-            "A documented error of the service, with the values that its message contains. Returned by \
+    let about = Docs::of(
+        "A documented error of the service, with the values that its message contains. Returned by \
              [`of`](Self::of).",
-        )
-        .prose(&service.error_body.in_words())
-        .markdown(&format!(
-            "An error is recognized by its {}. The enum is non-exhaustive, since more errors may be documented.",
-            if service.error_body.code.is_some() { "status, code and message" } else { "status and message" }
-        ))
-        .outer();
-    let condition = Docs::default()
-        .markdown(
+    )
+    .prose(&service.error_body.in_words())
+    .markdown(&format!(
+        "An error is recognized by its {}. The enum is non-exhaustive, since more errors may be documented.",
+        if service.error_body.code.is_some() { "status, code and message" } else { "status and message" }
+    ))
+    .outer();
+    let condition = Docs::of(
             "The documented error with the values captured from its message, as the service sent them; `None` if the error is not \
              documented, or of another service. It is `None`, too, if a value contains a secret: \
              [`condition_name`](runtime::Error::condition_name) still names the error.",
@@ -91,7 +89,7 @@ fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &Erro
     let fields = condition.captures.iter().map(|part| {
         let field = ident(&part.name.rust);
         let rust = value_type(service, part.value);
-        let docs = Docs::default().markdown(&format!("`{}`, captured from the message.", part.name.spec)).outer();
+        let docs = Docs::of(&format!("`{}`, captured from the message.", part.name.spec)).outer();
         quote!(#docs #field: #rust,)
     });
     quote!(#docs #name { #(#fields)* },)

@@ -13,8 +13,8 @@ use crate::emit::rust::ident;
 use crate::render::RustFile;
 use language::ir::content::{JSON, smallest};
 use language::ir::{
-    AnswerHeader, Field, JsonType, Location, Operation, Page, PageBy, PageField, PageParameters, PagePosition,
-    RecordId, Response, ResponseBody, ResponseKind, Service,
+    Field, JsonType, Location, Operation, Page, PageBy, PageField, PageParameters, PagePosition, RecordId, Response,
+    ResponseBody, ResponseKind, Service,
 };
 use spec_requests::calls;
 
@@ -84,7 +84,7 @@ pub fn examples(service: &Service) -> RustFile<'_> {
             None => runtime::Answer::status(404, "{}"),
         }
     };
-    let (example, without_headers) = match with_headers(service) {
+    let (example, without_headers) = match all_with_headers(service) {
         None => (body, None),
         Some(example) => (example, Some(quote!(fn without_headers(operation: &str) -> runtime::Answer { #body }))),
     };
@@ -148,9 +148,8 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
                 true => quote!(runtime::Answer::empty(#status)),
                 false => quote!(runtime::Answer::status(#status, #example)),
             };
-            let headers = operation.response.headers.iter().map(|one| header(service, one));
-            let headers = headers.map(|(wire, example)| quote!(.with_header(#wire, #example)));
-            quote!((#name, #kind_name) => #answer #(#headers)*,)
+            let headers = with_headers(service, operation);
+            quote!((#name, #kind_name) => #answer #headers,)
         })
         .collect();
     (!answers.is_empty()).then(|| {
@@ -168,20 +167,22 @@ fn of_kinds(service: &Service) -> Option<TokenStream> {
     })
 }
 
-/// The wire name of a header, and its example.
-fn header(service: &Service, header: &AnswerHeader) -> (String, String) {
-    (header.name.wire.clone(), service.print(header.value, &header.example))
+/// The calls that add the documented headers of an operation to its answer.
+fn with_headers(service: &Service, operation: &Operation) -> TokenStream {
+    let headers = operation.response.headers.iter().map(|header| {
+        let (wire, example) = (&header.name.wire, service.print(header.value, &header.example));
+        quote!(.with_header(#wire, #example))
+    });
+    headers.collect()
 }
 
 /// The example answer with its headers, if an operation has documented headers.
-fn with_headers(service: &Service) -> Option<TokenStream> {
+fn all_with_headers(service: &Service) -> Option<TokenStream> {
     let operations = service.operations.iter().filter(|operation| !operation.response.headers.is_empty());
     let cases: Vec<_> = operations
         .map(|operation| {
-            let name = operation.full_name();
-            let headers = operation.response.headers.iter().map(|one| header(service, one));
-            let headers = headers.map(|(wire, example)| quote!(.with_header(#wire, #example)));
-            quote!(#name => answer #(#headers)*,)
+            let (name, headers) = (operation.full_name(), with_headers(service, operation));
+            quote!(#name => answer #headers,)
         })
         .collect();
     (!cases.is_empty()).then(|| {
@@ -347,8 +348,7 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
         true => "A walk over the pages ends after it.",
         false => "It does not say that it is the last: answer a walk's request of the next one without records.",
     };
-    let docs = Docs::default()
-        .markdown(
+    let docs = Docs::of(
             "Answers with these records as the whole list that a request asks for, on one page. The envelope comes from the example in \
              the spec. A record is a value of its type, or anything else that is written as JSON.",
         )

@@ -9,7 +9,7 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, remarks};
 use crate::emit::rust::example::ExampleCalls;
 use crate::emit::rust::facts::{parameter_line, with_facts};
-use crate::emit::rust::{argument_type, deprecated, ident, setting};
+use crate::emit::rust::{argument, deprecated, ident, setting};
 use crate::render::RustFile;
 use language::ir::content::listed;
 use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
@@ -22,12 +22,11 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
     });
     let module = Docs::new(&group.about).list(calls).provenance(&group.provenance);
     let method = &group.name.rust;
-    let about = Docs::default()
-        .markdown(&format!(
-            "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
-            group.name.spec
-        ))
-        .outer();
+    let about = Docs::of(&format!(
+        "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
+        group.name.spec
+    ))
+    .outer();
     let methods = group.operations.iter().map(|&id| start(service, &service[id], examples.documented(id)));
     let starts = quote! {
         #about
@@ -54,11 +53,7 @@ fn start(service: &Service, operation: &Operation, example: String) -> TokenStre
     let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
     let name = ident(&operation.name.rust);
     let call = ident(&operation.type_name);
-    let arguments = operation.required().map(|parameter| {
-        let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, parameter);
-        quote!(#argument: #rust)
-    });
+    let arguments = operation.required().map(|parameter| argument(service, parameter));
     let required = operation.required().map(|parameter| setting_of(service, operation, parameter));
     quote! {
         #docs
@@ -80,13 +75,13 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             quote!(operations::#marker)
         }
     };
-    let docs = Docs::default()
-        .markdown(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
-        .markdown(&format!(
-            "It answers with {}. Methods whose names begin with `with_` set options of the call.",
-            answers::answer(service, operation)
-        ))
-        .outer();
+    let docs =
+        Docs::of(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
+            .markdown(&format!(
+                "It answers with {}. Methods whose names begin with `with_` set options of the call.",
+                answers::answer(service, operation)
+            ))
+            .outer();
     let methods =
         operation.methods().flat_map(|parameter| [Some(method(service, operation, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
@@ -109,14 +104,13 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
 fn method(service: &Service, operation: &Operation, parameter: &Parameter) -> TokenStream {
     let docs = parameter_docs(service, parameter).outer();
     let deprecated = deprecated(parameter.deprecated.as_ref().filter(|_| !parameter.required));
-    let name = ident(&parameter.name.rust);
-    let rust = argument_type(service, parameter);
+    let (name, argument) = (ident(&parameter.name.rust), argument(service, parameter));
     let set = setting_of(service, operation, parameter);
     quote! {
         #docs
         #deprecated
         #[inline]
-        pub fn #name(self, #name: #rust) -> Self {
+        pub fn #name(self, #argument) -> Self {
             self #set
         }
     }
@@ -138,7 +132,7 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
     if !parameter.nullable {
         return None;
     }
-    let docs = Docs::default().markdown(&format!(
+    let docs = Docs::of(&format!(
         "Sends the field {} of the body as `null`, which clears it. [`{own}`](Self::{own}) sets it to a value; the last call \
          of the two counts.",
         code(&parameter.name.wire),
@@ -249,5 +243,5 @@ pub fn required_line(service: &Service, parameter: &Parameter) -> String {
 
 /// The documentation of the method that sets a parameter.
 pub fn parameter_docs(service: &Service, parameter: &Parameter) -> Docs {
-    Docs::default().markdown(&parameter_line(service, parameter)).remarks(&parameter.provenance)
+    Docs::of(&parameter_line(service, parameter)).remarks(&parameter.provenance)
 }

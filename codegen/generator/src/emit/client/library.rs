@@ -95,7 +95,6 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
 
 /// The description of the service.
 fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
-    let docs = Docs::new("What the client knows about the service as a whole.").outer();
     let ServiceInfo { name, base_path, url_variable, error_code, error_message, .. } = info;
     let key = service.key_place().map(|place| {
         let place = match place {
@@ -139,7 +138,7 @@ fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
     };
     let at_success = at_success.map(|which| quote!(.with_error_at_success(runtime::ErrorAtSuccess::#which)));
     quote! {
-        #docs
+        /// What the client knows about the service as a whole.
         pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
             #name,
             env!("CARGO_PKG_NAME"),

@@ -27,7 +27,7 @@ pub fn makers(service: &Service) -> TokenStream {
     };
     let docs = |what: &str, errors: String| {
         let about = format!("{what} a client from the environment {variables}.{unset}");
-        Docs::default().markdown(&about).heading("Errors").markdown(&errors).outer()
+        Docs::of(&about).heading("Errors").markdown(&errors).outer()
     };
     let [refused, unreadable] = match one.is_empty() {
         true => {
@@ -123,10 +123,6 @@ fn builder(service: &Service) -> TokenStream {
 /// The struct of the keys, if there are several. Named fields keep them from being swapped.
 pub fn keys(service: &Service) -> Option<TokenStream> {
     let Some(Authentication { place, about, others, .. }) = &service.authentication else { return None };
-    let docs = Docs::default()
-        .markdown("The keys that each request sends, for [`Client::builder`].")
-        .markdown("Each key is made from a text with `into()`, and is never shown.")
-        .outer();
     let sent = match place.is_header() {
         true => format!("Sent in the header {}.", code(place.name())),
         false => format!("Sent as the parameter {} of the query.", code(place.name())),
@@ -139,7 +135,9 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
     });
     (!others.is_empty()).then(|| {
         quote! {
-            #docs
+            /// The keys that each request sends, for [`Client::builder`].
+            ///
+            /// Each key is made from a text with `into()`, and is never shown.
             #[derive(Clone)]
             pub struct Keys {
                 #first
@@ -152,12 +150,6 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
 
 /// The documented address, and the function that builds a client for it.
 fn with_address(service: &Service, url: &str) -> TokenStream {
-    let about = Docs::default().markdown("The documented address of the service.").outer();
-    let docs = Docs::new("Builds a client of the service at its documented address, with the default settings.")
-        .markdown("[`Client::builder`] accepts another address and other settings.")
-        .heading("Errors")
-        .markdown("If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.")
-        .outer();
     let (arguments, passed) = match service.key_place() {
         None => (quote!(), quote!()),
         Some(KeyPlace::Basic) => {
@@ -169,10 +161,16 @@ fn with_address(service: &Service, url: &str) -> TokenStream {
         }
     };
     quote! {
-        #about
+        /// The documented address of the service.
         pub const ADDRESS: &'static str = #url;
 
-        #docs
+        /// Builds a client of the service at its documented address, with the default settings.
+        ///
+        /// [`Client::builder`] accepts another address and other settings.
+        ///
+        /// # Errors
+        ///
+        /// If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.
         pub fn new(#arguments) -> Result<Self, Error> {
             Self::builder(Self::ADDRESS #passed).build()
         }
@@ -191,13 +189,8 @@ pub fn addresses(service: &Service) -> Option<TokenStream> {
         quote!(Self::#name => #url)
     });
     let known = all.iter().map(variant);
-    let docs = Docs::default()
-        .markdown(
-            "A documented address of the service. [`Client::builder`] accepts it, or any other address as a text.",
-        )
-        .outer();
     Some(quote! {
-        #docs
+        /// A documented address of the service. [`Client::builder`] accepts it, or any other address as a text.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Address {

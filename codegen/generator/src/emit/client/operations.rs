@@ -15,9 +15,8 @@ use spec_requests::descriptions::{Answered, Descriptions};
 pub fn operations<'s>(service: &'s Service, descriptions: &'static Descriptions) -> RustFile<'s> {
     let module = Docs::new("What the client knows about each operation: path, effect, permission, parameters, errors.");
     let names = service.operations.iter().map(|operation| ident(&operation.marker));
-    let all = Docs::new("Every operation, in the order of the spec.").outer();
     let all = quote! {
-        #all
+        /// Every operation, in the order of the spec.
         pub static ALL: &[&runtime::OperationInfo] = &[#(<#names as runtime::Operation>::INFO),*];
     };
     let markers = service.operations.iter().map(move |operation| marker(service, operation, descriptions));
@@ -26,14 +25,13 @@ pub fn operations<'s>(service: &'s Service, descriptions: &'static Descriptions)
 
 fn marker(service: &Service, operation: &Operation, descriptions: &'static Descriptions) -> TokenStream {
     let name = ident(&operation.marker);
-    let docs = Docs::default()
-        .markdown(&format!(
-            "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
-            full_name = operation.full_name(),
-            module = operation.module,
-            method = operation.name.rust,
-        ))
-        .outer();
+    let docs = Docs::of(&format!(
+        "`{full_name}`; called by [`{module}::Operations::{method}`](crate::{module}::Operations::{method}).",
+        full_name = operation.full_name(),
+        module = operation.module,
+        method = operation.name.rust,
+    ))
+    .outer();
     let response = answer_type(service, operation);
     let described = descriptions.operation(operation);
     let info = info(described);
@@ -52,10 +50,9 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
                 )
             }
         });
-        let about = Docs::default().markdown("The media type for each value of the parameter that chooses it.").outer();
         quote! {
             impl #name {
-                #about
+                /// The media type for each value of the parameter that chooses it.
                 pub(crate) const TYPES: &'static [runtime::generated::ChosenType] = &[#(#choices),*];
             }
         }

@@ -35,6 +35,11 @@ impl Docs {
         Self::default().prose(prose)
     }
 
+    /// Begins with a paragraph of Markdown.
+    pub fn of(markdown: &str) -> Self {
+        Self::default().markdown(markdown)
+    }
+
     /// Adds prose of the spec. Its paragraphs are wrapped, and characters with a meaning in Markdown or rustdoc are escaped.
     pub fn prose(mut self, text: &str) -> Self {
         for text in text.split("\n\n").filter(|text| !text.trim().is_empty()) {

@@ -48,11 +48,14 @@ pub fn value_type(service: &Service, value: Scalar) -> TokenStream {
                 quote!(runtime::#name)
             }
         },
-        Scalar::Named(id) => {
-            let name = ident(&service[id].name().rust);
-            quote!(types::#name)
-        }
+        Scalar::Named(id) => named(&service[id].name().rust),
     }
+}
+
+/// A type of the spec.
+fn named(name: &str) -> TokenStream {
+    let name = ident(name);
+    quote!(types::#name)
 }
 
 /// The type of a value in an answer.
@@ -61,14 +64,8 @@ pub fn body_type(service: &Service, body: &JsonType) -> TokenStream {
         JsonType::Scalar(value) => value_type(service, *value),
         JsonType::Object => quote!(runtime::Object),
         JsonType::Json => quote!(runtime::Json),
-        JsonType::Record(id) => {
-            let name = ident(&service[*id].name.rust);
-            quote!(types::#name)
-        }
-        JsonType::Map(id) => {
-            let name = ident(&service[*id].name.rust);
-            quote!(types::#name)
-        }
+        JsonType::Record(id) => named(&service[*id].name.rust),
+        JsonType::Map(id) => named(&service[*id].name.rust),
         JsonType::List(item) => {
             let item = body_type(service, item);
             quote!(Vec<#item>)
@@ -89,8 +86,8 @@ pub fn answer_type(service: &Service, operation: &Operation) -> TokenStream {
 pub fn response_type(service: &Service, response: &Response) -> TokenStream {
     if let ResponseBody::Page(item) = &response.body {
         let item = body_type(service, item);
-        let list = ident(if response.is_whole_list { "WholeList" } else { "Page" });
-        return quote!(types::#list<#item>);
+        let list = named(if response.is_whole_list { "WholeList" } else { "Page" });
+        return quote!(#list<#item>);
     }
     response_body_type(service, &response.body)
 }
@@ -105,10 +102,7 @@ pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream
         ResponseBody::Empty { .. } => quote!(()),
         // Callers handle pages and enums before.
         ResponseBody::ByStatus(_) | ResponseBody::Page(_) => quote!(runtime::Json),
-        ResponseBody::Record(id) => {
-            let name = ident(&service[*id].name.rust);
-            quote!(types::#name)
-        }
+        ResponseBody::Record(id) => named(&service[*id].name.rust),
         ResponseBody::Value(of) => body_type(service, of),
     }
 }
@@ -124,7 +118,7 @@ pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
 }
 
 /// The argument type for a parameter. A secret text is a `Secret`, which is never shown.
-pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
+fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
     match &parameter.parameter_type {
         ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => quote!(impl Into<runtime::Upload>),
         ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) if is_single_secret(parameter) => {
@@ -140,11 +134,17 @@ pub fn argument_type(service: &Service, parameter: &Parameter) -> TokenStream {
         }
         ParameterType::Scalar(value, _) => value_argument(service, *value),
         ParameterType::Variants(id) => {
-            let name = ident(&service[*id].name.rust);
-            quote!(impl Into<types::#name>)
+            let variants = named(&service[*id].name.rust);
+            quote!(impl Into<#variants>)
         }
         ParameterType::Json(of, _) => field_argument(service, of),
     }
+}
+
+/// A parameter as an argument of a function: its name and its type.
+pub fn argument(service: &Service, parameter: &Parameter) -> TokenStream {
+    let (name, rust) = (ident(&parameter.name.rust), argument_type(service, parameter));
+    quote!(#name: #rust)
 }
 
 /// The argument type for a value in an object that is sent.
@@ -213,8 +213,8 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
         ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => return quote!(.with_upload(#argument)),
         ParameterType::Scalar(value, _) => value,
         ParameterType::Variants(id) => {
-            let variants = ident(&service[id].name.rust);
-            return quote!(.with_variant(#wire, runtime::Variant::from(Into::<types::#variants>::into(#argument))));
+            let variants = named(&service[id].name.rust);
+            return quote!(.with_variant(#wire, runtime::Variant::from(Into::<#variants>::into(#argument))));
         }
         ParameterType::Json(ref of, _) => {
             let rust = body_type(service, of);

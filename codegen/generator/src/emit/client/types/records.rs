@@ -90,11 +90,11 @@ fn makers(service: &Service, record: &Record) -> TokenStream {
             }
         }
     });
-    let docs = match required.is_empty() {
+    let docs = Docs::new(match required.is_empty() {
         true => "An object to be sent, without fields. The methods set them.",
         false => "An object to be sent, from its required fields. The methods set the others.",
-    };
-    let docs = Docs::new(docs).outer();
+    })
+    .outer();
     quote! {
         impl #name {
             #docs
@@ -140,7 +140,7 @@ pub fn declaration(service: &Service, field: &Field) -> TokenStream {
 fn field_docs(field: &Field) -> Docs {
     let about =
         if field.about.is_empty() { format!("The field {}.", code(&field.name.wire)) } else { paragraph(&field.about) };
-    Docs::default().markdown(&with_facts(about, field_facts(field, paragraph))).remarks(&field.provenance)
+    Docs::of(&with_facts(about, field_facts(field, paragraph))).remarks(&field.provenance)
 }
 
 /// The fields as arguments of the runtime's macro: the required and the optional ones, each with its wire name
@@ -302,7 +302,7 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
 fn total(path: &[&Field]) -> TokenStream {
     let wire: Vec<_> = path.iter().map(|field| &*field.name.wire).collect();
     let about = format!("The number of items in the whole list, {}, if the answer states it.", code(&wire.join(".")));
-    let (docs, value) = (Docs::default().markdown(&about).outer(), position_at(path));
+    let (docs, value) = (Docs::of(&about).outer(), position_at(path));
     quote! {
         impl<T> Page<T> {
             #docs

@@ -27,7 +27,7 @@ fn open_enum(set: &Enum) -> TokenStream {
     let about = set.values.iter().map(|value| {
         let wire = &value.name.wire;
         let about = with_facts(format!("{}: {}", code(wire), paragraph(&value.about)), value.facts(paragraph));
-        let (docs, deprecated) = (Docs::default().markdown(&about), deprecated(value.deprecated.as_ref()));
+        let (docs, deprecated) = (Docs::of(&about), deprecated(value.deprecated.as_ref()));
         let docs = docs.remarks(&value.provenance).outer();
         quote!(#docs #deprecated)
     });
@@ -121,8 +121,7 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
 }
 
 fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
-    let docs =
-        Docs::default().markdown(&format!("{} As text: {}.", paragraph(&template.about), code(&spelled(template))));
+    let docs = Docs::of(&format!("{} As text: {}.", paragraph(&template.about), code(&spelled(template))));
     let docs = docs.remarks(&template.provenance).outer();
     let name = ident(&template.name.rust);
     let arguments = template.parts.iter().map(|part| {

@@ -7,7 +7,7 @@ use crate::emit::client::group::{parameter_docs, required_line};
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::{argument_type, deprecated, hides_values, ident, setting};
+use crate::emit::rust::{argument, deprecated, hides_values, ident, setting};
 use language::ir::{Service, Variant, Variants};
 
 pub fn variants(service: &Service) -> Items<'_> {
@@ -18,11 +18,8 @@ fn family(service: &Service, variants: &Variants) -> TokenStream {
     let docs = Docs::new(&variants.about).provenance(&variants.provenance).outer();
     let name = ident(&variants.name.rust);
     let constructors = variants.variants.iter().map(|variant| constructor(service, variant));
-    let collectors = variants
-        .variants
-        .iter()
-        .filter(|variant| variant.has_optional())
-        .map(|variant| collector(service, variants, variant));
+    let with_optional = variants.variants.iter().filter(|variant| variant.has_optional());
+    let collectors = with_optional.map(|variant| collector(service, variants, variant));
     quote! {
         #docs
         #[derive(Clone, Debug)]
@@ -42,27 +39,17 @@ fn family(service: &Service, variants: &Variants) -> TokenStream {
 /// The function that makes a variant. Its arguments are the required parameters.
 fn constructor(service: &Service, variant: &Variant) -> TokenStream {
     let required: Vec<_> = variant.parameters.iter().filter(|parameter| parameter.required).collect();
-    let docs = Docs::default()
-        .markdown(&format!("{}: {}", code(&variant.name.wire), paragraph(&variant.about)))
+    let docs = Docs::of(&format!("{}: {}", code(&variant.name.wire), paragraph(&variant.about)))
         .list(required.iter().map(|parameter| required_line(service, parameter)))
         .outer();
     let name = ident(&variant.name.rust);
     let wire = &variant.name.wire;
-    let arguments = required.iter().map(|parameter| {
-        let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, parameter);
-        quote!(#argument: #rust)
-    });
+    let arguments = required.iter().map(|parameter| argument(service, parameter));
     let set = required.iter().map(|parameter| setting(service, parameter));
-    let (returned, made) = if variant.has_optional() {
-        let collector = ident(&variant.type_name);
-        (quote!(#collector), quote!(#collector))
-    } else {
-        (quote!(Self), quote!(Self))
-    };
+    let made = ident(if variant.has_optional() { &variant.type_name } else { "Self" });
     quote! {
         #docs
-        pub fn #name(#(#arguments),*) -> #returned {
+        pub fn #name(#(#arguments),*) -> #made {
             #made(runtime::Variant::new(#wire)#(#set)*)
         }
     }
@@ -78,8 +65,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
     let methods = variant.parameters.iter().filter(|parameter| !parameter.required).map(|parameter| {
         let docs = parameter_docs(service, parameter).outer();
         let deprecated = deprecated(parameter.deprecated.as_ref());
-        let argument = ident(&parameter.name.rust);
-        let rust = argument_type(service, parameter);
+        let (name, argument) = (ident(&parameter.name.rust), argument(service, parameter));
         let set = setting(service, parameter);
         let hide = hides_values(parameter).then(|| {
             let wire = &parameter.name.wire;
@@ -89,7 +75,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
             #docs
             #deprecated
             #[inline]
-            pub fn #argument(self, #argument: #rust) -> Self {
+            pub fn #name(self, #argument) -> Self {
                 Self(self.0 #set #hide)
             }
         }
