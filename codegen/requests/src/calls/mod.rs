@@ -1,18 +1,16 @@
-//! The calls that `wire.lock`, the tests and the documents make. Each is a list of names and values before
-//! percent-encoding.
+//! The calls that `wire.lock`, the tests and the documents make. Each is a list of names and values before percent-encoding, and knows its
+//! address for programs that send it without the client.
 
 mod job;
-mod limits;
-mod target;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value as Json;
 
 pub use crate::calls::job::{JobCall, RESULT, job_address, job_calls, list};
-pub use crate::calls::limits::limit_calls;
-pub use crate::calls::target::encoded;
-pub use crate::calls::target::target;
+use language::ir::path::{PathSegment, steps};
 use language::ir::{
-    Builtin, FIRST, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service, Variant, Variants,
+    Builtin, Decimal, Ends, FIRST, Location, Operation, Parameter, ParameterType, Scalar, ScalarKind, Service,
+    ValueLimits, Variant, Variants,
 };
 
 /// A text with every character that has a meaning in an address, a query or a form, and a character beyond ASCII.
@@ -24,10 +22,11 @@ const HOSTILE_IN_HEADER: &str = "a b&c=d+e%20>=3/";
 /// The second value of a repeated parameter whose first value is [`HOSTILE`].
 const SECOND: &str = "+,;?#";
 
-/// The value of a parameter that is sent as `null`. It begins with a NUL, so no ordinary value equals it.
-pub const NULL: &str = "\u{0}null";
 /// [`SECOND`] for values that are separated by commas.
 const SECOND_OF_SEPARATED: &str = "+;?#";
+
+/// The value of a parameter that is sent as `null`. It begins with a NUL, so no ordinary value equals it.
+pub const NULL: &str = "\u{0}null";
 
 /// Names and values.
 pub type Query = Vec<(String, String)>;
@@ -356,4 +355,139 @@ fn extreme(service: &Service, value: Scalar) -> Option<[String; 2]> {
         ScalarKind::Number => number(),
         ScalarKind::Boolean | ScalarKind::Switch => None,
     }
+}
+
+/// The length of the longest text in a call.
+const LONGEST: i64 = 200;
+
+/// For each limit, a call with a value at it and one with a value beyond it. Texts longer than 200 characters are left out.
+pub fn limit_calls(service: &Service) -> Vec<SampleCall<'_>> {
+    let mut calls = Vec::new();
+    for operation in &service.operations {
+        for (parameter, choice) in with_choices(service, &operation.parameters) {
+            let Some(limits) = &parameter.limits else { continue };
+            for (purpose, value) in at_limits(limits) {
+                let writer = CallBuilder::new(service, operation, purpose, choice);
+                if !writer.is_shared(&parameter.name.wire) {
+                    calls.push(CallBuilder { hostile: Some((parameter, [value.clone(), value])), ..writer }.call());
+                }
+            }
+        }
+    }
+    calls
+}
+
+fn at_limits(limits: &ValueLimits) -> Vec<(CallPurpose, String)> {
+    match limits {
+        ValueLimits::Integer(ends) => integers(*ends).map(|(purpose, number)| (purpose, number.to_string())).collect(),
+        ValueLimits::Decimal(Ends { min, max }) => {
+            let ends =
+                [(min, false), (max, true)].into_iter().filter_map(|(end, is_max)| Some((end.as_ref()?, is_max)));
+            let both = |(end, is_max): (&Decimal, bool)| {
+                [(CallPurpose::Limit, Some(end.clone())), (CallPurpose::Beyond, end.near(is_max))]
+            };
+            ends.flat_map(both).filter_map(|(purpose, decimal)| Some((purpose, decimal?.to_string()))).collect()
+        }
+        &ValueLimits::Number(Ends { min, max }) => {
+            let least = min.into_iter().flat_map(|min| [(CallPurpose::Limit, min), (CallPurpose::Beyond, min - 1.0)]);
+            let all = least
+                .chain(max.into_iter().flat_map(|max| [(CallPurpose::Limit, max), (CallPurpose::Beyond, max + 1.0)]));
+            // Adding 1 does not change a very large number.
+            let is_right = |purpose, number: f64| (purpose == CallPurpose::Limit) == limits.allow_number(number);
+            all.filter(|&(purpose, number)| is_right(purpose, number))
+                .map(|(purpose, number)| (purpose, number.to_string()))
+                .collect()
+        }
+        ValueLimits::Length(ends) => {
+            let lengths = integers(*ends).filter(|(_, length)| (0..=LONGEST).contains(length));
+            lengths.map(|(purpose, length)| (purpose, "x".repeat(length.unsigned_abs() as usize))).collect()
+        }
+    }
+}
+
+fn integers(Ends { min, max }: Ends<i64>) -> impl Iterator<Item = (CallPurpose, i64)> {
+    let beyond = [min.and_then(|min| min.checked_sub(1)), max.and_then(|max| max.checked_add(1))];
+    let at = [min, max].into_iter().flatten().map(|number| (CallPurpose::Limit, number));
+    at.chain(beyond.into_iter().flatten().map(|number| (CallPurpose::Beyond, number)))
+}
+
+impl<'s> SampleCall<'s> {
+    /// The path and the query of the request.
+    pub fn target(&self, service: &Service) -> String {
+        target(service, self.operation, &self.query)
+    }
+
+    /// The body of the request, if any parameters are in it.
+    pub fn body(&self, service: &Service) -> Option<String> {
+        let fields: Vec<&Parameter> = self.operation.body().collect();
+        if self.operation.has_file() {
+            let file = fields.first()?;
+            return self.query.iter().find(|(name, _)| *name == file.name.wire).map(|(_, content)| content.clone());
+        }
+        if self.operation.has_form {
+            let sent = self.query.iter().filter(|(name, _)| fields.iter().any(|own| own.name.wire == *name));
+            let pairs: Vec<_> = sent.map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
+            return Some(pairs.join("&"));
+        }
+        let field = |own: &&Parameter| {
+            let mut values = self.query.iter().filter(|(name, _)| *name == own.name.wire).map(|(_, value)| {
+                if value == NULL {
+                    Json::Null
+                } else if own.is_text(service) {
+                    Json::from(value.as_str())
+                } else {
+                    serde_json::from_str(value).unwrap_or_default()
+                }
+            });
+            let first = values.next()?;
+            let rest: Vec<Json> = values.collect();
+            let value = if own.repeated { std::iter::once(first).chain(rest).collect() } else { first };
+            Some((own.name.wire.clone(), value))
+        };
+        (!fields.is_empty()).then(|| Json::Object(fields.iter().filter_map(field).collect()).to_string())
+    }
+
+    /// The headers of the request that are parameters.
+    pub fn headers(&self, service: &'s Service) -> Vec<(&'s str, String)> {
+        let in_header = self.operation.all_parameters(service).filter(|known| known.location == Location::Header);
+        let in_header = in_header.map(|known| known.name.wire.as_str());
+        let values = |wire: &str| {
+            let sent = self.query.iter().filter(|(name, _)| name == wire);
+            sent.map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(",")
+        };
+        let is_sent = |wire: &&str| self.query.iter().any(|(name, _)| name == wire);
+        in_header.filter(is_sent).map(|wire| (wire, values(wire))).collect()
+    }
+}
+
+/// The path and the query of a request with these parameters. Those in the path replace their braces.
+pub fn target(service: &Service, operation: &Operation, query: &[(String, String)]) -> String {
+    let parameters: Vec<&Parameter> = operation.all_parameters(service).collect();
+    let location = |name: &str| {
+        let known = parameters.iter().find(|parameter| parameter.name.wire == name);
+        known.map_or(Location::Query, |parameter| parameter.location)
+    };
+    let is_separated = |name: &str| parameters.iter().any(|own| own.name.wire == name && own.comma_separated);
+    let mut target = String::new();
+    for (number, PathSegment { before, parameter, after }) in steps(&service.whole_path(operation)).enumerate() {
+        let value = query.iter().find(|(name, _)| Some(name.as_str()) == parameter);
+        let value = value.map_or(String::new(), |(_, value)| encoded(value));
+        let slash = if number == 0 { "" } else { "/" };
+        target.push_str(&format!("{slash}{before}{value}{after}"));
+    }
+    let mut last = None;
+    for (name, value) in query.iter().filter(|(name, _)| location(name) == Location::Query) {
+        let value = encoded(value);
+        match last.replace(name) {
+            Some(before) if before == name && is_separated(name) => target.push_str(&format!(",{value}")),
+            before => target.push_str(&format!("{}{}={value}", before.map_or('?', |_| '&'), encoded(name))),
+        }
+    }
+    target
+}
+
+/// Percent-encodes a text as the client does in an address: everything but letters, digits and `-._~`.
+pub fn encoded(text: &str) -> String {
+    const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+    utf8_percent_encode(text, RESERVED).to_string()
 }
