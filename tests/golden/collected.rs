@@ -148,7 +148,12 @@ fn specs(names: &[Collected], turn: usize) -> [Vec<SpecFile>; 2] {
     }
     let of = |names: &[Collected], file, group: &str| Filling { names: names.iter().collect(), turn }.file(file, group);
     let groups = groups.iter().map(|(group, names)| of(names, "group.yaml", group));
-    let few = names.chunks(20).enumerate().map(|(number, names)| of(names, "few.yaml", &number.to_string()));
+    // An answer has at least two kinds.
+    let few = names
+        .chunks(20)
+        .filter(|names| names.len() > 1)
+        .enumerate()
+        .map(|(number, names)| of(names, "few.yaml", &number.to_string()));
     let files = ["service.yaml", "calls.yaml", "jobs.yaml", "parameters.yaml", "types.yaml"].into_iter();
     let files = files.map(|file| of(names, file, "zz"));
     [files.chain(groups).chain(few).collect(), vec![of(names, "keys.yaml", "zz")]]

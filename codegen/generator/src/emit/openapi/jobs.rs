@@ -1,7 +1,7 @@
 //! Jobs: an extension, and links from the answer that starts a job to the operations that are polled.
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::provenance::{description, extensions, remarks};
+use crate::emit::openapi::provenance::{described, extensions};
 use language::ir::content::listed;
 use language::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
@@ -53,7 +53,7 @@ fn job(service: &Service, job: &Job) -> Object {
     });
     Object::new()
         .with("name", &job.name.spec)
-        .with("description", description(std::iter::once(job.about.clone()).chain(remarks(&job.provenance))))
+        .with("description", described(&job.about, None, &job.provenance))
         .with("start", service[job.start].full_name())
         .maybe("find", find)
         .maybe("location", location)

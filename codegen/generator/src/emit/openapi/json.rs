@@ -1,5 +1,6 @@
 //! JSON that keeps the order of insertion.
 
+use language::ir::Name;
 use serde_json::Value;
 
 /// A JSON value whose objects keep their order.
@@ -58,6 +59,12 @@ impl Object {
     #[must_use]
     pub(crate) fn mark(self, key: &str, holds: bool) -> Self {
         if holds { self.with(key, true) } else { self }
+    }
+
+    /// Adds the name in the spec, if it is another one than on the wire.
+    #[must_use]
+    pub(crate) fn renamed(self, name: &Name) -> Self {
+        self.maybe("x-name", (name.spec != name.wire).then_some(&name.spec))
     }
 
     /// Adds all entries of another object.

@@ -7,18 +7,15 @@ mod examples;
 mod provenance;
 mod jobs;
 pub(crate) mod json;
-mod names;
 mod operation;
-mod parameters;
-mod records;
 mod responses;
-mod values;
+mod schemas;
 
 use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, ours};
-use crate::emit::openapi::provenance::{bullets, description, extensions, notes, remarks};
+use crate::emit::openapi::provenance::{bullets, described, description, extensions, notes};
+use crate::emit::openapi::schemas::{ERROR, ERROR_AT_SUCCESS, ours};
 use crate::emit::rust::docs::COMMAND;
 use language::ir::{Authentication, Group, KeyPlace, MapId, Operation, RecordId, Service};
 
@@ -31,18 +28,24 @@ pub fn openapi(service: &Service) -> String {
         let opens: Vec<Json> = opened.into_iter().map(|operation| operation.full_name().into()).collect();
         Object::new()
             .with("name", &permission.name.wire)
-            .maybe("x-name", (permission.name.spec != permission.name.wire).then_some(&permission.name.spec))
+            .renamed(&permission.name)
             .with("description", &permission.about)
             .with("opens", opens)
             .into()
     });
+    // A request needs all keys together.
+    let names = |key: &Authentication| -> Object {
+        let others = key.others.iter().map(|other| other.name.spec.clone());
+        std::iter::once(KEY.to_owned()).chain(others).map(|name| (name, Vec::new().into())).collect()
+    };
+    let keys = service.authentication.iter().map(names);
     let document = Object::new()
         .with("x-generated", format!("@generated from spec/ by `{}`. Do not edit.", COMMAND))
         .with("openapi", "3.0.3")
         .with("info", info(service))
         .with("servers", servers(service))
         // An empty list means that no key is needed.
-        .with("security", service.authentication.iter().map(|key| all_keys(key).into()).collect::<Vec<Json>>())
+        .with("security", keys.map(Json::from).collect::<Vec<_>>())
         .with("tags", service.groups.iter().map(|group| tag(group).into()).collect::<Vec<Json>>())
         .with("paths", paths(service))
         .with("components", components(service))
@@ -80,12 +83,11 @@ fn info(service: &Service) -> Object {
         format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
     let unversioned = service.api_version().is_none().then(|| "No version of the API is documented.".to_owned());
-    let about = [service.about.clone(), limits].into_iter().chain(unversioned).chain(said);
-    let about = about.chain(remarks(&service.provenance));
+    let more = std::iter::once(limits).chain(unversioned).chain(said);
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
     Object::new()
         .with("title", &service.name)
-        .with("description", description(about))
+        .with("description", described(&service.about, more, &service.provenance))
         // This is the version of the API. The version of the client is another. Generators make the version of a package from it.
         .with("version", service.api_version().unwrap_or("0.0.0"))
         .filled("x-success", success.collect::<Object>())
@@ -108,68 +110,57 @@ fn servers(service: &Service) -> Vec<Json> {
             .into()
     });
     let known: Vec<_> = known.collect();
-    if known.is_empty() { vec![server(service).into()] } else { known }
-}
-
-fn server(service: &Service) -> Object {
+    if !known.is_empty() {
+        return known;
+    }
     let base_url = Object::new()
         .with("default", "https://service.example")
         .with("description", "The address of the service. The default is an example.");
-    Object::new()
+    let server = Object::new()
         .with("url", format!("{{base_url}}{}", server_path(service)))
-        .with("variables", Object::new().with("base_url", base_url))
+        .with("variables", Object::new().with("base_url", base_url));
+    vec![server.into()]
 }
 
 fn tag(group: &Group) -> Object {
-    let about = std::iter::once(group.about.clone()).chain(remarks(&group.provenance));
     Object::new()
         .with("name", &group.name.spec)
-        .with("description", description(about))
+        .with("description", described(&group.about, None, &group.provenance))
         .and(extensions(&group.provenance))
 }
 
 fn components(service: &Service) -> Object {
-    let values = service.scalars.iter().map(|value| (value.name().spec.clone(), values::named(service, value).into()));
+    let values = service.scalars.iter().map(|value| (value.name().spec.clone(), schemas::named(service, value).into()));
     let variants =
-        service.variants.iter().map(|variants| (variants.name.spec.clone(), values::variants(variants).into()));
+        service.variants.iter().map(|variants| (variants.name.spec.clone(), schemas::variants(variants).into()));
     let answered = service.answered_types();
     let records = service.records.iter().enumerate().map(|(number, record)| {
-        let schema = records::record(service, record, answered.records.contains(&RecordId(number)));
+        let schema = schemas::record(service, record, answered.records.contains(&RecordId(number)));
         (record.name.spec.clone(), schema.into())
     });
     let maps = service.maps.iter().enumerate().map(|(number, map)| {
-        let schema = records::map(service, map, answered.maps.contains(&MapId(number)));
+        let schema = schemas::map(service, map, answered.maps.contains(&MapId(number)));
         (map.name.spec.clone(), schema.into())
     });
     let pages = service.page.iter().flat_map(|page| {
-        let pages = names::pages(service).into_iter();
-        pages.map(|item| (names::page(service, item), records::envelope(service, page, item).into()))
+        let pages = schemas::pages(service).into_iter();
+        pages.map(|item| (schemas::page(service, item), schemas::envelope(service, page, item).into()))
     });
-    let error = Object::new().with("$ref", names::reference(&ours(service, ERROR)));
+    let error = schemas::reference(&ours(service, ERROR));
     let error = Object::new()
         .with("description", service.error_body.in_words())
         .filled("headers", responses::rate_limit_at_any(service))
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
     let types = values.chain(variants).chain(records).chain(maps).chain(pages);
-    let schemas = types.chain(ours_only(service)).collect::<Object>();
+    // The generator's own schemas, without those that nothing refers to.
+    let at_success = service.operations.iter().any(responses::names_error_at_success);
+    let errors = [(ERROR, false)].into_iter().chain(at_success.then_some((ERROR_AT_SUCCESS, true)));
+    let errors = errors.map(|(name, at)| (ours(service, name), responses::error_schema(service, at).into()));
+    let schemas = types.chain(errors).collect::<Object>();
     Object::new()
         .with("schemas", schemas)
         .with("responses", Object::new().with(ERROR, error))
         .filled("securitySchemes", service.authentication.iter().flat_map(schemes).collect::<Object>())
-}
-
-/// The generator's own schemas, without those that nothing refers to.
-fn ours_only(service: &Service) -> impl Iterator<Item = (String, Json)> {
-    let is_used = service.operations.iter().any(responses::names_error_at_success);
-    let at_success = is_used.then(|| (ours(service, ERROR_AT_SUCCESS), responses::error_schema(service, true).into()));
-    let error = (ours(service, ERROR), responses::error_schema(service, false).into());
-    std::iter::once(error).chain(at_success)
-}
-
-/// What a request needs: all keys together.
-fn all_keys(authentication: &Authentication) -> Object {
-    let others = authentication.others.iter().map(|other| other.name.spec.clone());
-    std::iter::once(KEY.to_owned()).chain(others).map(|name| (name, Vec::<Json>::new().into())).collect()
 }
 
 fn schemes(authentication: &Authentication) -> impl Iterator<Item = (String, Json)> {

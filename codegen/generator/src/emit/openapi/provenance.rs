@@ -38,6 +38,11 @@ pub fn bullets(word: &str, notes: &[Note]) -> String {
     }
 }
 
+/// The description of a part: what it means, further paragraphs, and its provenance.
+pub fn described(about: &str, more: impl IntoIterator<Item = String>, provenance: &Provenance) -> String {
+    description(std::iter::once(about.to_owned()).chain(more).chain(remarks(provenance)))
+}
+
 /// A description of several paragraphs.
 pub fn description(paragraphs: impl IntoIterator<Item = String>) -> String {
     let filled: Vec<_> = paragraphs.into_iter().filter(|paragraph| !paragraph.trim().is_empty()).collect();

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};
-use crate::emit::openapi::names;
-use crate::emit::openapi::names::{ERROR, ERROR_AT_SUCCESS, reference};
-use crate::emit::openapi::provenance::{description, extensions, remarks};
-use crate::emit::openapi::{examples, jobs, records, values};
+use crate::emit::openapi::provenance::{described, description, extensions, remarks};
+use crate::emit::openapi::schemas::{ERROR, ERROR_AT_SUCCESS, ours, reference};
+use crate::emit::openapi::{examples, jobs, schemas};
 use language::ir::content::JSON;
 use language::ir::{
     AnswerHeader, Builtin, Cause, ErrorCase, FIRST, Method, Operation, PageParameters, Provenance, RATE_LIMITED,
@@ -88,12 +87,11 @@ fn success(service: &Service, operation: &Operation, success: &Success<'_>, erro
 /// The documented headers of a success.
 fn headers(service: &Service, response: &Response) -> Object {
     let header = |header: &AnswerHeader| {
-        let name = (header.name.spec != header.name.wire).then_some(&header.name.spec);
         let facts_and_schema = Object::new()
-            .with("description", description(std::iter::once(header.about.clone()).chain(remarks(&header.provenance))))
-            .with("schema", values::value(service, header.value))
+            .with("description", described(&header.about, None, &header.provenance))
+            .with("schema", schemas::value(service, header.value))
             .with("example", examples::single(service, header.value, &service.to_json(header.value, &header.example)))
-            .maybe("x-name", name)
+            .renamed(&header.name)
             .and(extensions(&header.provenance));
         (header.name.wire.clone(), facts_and_schema.into())
     };
@@ -157,7 +155,7 @@ fn contents(service: &Service, of: &Response, response: &Success<'_>, errors: &[
 fn content(service: &Service, response: &Success<'_>, errors: &[&ErrorCase]) -> Option<Object> {
     let body = body(service, response.body);
     let example = examples::in_order(service, response.body, response.example);
-    let error = || Object::new().with("$ref", reference(&names::ours(service, ERROR_AT_SUCCESS)));
+    let error = || reference(&ours(service, ERROR_AT_SUCCESS));
     let examples = || error_examples(service, errors);
     Some(match (body, errors) {
         (None, []) => return None,
@@ -191,13 +189,12 @@ pub fn names_error_at_success(operation: &Operation) -> bool {
 
 /// The schema of a success; `None` if it has no body.
 fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
-    let named = |name: &str| Object::new().with("$ref", reference(name));
     Some(match body {
         ResponseBody::Empty { .. } | ResponseBody::Content(_) | ResponseBody::ByStatus(_) => return None,
-        ResponseBody::Record(id) => named(&service[*id].name.spec),
-        ResponseBody::Value(of) => records::body(service, of),
-        ResponseBody::Page(item) => named(&names::page(service, item)),
-        ResponseBody::Object => records::any_object().with("description", "An object; its fields are not documented."),
+        ResponseBody::Record(id) => reference(&service[*id].name.spec),
+        ResponseBody::Value(of) => schemas::body(service, of),
+        ResponseBody::Page(item) => reference(&schemas::page(service, item)),
+        ResponseBody::Object => schemas::any_object().with("description", "An object; its fields are not documented."),
         ResponseBody::Json => Object::new().with("description", "Not documented: any JSON."),
     })
 }
@@ -206,9 +203,8 @@ fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
 /// codes and messages, since the status can have undocumented errors, too.
 fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorCase]) -> Object {
     let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
-    let content = Object::new()
-        .with("schema", Object::new().with("$ref", reference(&names::ours(service, ERROR))))
-        .with("examples", error_examples(service, cases));
+    let content =
+        Object::new().with("schema", reference(&ours(service, ERROR))).with("examples", error_examples(service, cases));
     Object::new()
         .with("description", description(about))
         .filled("headers", rate_limit(service, status))
@@ -270,7 +266,7 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
         .with("name", &case.name)
         .maybe("code", case.code.as_ref().map(|code| Json::from(code.to_json())))
         .with("message", case.message.with_names(captures))
-        .filled("captures", values::parts(service, captures))
+        .filled("captures", schemas::parts(service, captures))
         .with("description", &case.about)
         .maybe("when", cause)
         .into()
@@ -280,7 +276,7 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
 /// With any other status, both are optional.
 pub fn error_schema(service: &Service, at_success: bool) -> Object {
     let places = &service.error_body;
-    let leaf = |of, about: &str| values::value(service, Scalar::Builtin(of)).with("description", about);
+    let leaf = |of, about: &str| schemas::value(service, Scalar::Builtin(of)).with("description", about);
     let code = places
         .code
         .iter()
