@@ -4,6 +4,7 @@ mod arrows;
 mod features;
 mod links;
 mod package;
+mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
 

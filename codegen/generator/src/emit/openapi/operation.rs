@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{described, description, extensions, remarks, sentences};
-use crate::emit::openapi::schemas::{nullable, reference};
+use crate::emit::openapi::schemas::{among, builtin, nullable, reference};
 use crate::emit::openapi::{examples, jobs, responses, schemas};
 use crate::emit::prose::code;
 use language::english::first_sentence;
@@ -82,7 +82,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
     if let (true, Some(page)) = (operation.response.is_page(), &service.page)
         && let Some(controls) = &page.parameters
     {
-        let integer = || Object::new().with("type", "integer").with("format", "int64");
+        let integer = || builtin(Builtin::Integer);
         let (about, schema) = match controls.by {
             PageBy::Start => ("How many items of the whole list come before the page.".to_owned(), integer()),
             PageBy::Number { first } => (
@@ -94,9 +94,18 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
                     "The cursor from the previous page",
                     |_| "The cursor in the query of the link with `rel=\"next\"` in a header of the previous page",
                 );
-                let about = format!("{place}; {}.", controls.first_request());
-                (about, Object::new().with("type", "string"))
+                (format!("{place}; {}.", controls.first_request()), builtin(Builtin::Text))
             }
+        };
+        let control = |name: &str, role: &str, about: &str, schema: Object| {
+            Object::new()
+                .with("name", name)
+                .with("in", "query")
+                .with("required", false)
+                .with("description", about)
+                .with("schema", schema)
+                .with("x-page", role)
+                .into()
         };
         all.push(control(&controls.name, controls.by.key(), &about, schema));
         let limit = controls.limit.as_ref();
@@ -212,7 +221,7 @@ fn schema(service: &Service, operation: &Operation, parameter: &Parameter) -> Ob
         ParameterType::Variants(id) => {
             let known = service[*id].variants.iter().map(|own| Json::from(&own.name.wire)).collect::<Vec<_>>();
             let named = reference(&service[*id].name.spec);
-            (schemas::among(named, Object::new().with("enum", known)), None)
+            (among(named, Object::new().with("enum", known)), None)
         }
     };
     let single = single.and(parameter.limits.as_ref().map_or_else(Object::new, |own| limits(own, value)));
@@ -230,10 +239,8 @@ fn schema(service: &Service, operation: &Operation, parameter: &Parameter) -> Ob
         false => single,
     };
     match default {
-        Some(default) if schema.has("$ref") => {
-            Object::new().with("allOf", vec![schema.into()]).with("default", default)
-        }
-        default => schema.maybe("default", default),
+        Some(default) => among(schema, Object::new().with("default", default)),
+        None => schema,
     }
 }
 
@@ -295,14 +302,7 @@ fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Obje
 /// A field of a body.
 fn field(service: &Service, operation: &Operation, parameter: &Parameter) -> Object {
     let schema = schema(service, operation, parameter);
-    // Keywords beside a `$ref` are ignored.
-    let schema = if parameter.nullable {
-        nullable(schema)
-    } else if schema.has("$ref") {
-        Object::new().with("allOf", vec![schema.into()])
-    } else {
-        schema
-    };
+    let schema = if parameter.nullable { nullable(schema) } else { among(schema, Object::new()) };
     schema
         .with("description", about(service, parameter))
         .mark("deprecated", parameter.deprecated.is_some())
@@ -327,15 +327,4 @@ fn example(service: &Service, parameter: &Parameter) -> Option<Json> {
 fn placeholder(parameter: &Parameter) -> Option<Json> {
     let ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _) = parameter.parameter_type else { return None };
     Some(if parameter.repeated { vec!["***".into()].into() } else { "***".into() })
-}
-
-fn control(name: &str, role: &str, about: &str, schema: Object) -> Json {
-    Object::new()
-        .with("name", name)
-        .with("in", "query")
-        .with("required", false)
-        .with("description", about)
-        .with("schema", schema)
-        .with("x-page", role)
-        .into()
 }

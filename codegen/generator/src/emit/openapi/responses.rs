@@ -226,7 +226,7 @@ pub fn rate_limit_at_any(service: &Service) -> Object {
 }
 
 fn limit_header(limit: &RateLimit, what: &str) -> Object {
-    let schema = Object::new().with("type", "integer").with("format", "int64").with("minimum", 0_i64);
+    let schema = schemas::builtin(Builtin::Integer).with("minimum", 0_i64);
     let about = [format!("{what}: {}.", limit.unit.words()), limit.about.clone()];
     Object::new().with("description", description(about)).with("schema", schema).with("x-unit", limit.unit.name())
 }

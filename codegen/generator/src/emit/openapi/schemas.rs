@@ -136,7 +136,7 @@ fn part(service: &Service, value: Scalar) -> String {
 /// The client does not check a text, an address or a network against its format. So the format is only a hint for tools that
 /// can use it. This is why a day has a pattern and no `format: date`: generators turn that format into a
 /// type that cannot hold an invalid day, and then the whole answer is unreadable.
-fn builtin(builtin: Builtin) -> Object {
+pub fn builtin(builtin: Builtin) -> Object {
     let of = |name: &str| Object::new().with("type", name);
     let integer = || of("integer").with("format", "int64");
     match builtin {
@@ -354,8 +354,7 @@ fn field(service: &Service, field: &Field, is_answered: bool) -> Object {
     let is_secret_text = field.secret && field.body == JsonType::Scalar(Scalar::Builtin(Builtin::Text));
     let plain = body(service, &field.body).maybe("format", (is_secret_text && !is_answered).then_some("password"));
     let schema = match field.required && (!is_answered || !is_container) {
-        true if plain.has("$ref") => Object::new().with("allOf", vec![plain.into()]),
-        true => plain,
+        true => among(plain, Object::new()),
         false => nullable(plain),
     };
     let facts = sentences(field.facts(str::to_owned));
