@@ -9,8 +9,7 @@ use quote::quote;
 use crate::emit::client::makers::key_arguments;
 use crate::emit::rust::call::{WrittenCall, written, written_variant};
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::example::uses;
-use crate::emit::rust::example::{example_value, import_value};
+use crate::emit::rust::example::{example_value, uses};
 use crate::emit::rust::ident;
 use crate::render::RustFile;
 use language::ir::{
@@ -248,9 +247,9 @@ fn templates_of(service: &Service, id: ScalarId, templates: &Templates) -> Token
     };
     let examples: Vec<_> = templates.templates.iter().enumerate().map(example).collect();
     let mut imports = BTreeSet::new();
-    examples.iter().for_each(|example| import_value(service, value, example, &mut imports));
+    let made = examples.iter().map(|example| example_value(service, value, example, &mut imports));
+    let made: Vec<_> = made.collect();
     let uses = uses(CLIENT, &imports);
-    let made = examples.iter().map(|example| example_value(service, value, example));
     let spelled = examples.iter().map(|example| service.print(value, example));
     entry(&templates.name.spec, spelled, &quote!(#uses Ok(values(&[#(#made),*]))))
 }

@@ -1,5 +1,7 @@
 //! What calls answer: in words with links, as an enum of the bodies by status, and as a struct of the headers.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -153,7 +155,8 @@ pub fn by_status_section(docs: Docs, service: &Service, operation: &Operation) -
     if kinds.is_empty() {
         return docs;
     }
-    let (call, name) = (example::call(service, operation, &[]), ident(&operation.answer_type()));
+    let mut imports = BTreeSet::from([format!("{}::{}", operation.module, operation.answer_type())]);
+    let (call, name) = (example::call(service, operation, &[], &mut imports), ident(&operation.answer_type()));
     let arms = kinds.iter().map(|kind| {
         let (variant, about) = (ident(&kind.name.rust), &kind.name.spec);
         match kind.body.is_empty() {
@@ -170,8 +173,6 @@ pub fn by_status_section(docs: Docs, service: &Service, operation: &Operation) -
             other => println!("{other:?}"),
         }
     });
-    let mut imports = example::imports(service, operation);
-    imports.insert(format!("{}::{}", operation.module, operation.answer_type()));
     docs.heading("Answers")
         .list(kinds.iter().map(|kind| {
             let (ty, name) = (operation.answer_type(), &kind.name.rust);
@@ -238,7 +239,8 @@ fn header_docs(header: &AnswerHeader) -> Docs {
 pub fn headers_section(docs: Docs, service: &Service, operation: &Operation) -> Docs {
     let headers = &operation.response.headers;
     let Some(first) = headers.first() else { return docs };
-    let (call, field) = (example::call(service, operation, &[]), ident(&first.name.rust));
+    let mut imports = BTreeSet::new();
+    let (call, field) = (example::call(service, operation, &[], &mut imports), ident(&first.name.rust));
     let statements = formatted(quote! {
         let answer = #call.send_with_headers()?;
         println!("{:?}", answer.headers.#field);
@@ -250,8 +252,5 @@ pub fn headers_section(docs: Docs, service: &Service, operation: &Operation) -> 
     docs.heading("Headers of the answer")
         .markdown(&about)
         .list(headers.iter().map(|header| format!("`{}`: {}", header.name.rust, paragraph(&header.about))))
-        .code(
-            "no_run",
-            &example::in_function(&service.client.library, &example::imports(service, operation), &statements),
-        )
+        .code("no_run", &example::in_function(&service.client.library, &imports, &statements))
 }

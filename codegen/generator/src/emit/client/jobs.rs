@@ -7,13 +7,11 @@ use quote::quote;
 
 use crate::emit::prose::code;
 use crate::emit::rust::docs::Docs;
-use crate::emit::rust::example::example_imports;
-use crate::emit::rust::example::imported;
-use crate::emit::rust::example::{OPTIONAL, call, formatted, in_function};
+use crate::emit::rust::example::{OPTIONAL, call, formatted, imported, in_function};
 use crate::emit::rust::{ident, response_type};
 use crate::render::RustFile;
 use language::ir::content::listed;
-use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Parameter, Poll, Service, Until};
+use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -184,8 +182,8 @@ pub fn example(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let operation = &service[job.start];
     let optional: Vec<_> = operation.suggested().take(OPTIONAL).collect();
-    let imports = imports(service, operation.required().chain(optional.iter().copied()), ["Wait".to_owned()]);
-    let (call, end) = (call(service, operation, &optional), end(job));
+    let mut imports = BTreeSet::from(["Wait".to_owned()]);
+    let (call, end) = (call(service, operation, &optional, &mut imports), end(job));
     let statements = formatted(quote! {
         let job = #call.run(&Wait::default())?;
         #end
@@ -197,9 +195,9 @@ pub fn example(service: &Service, job: &Job) -> String {
 pub fn resuming(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
     let (import, name) = imported("jobs", &job.name.rust);
-    let own = ["Wait".to_owned(), "JobHandle".to_owned(), import];
-    let imports = imports(service, service[job.start].required(), own);
-    let (call, end, file) = (call(service, &service[job.start], &[]), end(job), format!("{}.json", job.name.spec));
+    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobHandle".to_owned(), import]);
+    let call = call(service, &service[job.start], &[], &mut imports);
+    let (end, file) = (end(job), format!("{}.json", job.name.spec));
     let started = formatted(quote! {
         let handle = #call.start_job()?;
         std::fs::write(#file, handle.to_string())?;
@@ -215,25 +213,15 @@ pub fn resuming(service: &Service, job: &Job) -> String {
 /// An example that runs a job in a program that may be killed at any time.
 pub fn storing(service: &Service, job: &Job) -> String {
     let library = &service.client.library;
-    let imports = imports(service, service[job.start].required(), ["Wait".to_owned(), "JobStore".to_owned()]);
-    let (call, end, name) = (call(service, &service[job.start], &[]), end(job), job.name.spec.replace('_', "-"));
+    let mut imports = BTreeSet::from(["Wait".to_owned(), "JobStore".to_owned()]);
+    let call = call(service, &service[job.start], &[], &mut imports);
+    let (end, name) = (end(job), job.name.spec.replace('_', "-"));
     let statements = formatted(quote! {
         let store = JobStore::open("jobs")?;
         let job = store.run(#name, #call, &Wait::default())?;
         #end
     });
     in_function(library, &imports, &statements)
-}
-
-/// The imports of an example that calls an operation with these parameters, beside its own.
-fn imports<'s, const N: usize>(
-    service: &Service,
-    parameters: impl Iterator<Item = &'s Parameter>,
-    own: [String; N],
-) -> BTreeSet<String> {
-    let mut imports = BTreeSet::from(own);
-    parameters.for_each(|parameter| example_imports(service, parameter, &mut imports));
-    imports
 }
 
 /// What an example does with a completed job.

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::rust::example::imported;
-use crate::emit::rust::example::{argument_value, example_argument, example_imports, import_argument, json_value};
+use crate::emit::rust::example::{argument_value, example_argument, json_value};
 use crate::emit::rust::example::{expression, formatted, use_line};
 use crate::emit::rust::ident;
 use language::ir::{
@@ -184,8 +184,7 @@ impl<'a> CallWriter<'a> {
         match &parameter.parameter_type {
             // For people, a path is shown in place of the content.
             ParameterType::Scalar(..) if parameter.is_file() && self.secret == SECRET => {
-                example_imports(self.service, parameter, &mut self.imports);
-                Ok(example_argument(self.service, parameter))
+                Ok(example_argument(self.service, parameter, &mut self.imports))
             }
             ParameterType::Scalar(value, example) => {
                 let literal = if parameter.secret {
@@ -194,8 +193,7 @@ impl<'a> CallWriter<'a> {
                     self.literal(*value, text)
                         .map_err(|wanted| format!("the parameter `{}` must be {wanted}", parameter.name.wire))?
                 };
-                import_argument(self.service, parameter, *value, &literal, &mut self.imports);
-                Ok(argument_value(self.service, parameter, *value, &literal))
+                Ok(argument_value(self.service, parameter, *value, &literal, &mut self.imports))
             }
             ParameterType::Variants(id) => self.variant(&self.service[*id], text),
             ParameterType::Json(of, _) => {

@@ -52,9 +52,8 @@ impl<'s> ExampleCalls<'s> {
 
 fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
     let optional: Vec<_> = operation.suggested().take(OPTIONAL).collect();
-    let mut imports = imports(service, operation);
-    optional.iter().for_each(|parameter| example_imports(service, parameter, &mut imports));
-    let call = call(service, operation, &optional);
+    let mut imports = BTreeSet::new();
+    let call = call(service, operation, &optional, &mut imports);
     let statement = if operation.answers_with_file() {
         let name = &operation.name.spec;
         quote!(#call.fetch()?.save(#name)?;)
@@ -64,13 +63,6 @@ fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
         quote!(let answer = #call.send()?;)
     };
     ExampleCall { imports, statement: formatted(statement) }
-}
-
-/// The names that a call with only the required parameters imports.
-pub fn imports(service: &Service, operation: &Operation) -> BTreeSet<String> {
-    let mut imports = BTreeSet::new();
-    operation.required().for_each(|parameter| example_imports(service, parameter, &mut imports));
-    imports
 }
 
 /// The `use` line for these names, each with its module.
@@ -100,11 +92,18 @@ pub fn uses(library: &str, imports: &BTreeSet<String>) -> Option<TokenStream> {
     use_line(library, imports)?.parse().ok()
 }
 
-/// A call of an operation with examples of the required parameters and of these optional ones.
-pub fn call(service: &Service, operation: &Operation, optional: &[&Parameter]) -> TokenStream {
-    let required = operation.required().map(|parameter| example_argument(service, parameter));
+/// A call of an operation with examples of the required parameters and of these optional ones. Adds the names that it needs, for the
+/// `use` line.
+pub fn call(
+    service: &Service,
+    operation: &Operation,
+    optional: &[&Parameter],
+    imports: &mut BTreeSet<String>,
+) -> TokenStream {
+    let required: Vec<_> =
+        operation.required().map(|parameter| example_argument(service, parameter, imports)).collect();
     let optional = optional.iter().map(|parameter| {
-        let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter));
+        let (name, argument) = (ident(&parameter.name.rust), example_argument(service, parameter, imports));
         quote!(.#name(#argument))
     });
     expression(operation, required, optional)
@@ -177,47 +176,47 @@ pub fn formatted(statements: TokenStream) -> String {
     }
 }
 
-/// An argument in an example call.
-pub fn example_argument(service: &Service, parameter: &Parameter) -> TokenStream {
+/// An argument in an example call. Like each value below, it adds the names that it needs, for the `use` line.
+pub fn example_argument(service: &Service, parameter: &Parameter, imports: &mut BTreeSet<String>) -> TokenStream {
     match &parameter.parameter_type {
         ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => {
+            imports.insert("runtime::Upload".to_owned());
             let name = format!("path/to/{}", parameter.name.rust);
             quote!(Upload::path(#name))
         }
-        ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example),
-        ParameterType::Json(of, example) => json_value(service, of, example, &mut BTreeSet::new()),
+        ParameterType::Scalar(value, example) => argument_value(service, parameter, *value, example, imports),
+        ParameterType::Json(of, example) => json_value(service, of, example, imports),
         ParameterType::Variants(id) => {
             let variants = &service[*id];
-            let (_, name) = imported("types", &variants.name.rust);
-            variants.variants.first().map_or_else(TokenStream::new, |variant| {
-                let constructor = ident(&variant.name.rust);
-                let required = variant.parameters.iter().filter(|parameter| parameter.required);
-                let arguments = required.map(|parameter| example_argument(service, parameter));
-                quote!(#name::#constructor(#(#arguments),*))
-            })
+            let name = import_type(&variants.name.rust, imports);
+            let Some(variant) = variants.variants.first() else { return TokenStream::new() };
+            let constructor = ident(&variant.name.rust);
+            let required = variant.parameters.iter().filter(|parameter| parameter.required);
+            let arguments = required.map(|parameter| example_argument(service, parameter, imports));
+            quote!(#name::#constructor(#(#arguments),*))
         }
     }
 }
 
 /// A value of a parameter in an example call.
-pub fn argument_value(service: &Service, parameter: &Parameter, value: Scalar, example: &Literal) -> TokenStream {
-    match plain_text(service, parameter, value, example) {
-        Some(text) => quote!(#text),
-        None => example_value(service, value, example),
-    }
-}
-
-/// Adds the types that such a value names, for the `use` line.
-pub fn import_argument(
+pub fn argument_value(
     service: &Service,
     parameter: &Parameter,
     value: Scalar,
     example: &Literal,
-    into: &mut BTreeSet<String>,
-) {
-    if plain_text(service, parameter, value, example).is_none() {
-        import_value(service, value, example, into);
+    imports: &mut BTreeSet<String>,
+) -> TokenStream {
+    match plain_text(service, parameter, value, example) {
+        Some(text) => quote!(#text),
+        None => example_value(service, value, example, imports),
     }
+}
+
+/// Imports a type of the spec, and returns its name.
+fn import_type(name: &str, imports: &mut BTreeSet<String>) -> TokenStream {
+    let (import, name) = imported("types", name);
+    imports.insert(import);
+    name
 }
 
 /// The text of a decimal, a date or a URL, if the parameter accepts it directly. A URL that the client would refuse needs `from_text`.
@@ -241,20 +240,31 @@ fn plain_text(service: &Service, parameter: &Parameter, value: Scalar, example: 
 }
 
 /// A value in an example.
-pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> TokenStream {
+pub fn example_value(
+    service: &Service,
+    value: Scalar,
+    example: &Literal,
+    imports: &mut BTreeSet<String>,
+) -> TokenStream {
     let named = match value {
         Scalar::Named(id) => &service[id],
         Scalar::Builtin(builtin @ (Builtin::Url | Builtin::Cidr | Builtin::Base64Json)) => {
+            imports.insert(match builtin {
+                Builtin::Base64Json => builtin.type_name(),
+                _ => format!("runtime::{}", builtin.type_name()),
+            });
             let (name, text) = (ident(&builtin.type_name()), service.print(value, example));
             return quote!(#name::from_text(#text));
         }
         Scalar::Builtin(
             builtin @ (Builtin::UnixSeconds | Builtin::UnixMillis | Builtin::DurationSeconds | Builtin::DurationMillis),
         ) => {
+            imports.insert(format!("runtime::{}", builtin.type_name()));
             let (name, number) = (ident(&builtin.type_name()), whole(example));
             return quote!(#name::new(#number));
         }
         Scalar::Builtin(Builtin::File) => {
+            imports.insert("runtime::Upload".to_owned());
             let content = plain(example);
             return quote!(Upload::bytes(#content));
         }
@@ -272,7 +282,7 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
         Scalar::Builtin(Builtin::Number) => return whole(example),
         Scalar::Builtin(_) => return plain(example),
     };
-    let (_, name) = imported("types", &named.name().rust);
+    let name = import_type(&named.name().rust, imports);
     match (named, example) {
         (ScalarType::Id(_), literal) => {
             let literal = if is_fraction(literal) {
@@ -292,8 +302,8 @@ pub fn example_value(service: &Service, value: Scalar, example: &Literal) -> Tok
                 return TokenStream::new();
             };
             let constructor = ident(&template.name.rust);
-            let arguments =
-                template.parts.iter().zip(parts).map(|(part, literal)| example_value(service, part.value, literal));
+            let arguments = template.parts.iter().zip(parts);
+            let arguments = arguments.map(|(part, literal)| example_value(service, part.value, literal, imports));
             quote!(#name::#constructor(#(#arguments),*))
         }
         (ScalarType::Enum(_), literal) => {
@@ -342,64 +352,13 @@ fn is_fraction(literal: &Literal) -> bool {
     matches!(literal, Literal::Number(text) if text.parse::<i64>().is_err())
 }
 
-/// Adds the types that the example of an argument names, for the `use` line.
-pub fn example_imports(service: &Service, parameter: &Parameter, into: &mut BTreeSet<String>) {
-    match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => import_argument(service, parameter, *value, example, into),
-        ParameterType::Json(of, example) => drop(json_value(service, of, example, into)),
-        ParameterType::Variants(id) => {
-            let variants = &service[*id];
-            into.insert(imported("types", &variants.name.rust).0);
-            if let Some(variant) = variants.variants.first() {
-                for parameter in variant.parameters.iter().filter(|parameter| parameter.required) {
-                    example_imports(service, parameter, into);
-                }
-            }
-        }
-    }
-}
-
-/// Adds the types that a value names, for the `use` line.
-pub fn import_value(service: &Service, value: Scalar, example: &Literal, into: &mut BTreeSet<String>) {
-    match value {
-        Scalar::Builtin(Builtin::Base64Json) => {
-            into.insert("Base64Json".to_owned());
-        }
-        Scalar::Builtin(
-            builtin @ (Builtin::Url
-            | Builtin::Cidr
-            | Builtin::UnixSeconds
-            | Builtin::UnixMillis
-            | Builtin::DurationSeconds
-            | Builtin::DurationMillis),
-        ) => {
-            into.insert(format!("runtime::{}", builtin.type_name()));
-        }
-        Scalar::Builtin(Builtin::File) => {
-            into.insert("runtime::Upload".to_owned());
-        }
-        Scalar::Builtin(_) => {}
-        Scalar::Named(id) => {
-            into.insert(imported("types", &service[id].name().rust).0);
-            if let (ScalarType::Templates(templates), Literal::Template(number, literals)) = (&service[id], example)
-                && let Some(template) = templates.templates.get(*number)
-            {
-                for (part, literal) in template.parts.iter().zip(literals) {
-                    import_value(service, part.value, literal, into);
-                }
-            }
-        }
-    }
-}
-
 /// The Rust expression of a value that matches its type, as an argument. Adds the names that it needs, for the `use` line.
 pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut BTreeSet<String>) -> TokenStream {
     match of {
         JsonType::Scalar(value) => json_scalar(service, *value, json, imports),
         JsonType::Record(id) => {
             let record = &service[*id];
-            let (import, name) = imported("types", &record.name.rust);
-            imports.insert(import);
+            let name = import_type(&record.name.rust, imports);
             let mut value = |field: &Field| {
                 let json = json.get(&field.name.wire).filter(|json| !json.is_null())?;
                 Some(json_value(service, &field.body, json, imports))
@@ -414,8 +373,7 @@ pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut B
         }
         JsonType::Map(id) => {
             let map = &service[*id];
-            let (import, name) = imported("types", &map.name.rust);
-            imports.insert(import);
+            let name = import_type(&map.name.rust, imports);
             let entries = json.as_object().into_iter().flatten().map(|(key, json)| {
                 let value = json_value(service, &map.value, json, imports);
                 quote!((#key, #value))
@@ -449,8 +407,7 @@ pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut B
 fn json_scalar(service: &Service, value: Scalar, json: &Json, imports: &mut BTreeSet<String>) -> TokenStream {
     let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
     let Ok(literal) = service.parse(value, &text) else { return TokenStream::new() };
-    import_value(service, value, &literal, imports);
-    example_value(service, value, &literal)
+    example_value(service, value, &literal, imports)
 }
 
 /// What the examples and the tests of a client name without a module, from the prelude or from the client.
