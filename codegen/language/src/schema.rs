@@ -19,7 +19,7 @@ pub fn schema() -> String {
 }
 
 /// The schema as a value. It is created once, since it never changes.
-pub(crate) fn schema_value() -> &'static Json {
+fn schema_value() -> &'static Json {
     static SCHEMA: LazyLock<Json> = LazyLock::new(|| {
         let settings = SchemaSettings::draft07().with_transform(NoNull);
         let mut root = settings.into_generator().into_root_schema_for::<ast::File>();

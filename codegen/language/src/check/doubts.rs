@@ -185,7 +185,7 @@ fn said(word: &str, is_certain: bool) -> Said {
 }
 
 /// The command in the name of an operation or a permission, or in a step of a path. `reads` is whether the operation says that it reads.
-pub(crate) fn command_in_name(name: &str, reads: bool) -> Option<Said> {
+fn command_in_name(name: &str, reads: bool) -> Option<Said> {
     let phrase = phrase(name);
     let (first, last, is_alone) = (phrase.first()?, phrase.last()?, phrase.len() == 1);
     let is_of = |kinds: &[&str], word: &str| kinds.iter().any(|kind| is(kind, word));
@@ -206,7 +206,7 @@ pub(crate) fn command_in_name(name: &str, reads: bool) -> Option<Said> {
 }
 
 /// The command in a path: in the last step that is no parameter, or, less certain, as a whole step before it.
-pub(crate) fn command_in_path(path: &str, reads: bool) -> Option<Said> {
+fn command_in_path(path: &str, reads: bool) -> Option<Said> {
     let says = |step: &PathSegment<'_>| !phrase(step.before).is_empty() || !phrase(step.after).is_empty();
     let path = path.trim_end_matches('/');
     let literals = steps(path).flat_map(|step| step.before.split(['.', ':']).chain(step.after.split(['.', ':'])));
@@ -233,7 +233,7 @@ fn told(about: &str) -> Vec<String> {
 }
 
 /// Whether an operation says that it reads: its name, as `host_get`, or the first word of its description.
-pub(crate) fn says_it_reads(name: &str, about: &str) -> bool {
+fn says_it_reads(name: &str, about: &str) -> bool {
     let (name, about) = (words(name), told(about));
     let own = [name.first(), name.last(), about.first()].into_iter().flatten();
     let verbs = own.cloned().chain(about.first().into_iter().flat_map(|word| stems(word)));
@@ -242,7 +242,7 @@ pub(crate) fn says_it_reads(name: &str, about: &str) -> bool {
 
 /// The verb in a description that says that something is changed: "Deletes" at its start or after "This operation", or, less certain, a
 /// grave one after "and" or "it".
-pub(crate) fn command_in_description(about: &str) -> Option<Said> {
+fn command_in_description(about: &str) -> Option<Said> {
     let words = told(about);
     let is_skipped = |(number, word): &(usize, &String)| {
         let is_before_opener = words.get(number + 1).is_some_and(|next| is("opener", next));
@@ -282,7 +282,7 @@ fn opens_with_change(word: &str, next: &str) -> bool {
 }
 
 /// Whether a name says that its value is secret: the name of a parameter, a field, or a type.
-pub(crate) fn says_secret(name: &str) -> bool {
+fn says_secret(name: &str) -> bool {
     let mut words = words(name);
     while words.len() > 1 && words.last().is_some_and(|word| is("secret-part", word)) {
         words.pop();

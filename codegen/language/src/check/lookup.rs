@@ -213,7 +213,7 @@ impl<'s> Names<'s> {
         names
     }
 
-    pub(crate) fn type_named(&self, name: &str) -> Lookup<TypeId> {
+    fn type_named(&self, name: &str) -> Lookup<TypeId> {
         let styled = || self.types.iter().find(|(known, _)| Style::Pascal.better(known).is_some_and(|own| own == name));
         // A reference to a type in the right style is no second mistake if the type itself is not named so.
         self.found(name, self.types.get(name).or_else(|| Some(styled()?.1)).map(|Named(_, id)| *id))

@@ -403,7 +403,7 @@ impl Service {
     }
 
     /// Adds the types in the answers of an operation.
-    pub(super) fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
+    fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
         for body in operation.response.body.each() {
             match body {
                 ResponseBody::Page(item) => self.contained(item, found),
@@ -412,7 +412,7 @@ impl Service {
         }
     }
 
-    pub(super) fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
+    fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
         let mut open = vec![of];
         while let Some(of) = open.pop() {
             match of {

@@ -30,7 +30,7 @@ pub(crate) fn blanks(line: &str) -> &str {
 }
 
 /// Whether a character looks like a space and is none.
-pub(crate) fn is_odd_blank(letter: char) -> bool {
+fn is_odd_blank(letter: char) -> bool {
     letter.is_whitespace() && !letter.is_ascii()
 }
 
@@ -126,7 +126,7 @@ const REPAIRED_LINES: usize = 3;
 const TRIED_WIDTHS: usize = 16;
 
 /// The usual step of indentation.
-const STEP: usize = 2;
+pub(crate) const STEP: usize = 2;
 
 /// Reports the first tab of each line, or another blank in its indentation.
 pub(crate) fn check_tabs(file: usize, text: &str, report: &mut Diagnostics) {

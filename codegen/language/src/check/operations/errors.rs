@@ -95,7 +95,7 @@ impl Check<'_, '_> {
     }
 
     /// The code of an error, if errors have one. It must not be the code of a success.
-    pub(crate) fn code_of_error(&mut self, ast: Spanned<&ast::ErrorCase>) -> Option<Code> {
+    fn code_of_error(&mut self, ast: Spanned<&ast::ErrorCase>) -> Option<Code> {
         let Some(of) = self.service.error_body.code.as_ref().map(|code| code.of) else {
             self.refuse(ast.code.at, "errors have no code: `service.error_body` has no `code`");
             return None;
@@ -319,7 +319,7 @@ pub(crate) fn parameter_named(
 }
 
 /// Whether the client accepts a status as a success.
-pub(crate) fn is_success(status: u16) -> bool {
+fn is_success(status: u16) -> bool {
     (200..300).contains(&status)
 }
 
@@ -338,7 +338,7 @@ type Positions = (usize, usize);
 
 /// The shortest message that both templates match, if there is one. `…` stands for any character. Upper and lower case are equal, since
 /// the client ignores the case.
-pub(crate) fn common_text(one: &Template, other: &Template) -> Option<String> {
+fn common_text(one: &Template, other: &Template) -> Option<String> {
     let (one, other) = (requirements(one), requirements(other));
     // For each reached position, the position before it and the character between them.
     let mut reached: BTreeMap<Positions, (Positions, Option<char>)> = BTreeMap::new();

@@ -158,7 +158,7 @@ impl<'s> Check<'s, '_> {
         arguments
     }
 
-    pub(crate) fn check_all_given(&mut self, called: OperationId, with: &Spanned<Entries<String>>) {
+    fn check_all_given(&mut self, called: OperationId, with: &Spanned<Entries<String>>) {
         if with.at.is_damaged {
             return;
         }
@@ -203,7 +203,7 @@ impl<'s> Check<'s, '_> {
         Some((IdPath::Field(field), body))
     }
 
-    pub(crate) fn refuse_decimal(&mut self, body: &JsonType, at: Place) {
+    fn refuse_decimal(&mut self, body: &JsonType, at: Place) {
         if *body == JsonType::Scalar(Scalar::Builtin(Builtin::Decimal)) {
             let message = "a `decimal` cannot identify a job";
             let reason = "a job keeps such a value as a number of 64 bits, which may have other digits";
@@ -312,7 +312,7 @@ impl<'s> Check<'s, '_> {
     }
 
     /// The type of the items of a list. Reports an operation that does not answer with one.
-    pub(crate) fn item_of(&mut self, operation: OperationId, at: Place) -> Option<RecordId> {
+    fn item_of(&mut self, operation: OperationId, at: Place) -> Option<RecordId> {
         let body = &self.service[operation].response.body;
         if let ResponseBody::Page(JsonType::Record(item)) = body {
             return Some(*item);
@@ -346,11 +346,7 @@ impl<'s> Check<'s, '_> {
     }
 
     /// The header, and the operation that its address belongs to.
-    pub(crate) fn job_location(
-        &mut self,
-        ast: Spanned<&ast::JobLocation>,
-        start: Option<OperationId>,
-    ) -> Option<JobLocation> {
+    fn job_location(&mut self, ast: Spanned<&ast::JobLocation>, start: Option<OperationId>) -> Option<JobLocation> {
         self.check_leading_header(ast.header.text(), "the address of a job");
         if let Some(start) = start
             && let Some(own) = self.service[start].response.headers.iter().find(|own| own.name.wire == **ast.header)
@@ -364,7 +360,7 @@ impl<'s> Check<'s, '_> {
     }
 
     /// The parameter whose value is taken from an address of this operation, with its type.
-    pub(crate) fn in_address(&mut self, operation: OperationId, name: Spanned<&str>) -> Option<(usize, Scalar)> {
+    fn in_address(&mut self, operation: OperationId, name: Spanned<&str>) -> Option<(usize, Scalar)> {
         let number = self.parameter_of(operation, &name, name.at.value)?;
         let parameter = &self.service[operation].parameters[number];
         let problem = match (&parameter.parameter_type, parameter.location) {

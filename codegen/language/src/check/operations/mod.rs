@@ -257,7 +257,7 @@ impl<'s> Check<'s, '_> {
         }
     }
 
-    pub(crate) fn check_head(&mut self, ast: Spanned<&ast::Operation>) {
+    fn check_head(&mut self, ast: Spanned<&ast::Operation>) {
         if *ast.method != Method::Head {
             return;
         }

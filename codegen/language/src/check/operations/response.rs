@@ -20,13 +20,13 @@ use crate::written::{Entries, Place, RawScalar, Spanned};
 use crate::{ast, ident};
 
 /// The status of an answer, unless the operation says otherwise.
-pub(crate) const OK: u16 = 200;
+const OK: u16 = 200;
 /// The statuses of answers without a body.
 const NO_BODY: [u16; 2] = [204, 205];
 /// The status of a partial answer, which the client never accepts as a success.
 const PARTIAL: u16 = 206;
 /// What the key `example` is, for a message.
-pub(crate) const EXAMPLE: &str = "A body as the service might send it; its values are made up";
+const EXAMPLE: &str = "A body as the service might send it; its values are made up";
 
 /// Why an answer of these types has no keys that describe JSON.
 const NO_FIELDS: &str = "a text or a file has no fields; an error comes as JSON";
@@ -131,7 +131,7 @@ impl Check<'_, '_> {
         success
     }
 
-    pub(crate) fn whole_body(&mut self, name: &Spanned<Option<String>>, undocumented: Place) -> ResponseBody {
+    fn whole_body(&mut self, name: &Spanned<Option<String>>, undocumented: Place) -> ResponseBody {
         let Some(name) = name.get() else { return ResponseBody::Json };
         let name = name.text();
         match self.body(name) {
@@ -302,7 +302,7 @@ impl Check<'_, '_> {
     }
 
     /// Reports a missing key, unless it may be in a part that could not be read.
-    pub(crate) fn report_missing(&mut self, key: &str, about: &str, around: Place) {
+    fn report_missing(&mut self, key: &str, about: &str, around: Place) {
         if !around.is_damaged {
             self.mistake(DiagnosticCode::MissingKey, around.key, format!("the key `{key}` is missing"))
                 .label(format!("`{key}`: {about}"));
@@ -310,7 +310,7 @@ impl Check<'_, '_> {
     }
 
     /// Reports a status that is not a success, or that has no body although one is described. Returns whether it is valid.
-    pub(crate) fn check_status(&mut self, status: Spanned<u16>, may_be_empty: bool) -> bool {
+    fn check_status(&mut self, status: Spanned<u16>, may_be_empty: bool) -> bool {
         let problem = match *status {
             PARTIAL => "the client never asks for a part of an answer, so it accepts none",
             200..300 if NO_BODY.contains(&*status) && !may_be_empty => {

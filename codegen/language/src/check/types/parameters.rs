@@ -226,7 +226,7 @@ impl Check<'_, '_> {
 
     /// The type of a parameter that is a record, a map, an object or any JSON, with its example. Reports one outside of a JSON body, a
     /// list, and keys that belong to plain values.
-    pub(crate) fn json_parameter(
+    fn json_parameter(
         &mut self,
         of: JsonType,
         ast: Spanned<&ast::Parameter>,
@@ -272,7 +272,7 @@ impl Check<'_, '_> {
         Some(ParameterType::Json(of, (*ast.example).clone()))
     }
 
-    pub(crate) fn check_idempotency_key(
+    fn check_idempotency_key(
         &mut self,
         ast: Spanned<&ast::Parameter>,
         location: Location,

@@ -6,12 +6,9 @@ use crate::diagnostic::DiagnosticCode;
 use crate::diagnostic::suggestions::nearest;
 use crate::english::count;
 use crate::load::slips::{Lines, Slip};
-use crate::load::text::Edit;
+use crate::load::text::{Edit, STEP};
 use crate::load::tree::DEPTH;
 use crate::schema::{FormId, Grammar, grammar};
-
-/// The usual step of indentation.
-const STEP: usize = 2;
 
 /// The number of last lines that are tried for a block that moves.
 const ENDS: usize = 12;
