@@ -1,7 +1,7 @@
 //! Operations that `account` does not describe: their effect is applied to the things that they handle.
 //!
-//! `plan` finds the operations that handle the same things, `meaning` says what their parameters mean, `things` stores those things, `list` and
-//! `show` put them into the documented answers, and `change` and `jobs` change them. An operation without a part in the plan is answered with
+//! `plan` finds the operations that handle the same things, `meaning` says what their parameters mean, `things` stores those things, `show`
+//! puts them into the documented answers, and `change` changes them and runs jobs. An operation without a part in the plan is answered with
 //! its example.
 
 mod change;
