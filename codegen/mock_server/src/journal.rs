@@ -76,9 +76,9 @@ impl Journal {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calls {
-    pub(super) operation: String,
-    pub(super) count: usize,
-    pub(super) seen: Vec<ReceivedRequest>,
+    operation: String,
+    count: usize,
+    seen: Vec<ReceivedRequest>,
 }
 
 impl Calls {
@@ -197,7 +197,7 @@ impl Shown {
 }
 
 impl ReceivedRequest {
-    pub(super) fn size(&self) -> usize {
+    fn size(&self) -> usize {
         let pairs = self.query.iter().chain(&self.headers);
         let texts = pairs.map(|(name, value)| mem::size_of::<(String, String)>() + name.len() + value.len());
         let operation = self.operation.as_ref().map_or(0, String::len);
@@ -246,7 +246,7 @@ impl Secrets {
     }
 
     /// What is shown in place of a value: `***`, or the JSON without its secrets. `None` if there is nothing to hide.
-    pub(super) fn hidden(&self, name: &str, value: &str) -> Option<String> {
+    fn hidden(&self, name: &str, value: &str) -> Option<String> {
         if contains(&self.parameters, name) {
             return (value != HIDDEN).then(|| HIDDEN.to_owned());
         }
@@ -260,7 +260,7 @@ impl Secrets {
     }
 
     /// The first line of a request, with the values hidden that are or contain secrets.
-    pub(super) fn redacted_line(&self, line: &str) -> String {
+    fn redacted_line(&self, line: &str) -> String {
         let Some((start, rest)) = line.split_once('?') else { return line.to_owned() };
         let (query, end) = rest.split_once(' ').unwrap_or((rest, ""));
         let is_secret = |pair: &str| {

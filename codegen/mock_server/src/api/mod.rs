@@ -171,56 +171,7 @@ impl MockServer {
     pub fn assumptions(&self) -> Vec<String> {
         crate::mock::assumptions(&self.mock.service)
     }
-}
 
-impl Drop for MockServer {
-    fn drop(&mut self) {
-        self.server.stop();
-        let defects = self.take_defects();
-        if !defects.is_empty() && !thread::panicking() {
-            panic!("the mock server has defects, see MockServer::take_defects:\n  {}", defects.join("\n  "));
-        }
-    }
-}
-
-/// The service that the files in a folder describe. A folder is read once, since many tests start the same service.
-#[track_caller]
-fn service_in(folder: &Path) -> Arc<ir::Service> {
-    static SERVICES: Mutex<BTreeMap<PathBuf, Arc<ir::Service>>> = Mutex::new(BTreeMap::new());
-    let whole = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-    if let Some(known) = locked(&SERVICES).get(&whole) {
-        return Arc::clone(known);
-    }
-    let or_mistakes = |mistakes: language::Mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false));
-    let service = Arc::new(language::understand(&files_in(folder)).unwrap_or_else(or_mistakes));
-    locked(&SERVICES).insert(whole, Arc::clone(&service));
-    service
-}
-
-/// The spec files of a folder.
-#[track_caller]
-fn files_in(folder: &Path) -> Vec<SpecFile> {
-    let read = || {
-        let mut files = Vec::new();
-        for entry in fs::read_dir(folder)? {
-            let name = entry?.file_name();
-            if let Some(name) = name.to_str().filter(|name| name.ends_with(".yaml")) {
-                files.push(SpecFile { path: format!("spec/{name}"), text: fs::read_to_string(folder.join(name))? });
-            }
-        }
-        files.sort_by(|one, other| one.path.cmp(&other.path));
-        Ok::<_, io::Error>(files)
-    };
-    read().unwrap_or_else(|error| panic!("{}: {error}; give the folder with the files of the spec", folder.display()))
-}
-
-/// Returns the value, or panics with the error.
-#[track_caller]
-fn or_panic<T>(result: Result<T, impl Display>) -> T {
-    result.unwrap_or_else(|error| panic!("{error}"))
-}
-
-impl MockServer {
     fn account(&self) -> Result<MutexGuard<'_, Account>, String> {
         self.mock.account().ok_or_else(|| "this mock server has no account; see MockServer::builder".to_owned())
     }
@@ -309,9 +260,7 @@ impl MockServer {
     pub fn reasons(&self) -> Vec<String> {
         self.mock.reasons()
     }
-}
 
-impl MockServer {
     /// The requests so far, in the order in which the answers were decided, including those without an answer. The last 64 MiB are kept;
     /// [`dropped_requests`](Self::dropped_requests) counts the others. Bytes that are not HTTP are not included.
     ///
@@ -351,4 +300,51 @@ impl MockServer {
     pub fn take_defects(&self) -> Vec<String> {
         mem::take(&mut self.mock.journal().defects)
     }
+}
+
+impl Drop for MockServer {
+    fn drop(&mut self) {
+        self.server.stop();
+        let defects = self.take_defects();
+        if !defects.is_empty() && !thread::panicking() {
+            panic!("the mock server has defects, see MockServer::take_defects:\n  {}", defects.join("\n  "));
+        }
+    }
+}
+
+/// The service that the files in a folder describe. A folder is read once, since many tests start the same service.
+#[track_caller]
+fn service_in(folder: &Path) -> Arc<ir::Service> {
+    static SERVICES: Mutex<BTreeMap<PathBuf, Arc<ir::Service>>> = Mutex::new(BTreeMap::new());
+    let whole = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    if let Some(known) = locked(&SERVICES).get(&whole) {
+        return Arc::clone(known);
+    }
+    let or_mistakes = |mistakes: language::Mistakes| panic!("the spec has mistakes:\n{}", mistakes.render(false));
+    let service = Arc::new(language::understand(&files_in(folder)).unwrap_or_else(or_mistakes));
+    locked(&SERVICES).insert(whole, Arc::clone(&service));
+    service
+}
+
+/// The spec files of a folder.
+#[track_caller]
+fn files_in(folder: &Path) -> Vec<SpecFile> {
+    let read = || {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            let name = entry?.file_name();
+            if let Some(name) = name.to_str().filter(|name| name.ends_with(".yaml")) {
+                files.push(SpecFile { path: format!("spec/{name}"), text: fs::read_to_string(folder.join(name))? });
+            }
+        }
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        Ok::<_, io::Error>(files)
+    };
+    read().unwrap_or_else(|error| panic!("{}: {error}; give the folder with the files of the spec", folder.display()))
+}
+
+/// Returns the value, or panics with the error.
+#[track_caller]
+fn or_panic<T>(result: Result<T, impl Display>) -> T {
+    result.unwrap_or_else(|error| panic!("{error}"))
 }

@@ -321,10 +321,10 @@ fn rust(mock: &Mock, arguments: &mut Arguments) -> Result<Json, Refusal> {
     })
 }
 
-pub(super) struct Arguments(Vec<(String, String)>);
+struct Arguments(Vec<(String, String)>);
 
 impl Arguments {
-    pub(super) fn new(query: &str) -> Self {
+    fn new(query: &str) -> Self {
         Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
     }
 
@@ -335,17 +335,17 @@ impl Arguments {
         Some(self.0.remove(first).1)
     }
 
-    pub(super) fn text(&mut self, name: &str) -> Result<String, Refusal> {
+    fn text(&mut self, name: &str) -> Result<String, Refusal> {
         self.take(name).ok_or_else(|| Refusal::new(400, format!("the argument `{name}` is missing")))
     }
 
     /// A whole number that is not negative, or its default.
-    pub(super) fn number(&mut self, name: &str, default: u64) -> Result<u64, Refusal> {
+    fn number(&mut self, name: &str, default: u64) -> Result<u64, Refusal> {
         let Some(text) = self.take(name) else { return Ok(default) };
         text.parse().map_err(|_| Refusal::new(400, format!("the argument `{name}` must be a whole number from 0 on")))
     }
 
-    pub(super) fn rest(&self) -> &[(String, String)] {
+    fn rest(&self) -> &[(String, String)] {
         &self.0
     }
 }

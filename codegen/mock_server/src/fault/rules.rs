@@ -99,7 +99,7 @@ pub enum When {
 
 impl When {
     /// Whether the rule applies to this call, counted from 1, if the fault has happened this many times.
-    pub(super) fn is_due(&self, call: u64, happened: u64) -> bool {
+    fn is_due(&self, call: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened == 0,
             Self::Nth(n) => call == n,
@@ -110,7 +110,7 @@ impl When {
     }
 
     /// Whether the rule applies to no further call.
-    pub(super) fn is_over(&self, calls: u64, happened: u64) -> bool {
+    fn is_over(&self, calls: u64, happened: u64) -> bool {
         match *self {
             Self::Next => happened > 0,
             Self::Nth(n) | Self::First(n) => calls >= n,
@@ -120,7 +120,7 @@ impl When {
 }
 
 /// The indices of the operations that a rule is for. The error explains why the rule is not valid.
-pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {
+fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, RuleError> {
     let refuse = |why: String| Err(RuleError(why));
     match rule.when {
         When::Nth(0) | When::First(0) => return refuse(format!("`{}`: calls are counted from 1", rule.when)),
@@ -143,7 +143,7 @@ pub(super) fn resolve(service: &Service, rule: &Rule) -> Result<Vec<usize>, Rule
 }
 
 /// The maximum number of rules. If it is exceeded, the oldest rule that is over is removed.
-pub(super) const MOST: usize = 1_000;
+const MOST: usize = 1_000;
 
 /// Identifies a rule. No two rules of a mock server have the same id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

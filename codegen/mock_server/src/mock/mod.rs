@@ -23,6 +23,10 @@ use crate::route::{Route, Routes, Target, number_of};
 
 pub use self::assumptions::{Choice, assumptions, not_in_step};
 
+/// Why an answer whose body is undocumented is the one.
+const UNDOCUMENTED: &str =
+    "the document does not show this body: it is made up, unless --records or Builder::records gives it";
+
 /// The Rust call of the client that sends a query, or why there is none.
 pub type RustCall = fn(&Service, &Operation, &[(String, String)]) -> Result<String, String>;
 
@@ -168,35 +172,8 @@ impl Mock {
     pub(crate) fn reasons(&self) -> Vec<String> {
         locked(&self.reasons).iter().cloned().collect()
     }
-}
 
-/// Why an answer whose body is undocumented is the one.
-const UNDOCUMENTED: &str =
-    "the document does not show this body: it is made up, unless --records or Builder::records gives it";
-
-/// The chosen status of a documented error: the operation, the error and the status.
-pub(crate) type ErrorStatus = (usize, String, u16);
-
-/// The choice, if the spec has such an operation, such an error and such a status.
-pub(crate) fn error_status_of(service: &Service, name: &str, error: &str, status: u16) -> Result<ErrorStatus, String> {
-    let number = number_of(service, name)?;
-    find_error(&service.operations[number], error, status)?;
-    Ok((number, error.to_owned(), status))
-}
-
-pub(super) fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
-    let Some(case) = operation.errors.iter().find(|case| case.name == error) else {
-        let known: Vec<&str> = operation.errors.iter().map(|case| case.name.as_str()).collect();
-        return Err(format!("{} has no error `{error}`, only {known:?}", operation.full_name()));
-    };
-    if !case.statuses.contains(&status) {
-        return Err(format!("{error} comes with {:?}, not with {status}", case.statuses));
-    }
-    Ok(case)
-}
-
-impl Mock {
-    pub(super) fn decide<'a>(
+    fn decide<'a>(
         &'a self,
         head: &'a Head,
         route: &Route,
@@ -325,7 +302,7 @@ impl Mock {
     }
 
     /// A documented error, with the status that was chosen for it, or else with this one, or else with its last.
-    pub(super) fn documented(
+    fn documented(
         &self,
         operation: Option<usize>,
         case: &ErrorCase,
@@ -338,7 +315,7 @@ impl Mock {
     }
 
     /// A refusal of the mock server, as the error of the spec that describes it, if there is one.
-    pub(super) fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
+    fn refused(&self, operation: Option<usize>, refusal: &Refusal) -> Answer {
         let of = operation.map(|number| &self.service.operations[number]);
         match answer::described_refusal(&self.service, of, refusal) {
             Some((case, status)) => refusal.described_by(self.documented(operation, case, Some(status), None)),
@@ -349,4 +326,25 @@ impl Mock {
             None => refusal.answer(&self.service),
         }
     }
+}
+
+/// The chosen status of a documented error: the operation, the error and the status.
+pub(crate) type ErrorStatus = (usize, String, u16);
+
+/// The choice, if the spec has such an operation, such an error and such a status.
+pub(crate) fn error_status_of(service: &Service, name: &str, error: &str, status: u16) -> Result<ErrorStatus, String> {
+    let number = number_of(service, name)?;
+    find_error(&service.operations[number], error, status)?;
+    Ok((number, error.to_owned(), status))
+}
+
+fn find_error<'o>(operation: &'o Operation, error: &str, status: u16) -> Result<&'o ErrorCase, String> {
+    let Some(case) = operation.errors.iter().find(|case| case.name == error) else {
+        let known: Vec<&str> = operation.errors.iter().map(|case| case.name.as_str()).collect();
+        return Err(format!("{} has no error `{error}`, only {known:?}", operation.full_name()));
+    };
+    if !case.statuses.contains(&status) {
+        return Err(format!("{error} comes with {:?}, not with {status}", case.statuses));
+    }
+    Ok(case)
 }

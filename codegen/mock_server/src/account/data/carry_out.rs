@@ -284,7 +284,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A thing in a record. Values that it does not have are null.
-    pub(super) fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, switches: &[(&str, bool)]) -> Json {
+    fn record(&self, of: Row, fields: &[Field], example: Option<&Json>, switches: &[(&str, bool)]) -> Json {
         let shown = fields.iter().map(|field| {
             let example = example.and_then(|example| example.get(&field.name.wire));
             // A field that comes only sometimes is shown if the call asks for it, or else if the example has it.
@@ -345,7 +345,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The drafts of an operation's own values.
-    pub(super) fn values(&self, drafts: &[(String, Draft)], of: Of<'_>) -> Values {
+    fn values(&self, drafts: &[(String, Draft)], of: Of<'_>) -> Values {
         let made = drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name)));
         made.collect::<Map<_, _>>()
     }

@@ -101,14 +101,7 @@ impl Account {
     }
 
     /// Puts the values of a call into those of a thing. A PATCH changes only the named fields of records.
-    pub(super) fn store(
-        &self,
-        call: &Call<'_>,
-        part: Handling,
-        values: &mut Values,
-        merges: bool,
-        with_defaults: bool,
-    ) {
+    fn store(&self, call: &Call<'_>, part: Handling, values: &mut Values, merges: bool, with_defaults: bool) {
         let service = call.service;
         for parameter in call.parameters() {
             let of = parameter.json().map(|(of, _)| of);
@@ -270,13 +263,7 @@ impl Account {
     }
 
     /// Does what the example of an operation without values shows: it has another state there than in the examples of others.
-    pub(super) fn act(
-        &self,
-        call: &Call<'_>,
-        part: Handling,
-        thing: &Thing,
-        values: &mut Values,
-    ) -> Result<(), Denial> {
+    fn act(&self, call: &Call<'_>, part: Handling, thing: &Thing, values: &mut Values) -> Result<(), Denial> {
         let service = call.service;
         let result = self.result(service, call.operation, part.id);
         let is_same = |field: &Field, json: &Json| thing.values.get(&field.name.spec).unwrap_or(&Json::Null) == json;
@@ -306,12 +293,7 @@ impl Account {
     /// The states and numbers in the example of an operation that other examples of such a thing show differently, and that no call sends, each
     /// with whether the operation sets it. It sets states in which its example differs from those of reads, and numbers that are `null` in
     /// some example; others may be counts. An example like those of reads, as of an action that takes back another, sets its only state.
-    pub(super) fn result<'s>(
-        &self,
-        service: &'s Service,
-        operation: &'s Operation,
-        id: ScalarId,
-    ) -> Vec<(&'s Field, Json, bool)> {
+    fn result<'s>(&self, service: &'s Service, operation: &'s Operation, id: ScalarId) -> Vec<(&'s Field, Json, bool)> {
         let (own, fields) = example(service, operation, id);
         let others: Vec<(Role, Values)> = (self.plan.of(service, id))
             .filter(|(other, part)| !std::ptr::eq(*other, operation) && part.role != Role::List)
@@ -362,48 +344,9 @@ impl Account {
             _ => Err(Denial::Example("the answer shows no thing".to_owned())),
         }
     }
-}
 
-/// Whether a field is an enum or a boolean.
-fn is_state(service: &Service, field: &Field) -> bool {
-    match field.body {
-        JsonType::Scalar(Scalar::Named(id)) => matches!(service[id], ScalarType::Enum(_)),
-        JsonType::Scalar(value) => service.scalar_kind(value) == language::ir::ScalarKind::Boolean,
-        _ => false,
-    }
-}
-
-/// The new value, with the fields of records in the old one that it does not have.
-fn merged(service: &Service, of: &JsonType, old: Option<Json>, new: Json) -> Json {
-    match (of, old, new) {
-        (JsonType::Record(id), Some(Json::Object(mut old)), Json::Object(new)) => {
-            for (name, json) in new {
-                let field = service[*id].fields.iter().find(|field| field.name.spec == name);
-                let before = old.remove(&name);
-                let json = field.map_or(json.clone(), |field| merged(service, &field.body, before, json));
-                old.insert(name, json);
-            }
-            Json::Object(old)
-        }
-        (_, _, new) => new,
-    }
-}
-
-/// Whether new ids can be counted from an id. Fractions are not usable.
-fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
-    let json = id_json(service, id, text);
-    !json.is_number() || json.is_i64()
-}
-
-impl Account {
     /// Makes what a call that starts a job makes beside its thing, and gives all of it the values of something in progress.
-    pub(super) fn begin_job(
-        &mut self,
-        call: &Call<'_>,
-        new: &str,
-        part: Handling,
-        values: &mut Values,
-    ) -> Result<(), Denial> {
+    fn begin_job(&mut self, call: &Call<'_>, new: &str, part: Handling, values: &mut Values) -> Result<(), Denial> {
         let service = call.service;
         let Some(job) = service.started_by(call.operation) else { return Ok(()) };
         let number = service.jobs.iter().position(|known| std::ptr::eq(known, job));
@@ -506,13 +449,7 @@ impl Account {
     }
 
     /// Ends something in progress before its time. What is not in progress is refused if the document has an error for that.
-    pub(super) fn cancel(
-        &self,
-        call: &Call<'_>,
-        part: Handling,
-        thing: &Thing,
-        values: &mut Values,
-    ) -> Result<(), Denial> {
+    fn cancel(&self, call: &Call<'_>, part: Handling, thing: &Thing, values: &mut Values) -> Result<(), Denial> {
         let service = call.service;
         let is_own = |step: &&Step| {
             let cancel = service.jobs[step.job].cancel.as_ref();
@@ -571,6 +508,37 @@ impl Account {
         let title = format!("{}: {}", service.name, job.replace('_', " "));
         Some((media_type.clone(), answer::content(&title, media_type, &lines.join("\n"))))
     }
+}
+
+/// Whether a field is an enum or a boolean.
+fn is_state(service: &Service, field: &Field) -> bool {
+    match field.body {
+        JsonType::Scalar(Scalar::Named(id)) => matches!(service[id], ScalarType::Enum(_)),
+        JsonType::Scalar(value) => service.scalar_kind(value) == language::ir::ScalarKind::Boolean,
+        _ => false,
+    }
+}
+
+/// The new value, with the fields of records in the old one that it does not have.
+fn merged(service: &Service, of: &JsonType, old: Option<Json>, new: Json) -> Json {
+    match (of, old, new) {
+        (JsonType::Record(id), Some(Json::Object(mut old)), Json::Object(new)) => {
+            for (name, json) in new {
+                let field = service[*id].fields.iter().find(|field| field.name.spec == name);
+                let before = old.remove(&name);
+                let json = field.map_or(json.clone(), |field| merged(service, &field.body, before, json));
+                old.insert(name, json);
+            }
+            Json::Object(old)
+        }
+        (_, _, new) => new,
+    }
+}
+
+/// Whether new ids can be counted from an id. Fractions are not usable.
+fn is_plain(service: &Service, id: ScalarId, text: &str) -> bool {
+    let json = id_json(service, id, text);
+    !json.is_number() || json.is_i64()
 }
 
 /// The id in a poll, if it names a thing.

@@ -24,6 +24,9 @@ use crate::answer::polls_until_gone;
 use crate::names;
 use crate::parameters::is_example;
 
+/// Values of a parameter that leave every thing.
+const ANY: [&str; 3] = ["all", "any", "*"];
+
 impl Account {
     /// Answers a call as its effect and its answer suggest.
     pub(super) fn derived(&mut self, call: &Call<'_>) -> Outcome {
@@ -129,30 +132,8 @@ impl Account {
     pub(super) fn things(&self, of: &str) -> impl Iterator<Item = &Thing> {
         self.things.get(of).into_iter().flat_map(Things::iter)
     }
-}
 
-/// Whether the thing of a call need not exist: the call creates it, or it is a PUT that the spec answers with 201.
-fn makes(operation: &Operation, part: Handling) -> bool {
-    let is_created = operation.response.each().any(|(status, ..)| status == 201);
-    part.role == Role::Create || part.role == Role::Update && operation.method == Method::Put && is_created
-}
-
-/// An id in its normal spelling.
-fn normal(service: &Service, id: ScalarId, text: &str) -> String {
-    let value = Scalar::Named(id);
-    service.parse(value, text).map_or_else(|_| text.to_owned(), |literal| service.print(value, &literal))
-}
-
-fn id_json(service: &Service, id: ScalarId, text: &str) -> Json {
-    let value = Scalar::Named(id);
-    service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
-}
-
-/// Values of a parameter that leave every thing.
-const ANY: [&str; 3] = ["all", "any", "*"];
-
-impl Account {
-    pub(super) fn list_things(&self, call: &Call<'_>, part: Handling) -> Outcome {
+    fn list_things(&self, call: &Call<'_>, part: Handling) -> Outcome {
         let (service, operation, id) = (call.service, call.operation, part.id);
         let of = &service[id].name().spec;
         let is_poll = |poll: &Poll| std::ptr::eq(&service[poll.operation], operation);
@@ -283,6 +264,23 @@ impl Account {
             known => texts.iter().any(|text| is_one(text, known)),
         }
     }
+}
+
+/// Whether the thing of a call need not exist: the call creates it, or it is a PUT that the spec answers with 201.
+fn makes(operation: &Operation, part: Handling) -> bool {
+    let is_created = operation.response.each().any(|(status, ..)| status == 201);
+    part.role == Role::Create || part.role == Role::Update && operation.method == Method::Put && is_created
+}
+
+/// An id in its normal spelling.
+fn normal(service: &Service, id: ScalarId, text: &str) -> String {
+    let value = Scalar::Named(id);
+    service.parse(value, text).map_or_else(|_| text.to_owned(), |literal| service.print(value, &literal))
+}
+
+fn id_json(service: &Service, id: ScalarId, text: &str) -> Json {
+    let value = Scalar::Named(id);
+    service.parse(value, text).map_or_else(|_| text.into(), |literal| service.to_json(value, &literal))
 }
 
 /// The only value in an object with one field.
