@@ -7,8 +7,8 @@ use spec_client_runtime::{
     Method, OperationInfo, Timeouts, Transport, TransportError, WireBody, WireHeader, WireRequest, WireResponse,
 };
 
-use crate::promise::{BrokenPromise, Promise};
 use crate::server::Server;
+use crate::{BrokenPromise, Promise};
 
 /// A call that changes nothing, and one that changes something. They may use connections in different ways.
 pub(crate) static READ: OperationInfo = OperationInfo::read("check.read", "check");

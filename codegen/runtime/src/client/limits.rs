@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use crate::text::url::MAX_URL;
 use crate::transport::{Timeouts, bounded};
 
-/// The limits of a call.
 #[derive(Clone, Copy)]
 pub(crate) struct CallLimits {
     pub(crate) timeouts: Timeouts,

@@ -263,7 +263,6 @@ const MAX_SHOWN_KEY: usize = 64;
 /// The maximum number of characters of a path that are shown.
 const MAX_SHOWN_PATH: usize = 1_024;
 
-/// One step of a path.
 pub(crate) enum PathStep {
     /// Into a field of an object.
     Key(String),

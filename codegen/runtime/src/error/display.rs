@@ -198,7 +198,6 @@ impl Error {
         self.0.transport.as_ref()?.0.proxy_status
     }
 
-    /// Shows a failure of the transport.
     pub(super) fn show_transport(&self, kind: TransportErrorKind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use TransportErrorKind as Kind;
         match (&self.0.peer, kind, self.proxy_status()) {

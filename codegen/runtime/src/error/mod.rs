@@ -366,7 +366,6 @@ impl Error {
         }
     }
 
-    /// Whether the failure is transient.
     pub(crate) fn is_transient(&self) -> bool {
         match self.0.kind {
             ErrorKind::Transport(kind) => kind.is_transient() || self.proxy_status().is_some_and(is_transient),

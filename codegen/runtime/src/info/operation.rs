@@ -128,7 +128,6 @@ impl OperationInfo {
         self.parameters.iter().any(|known| matches!(known.location, Location::Body(form) if is_made(form)))
     }
 
-    /// Whether the body is a form.
     pub(crate) fn has_form(&self) -> bool {
         self.parameters.iter().any(|known| known.location == Location::Body(BodyForm::Encoded))
     }

@@ -42,7 +42,6 @@ pub(crate) struct PollLoop<'a> {
 
 type WhenFound<'a> = &'a dyn Fn(&Arc<JobIds>) -> Result<(), Error>;
 
-/// An answer of a poll.
 struct PollAnswer {
     call: Call,
     status: u16,
@@ -288,7 +287,6 @@ fn judge(json: &Json, poll: &PollInfo, ids: &JobIds) -> Result<Stand, ErrorKind>
     })
 }
 
-/// Whether a field has a value.
 #[inline]
 fn has(json: &Json, wanted: &FieldValue) -> Result<bool, ErrorKind> {
     let value = at_path(json, wanted.field).map_err(ErrorKind::Decode)?;

@@ -1,7 +1,7 @@
 //! Starts a job, finds one that was started, and cancels one.
 //!
-//! The address of a job in a header of the answer is never requested: it is compared with the path of the operation that is polled, and only
-//! the values of that operation's parameters are used.
+//! The address of a job in a header of the answer is never requested: it is compared with the path of the operation that is polled, and
+//! only the values of that operation's parameters are used.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -47,7 +47,6 @@ pub(crate) fn take<E: de::Error>(bytes: usize) -> Result<(), E> {
     Ok(())
 }
 
-/// Counts a text.
 pub(crate) fn take_text<E: de::Error>(text: &str) -> Result<(), E> {
     take(if text.is_empty() { 0 } else { text.len() + ALLOCATION })
 }

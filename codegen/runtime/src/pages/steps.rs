@@ -175,7 +175,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         Ok(Some(page))
     }
 
-    /// The problem of a walk with too many pages.
     #[inline]
     fn too_many(&self) -> PagingProblem {
         let limit = self.max_pages;
@@ -232,7 +231,6 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
 }
 
 impl Selection {
-    /// Requests a page.
     fn fetch<O: Operation<Response: ListPage>, P: Fetched<O>>(&self, call: &Call) -> Result<P, Error> {
         let Some(header) = O::Response::LINK_HEADER else {
             return call.perform(|received| P::decode(received, call.fields));
@@ -250,7 +248,6 @@ impl Selection {
         })
     }
 
-    /// The request of a page.
     #[inline]
     fn page(&self, start: u64) -> Call {
         let mut call = self.call.clone();

@@ -50,7 +50,6 @@ pub(crate) enum Next {
     EmptyPage,
 }
 
-/// The progress of a walk.
 #[derive(Clone)]
 pub(crate) struct Walk {
     /// The number of items before the next page, or the number of that page if the service counts pages.
@@ -200,7 +199,6 @@ pub(crate) enum After {
     Lost(PagingProblem),
 }
 
-/// The cursors of a walk.
 #[derive(Clone, Default)]
 pub(crate) struct Cursors {
     /// The cursor of the next page.

@@ -49,7 +49,6 @@ pub struct Call {
     pub(crate) address: Option<Result<DownloadUrl, DownloadProblem>>,
 }
 
-/// The URL of a download.
 #[derive(Clone)]
 pub(crate) struct DownloadUrl {
     pub(crate) url: String,

@@ -6,7 +6,6 @@ pub(crate) mod parameters;
 pub(crate) mod curl;
 pub(crate) mod upload;
 pub(crate) mod call_log;
-pub(crate) mod retry_after;
 pub(crate) mod context;
 pub(crate) mod answer;
 pub(crate) mod retry_loop;

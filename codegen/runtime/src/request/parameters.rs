@@ -193,7 +193,6 @@ impl Parameters {
         &self.0
     }
 
-    /// The parameters that are headers.
     pub(crate) fn headers(&self) -> impl Iterator<Item = &ParameterEntry> {
         self.0.iter().filter(|entry| entry.location == Location::Header)
     }

@@ -55,7 +55,6 @@ impl Call {
 }
 
 impl PreparedRequest<'_> {
-    /// The body as text.
     pub(crate) fn body_text(&self) -> Option<Cow<'_, str>> {
         self.body.as_ref().map(|body| String::from_utf8_lossy(body))
     }
@@ -176,7 +175,6 @@ pub(crate) const MAX_BODY: usize = 16 * 1024 * 1024;
 /// Surrounds the name of a secret parameter in place of its value. JSON text never contains this byte.
 pub(crate) const MARK: &str = "\0";
 
-/// The parameters of the body.
 pub(crate) fn in_body(parameters: &Parameters) -> impl Iterator<Item = &ParameterEntry> {
     parameters.entries().iter().filter(|entry| matches!(entry.location, Location::Body(_)))
 }

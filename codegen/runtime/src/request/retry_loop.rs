@@ -18,7 +18,6 @@ use crate::request::prepared::PreparedRequest;
 use crate::transport::body::{WireBody, WireContent};
 use crate::transport::{Timeouts, WireRequest, WireResponse};
 
-/// The result of an attempt.
 pub(crate) enum Attempt<T> {
     /// The result is final.
     Done(Result<T, Error>),

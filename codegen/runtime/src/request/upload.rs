@@ -145,10 +145,8 @@ impl UploadSource for Once {
     }
 }
 
-/// A file for an operation.
 pub(crate) struct RequestFile {
     content: Arc<dyn UploadSource>,
-    /// The media type of the file.
     pub(crate) media_type: String,
     /// Why the operation does not accept it.
     refusal: Option<String>,
@@ -189,7 +187,6 @@ impl RequestFile {
         }
     }
 
-    /// The path of the file, if it has one.
     #[inline]
     pub(crate) fn path(&self) -> Option<&Path> {
         self.content.path()

@@ -96,13 +96,11 @@ impl OpenFile {
         Self { length, is_not_empty_as_said, content: Box::new(Mutex::new(Some(reader))) }
     }
 
-    /// The length in bytes.
     #[inline]
     pub(crate) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Takes the reader.
     #[inline]
     pub(crate) fn take(&self) -> Box<dyn Read + Send> {
         self.content.take()

@@ -78,7 +78,6 @@ impl HttpTransport {
         })
     }
 
-    /// The proxy of a request.
     fn proxy(&self, url: &str) -> Option<&Proxy> {
         let [https, http] = &self.by_scheme;
         if self.proxies.are_uniform() {

@@ -244,7 +244,6 @@ impl Timeouts {
     }
 }
 
-/// The settings of the HTTP transport.
 #[cfg(feature = "http")]
 pub(crate) struct HttpSettings<'a> {
     /// The limits that most requests have.

@@ -1,7 +1,7 @@
 //! Builds a client.
 //!
-//! Further keys of a service are default headers, so they have the same protection: only trusted hosts get them, nothing shows their values,
-//! and their memory is wiped.
+//! Further keys of a service are default headers, so they have the same protection: only trusted hosts get them, nothing shows their
+//! values, and their memory is wiped.
 
 mod network;
 
@@ -381,7 +381,6 @@ impl<C> fmt::Debug for ClientBuilder<C> {
     }
 }
 
-/// The settings of the network.
 pub(crate) struct Network {
     pub(crate) user_agent: Option<String>,
     pub(crate) default_headers: Vec<AddedHeader>,
@@ -405,7 +404,6 @@ impl Default for Network {
 }
 
 impl Network {
-    /// The built-in transport.
     #[cfg(feature = "http")]
     pub(crate) fn transport(
         self,

@@ -304,7 +304,6 @@ impl CallContext<'_> {
     }
 }
 
-/// Whether the type is a map.
 const fn is_map<T: Read>() -> bool {
     matches!(T::SHAPE, JsonShape::Object) && !T::IS_ANY && T::FIELDS.is_empty()
 }

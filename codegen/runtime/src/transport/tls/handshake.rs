@@ -138,7 +138,6 @@ impl Records {
     }
 }
 
-/// A TLS connection.
 pub(crate) struct TlsTransport {
     records: Records,
     /// Decrypted bytes.

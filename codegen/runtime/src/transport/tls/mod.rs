@@ -28,7 +28,6 @@ pub enum TlsVersion {
     V1_3,
 }
 
-/// The settings of TLS.
 #[derive(Default)]
 pub(crate) struct TlsSettings {
     /// Roots in addition to the built-in ones, or instead of them.
