@@ -45,7 +45,7 @@ pub enum DecodeProblem {
     /// A value that the answer requires has another JSON type, or is missing. `send_value` still reads
     /// the answer. If the service always answers like this, the spec is wrong.
     Mismatch {
-        /// The path of the value: `$.alert.name`.
+        /// The path of the value: `$.book.title`.
         path: String,
         /// What the documentation shows there.
         expected: String,

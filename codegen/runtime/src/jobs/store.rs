@@ -40,8 +40,8 @@ const MAX_NAME: usize = 100;
 ///
 /// ```text
 /// let store = JobStore::open("jobs")?;
-/// for target in targets {
-///     store.run(&format!("scan-{target}"), client.scan().start(target), &wait)?;
+/// for shelf in shelves {
+///     store.run(&format!("shelf-{shelf}"), client.stocktaking().start(shelf), &wait)?;
 /// }
 /// ```
 #[derive(Clone, Debug)]

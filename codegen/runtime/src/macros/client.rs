@@ -116,8 +116,8 @@ macro_rules! client_methods {
             /// [`send_raw`](runtime::Request::send_raw).
             ///
             /// ```text
-            /// static HISTORY: OperationInfo = OperationInfo::read("alert.history", "alert/history.json");
-            /// let history = client.request(&HISTORY).with_parameter("alert_id", 7).send_value()?;
+            /// static HISTORY: OperationInfo = OperationInfo::read("book.history", "book/history.json");
+            /// let history = client.request(&HISTORY).with_parameter("book_id", 7).send_value()?;
             /// ```
             #[inline]
             pub fn request(&self, operation: &'static runtime::OperationInfo) -> runtime::Request<runtime::Untyped> {
