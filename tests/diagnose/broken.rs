@@ -4,7 +4,7 @@ use std::thread;
 
 use language::{SpecFile, understand};
 use support::files::read;
-use support::random::Random;
+use support::random::check;
 use support::sweep::{rounds, sweep};
 
 use crate::diagnose::folder;
@@ -44,37 +44,35 @@ fn a_spec_that_ends_anywhere() {
 #[test]
 fn a_spec_with_swapped_words() {
     let text = small();
-    let mut random = Random::new(0x5eed);
-    for _ in 0..rounds(100) {
+    check(rounds(100), |u| {
         let mut words: Vec<&str> = text.split_inclusive([' ', '\n', ',', ':', '"', '{', '}', '[', ']']).collect();
-        for _ in 0..=random.below(4) {
-            let (one, other) = (random.below(words.len()), random.below(words.len()));
+        for _ in 0..u.int_in_range(1..=4)? {
+            let (one, other) = (u.choose_index(words.len())?, u.choose_index(words.len())?);
             words.swap(one, other);
         }
         survives(words.concat());
-    }
+        Ok(())
+    });
 }
 
 #[test]
 fn a_spec_with_other_bytes() {
     let text = small();
-    let mut random = Random::new(0xb17e5);
     let signs = "\t\n\r\u{feff}\0{}[]:'\"#%@`~é🎉\u{85}\u{2028}\u{202e}-\\\u{7f},".chars().map(String::from);
     let words =
         ["- ", "? ", "&a ", "*a", "!t ", "|\n", ">\n", "---\n", "...\n", "null", "<<: ", "日本", "1e999", "list of "];
     let others = ["{from}", "99999999999999999999", "\u{1b}[31m"];
     let pieces: Vec<String> = signs.chain(words.map(str::to_owned)).chain(others.map(str::to_owned)).collect();
-    for _ in 0..rounds(100) {
+    check(rounds(100), |u| {
         let mut text = text.clone();
-        for _ in 0..=random.below(3) {
-            let starts: Vec<usize> = text.char_indices().map(|(start, _)| start).collect();
-            let start = starts[random.below(starts.len())];
-            let letter = text[start..].chars().next().map_or(0, char::len_utf8);
-            let end = start + letter * random.below(2);
-            text.replace_range(start..end, random.pick::<String>(&pieces));
+        for _ in 0..u.int_in_range(1..=3)? {
+            let (start, letter) = text.char_indices().nth(u.choose_index(text.chars().count())?).expect("it is there");
+            let end = if u.arbitrary()? { start + letter.len_utf8() } else { start };
+            text.replace_range(start..end, u.choose(&pieces)?);
         }
         survives(text);
-    }
+        Ok(())
+    });
 }
 
 #[test]

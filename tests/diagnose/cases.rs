@@ -12,14 +12,14 @@
 //! - `@ short`: only the first lines of the messages are written, if the others are always the same.
 //! - `@ printed`: the messages stand below the case, after `=>`, as they are printed.
 //!
-//! Otherwise, a message stands below the line that it is about: `^^^` marks what it marks. Lines with `= ` below it have its other
+//! Otherwise, a message stands below the line that it is about, and `^^^` below what it marks. Lines with `= ` have its other
 //! parts: the words beside the mark, a second place (`= second:`), and the help. If the line is not written in the case, the
 //! message stands below the last line, and `= at` names the place. A case without messages has no mistake.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use language::{Diagnostic, Label, Severity, SpecFile};
+use language::{Diagnostic, Label, Severity, SpecFile, printable};
 use support::files::{files_below, read};
 
 use crate::diagnose::{base, diagnostics, folder, printed};
@@ -62,6 +62,7 @@ pub(crate) fn by_file() -> BTreeMap<String, Vec<Case>> {
     let folder = folder().join("cases");
     let parse_all = |path: &str| {
         let text = format!("\n{}", read(&folder.join(path)));
+        assert!(text.starts_with("\n## "), "{path} begins with a case");
         text.split("\n## ").skip(1).map(Case::parse).collect()
     };
     files_below(&folder).into_iter().map(|path| (path.clone(), parse_all(&path))).collect()
@@ -195,9 +196,10 @@ impl Case {
                     let mut widths = self.characters(&self.lines[number]).map(|(_, width)| width);
                     let before = widths.by_ref().take(place.column + shift).sum();
                     let marked: usize = widths.take(place.marked.chars().count()).sum();
-                    messages[number].push_str(&self.message(&diagnostic, before, marked.max(1), None, &spec));
+                    let mark = (before, marked.max(1));
+                    messages[number].push_str(&self.message(&diagnostic, mark, Ok(&self.lines[number]), &spec));
                 }
-                None => messages[self.lines.len()].push_str(&self.message(&diagnostic, 0, 1, Some(&place), &spec)),
+                None => messages[self.lines.len()].push_str(&self.message(&diagnostic, (0, 1), Err(&place), &spec)),
             }
         }
         for (line, messages) in self.lines.iter().map(Some).chain([None]).zip(messages) {
@@ -207,23 +209,22 @@ impl Case {
         written
     }
 
-    /// The lines of a message whose mark has this column and width.
+    /// The lines of a message whose mark has this column and width: below a line of the case, or about another place.
     fn message(
         &self,
         diagnostic: &Diagnostic,
-        column: usize,
-        width: usize,
-        at: Option<&Place>,
+        (column, width): (usize, usize),
+        at: Result<&String, &Place>,
         spec: &[SpecFile],
     ) -> String {
         let Diagnostic { severity, code, message, primary, second, help } = diagnostic;
         let severity = if *severity == Severity::Mistake { "error" } else { "warning" };
-        let indent = " ".repeat(column);
-        let first = format!("{indent}{} {severity}[{code}]: {message}\n", "^".repeat(width));
+        let first = format!("{}{} {severity}[{code}]: {message}\n", " ".repeat(column), "^".repeat(width));
         if self.has("@ short") {
             return first;
         }
-        let at = at.map(|place| format!("at {place}"));
+        let indent = at.map_or("", |line| &line[..line.len() - line.trim_start().len()]);
+        let at = at.err().map(|place| format!("at {place}"));
         let label = Some(&primary.text).filter(|text| !text.is_empty()).cloned();
         let second = second.as_ref().map(|label| format!("second: {}: {}", Place::of(label, spec), label.text));
         let help = help.as_ref().map(|help| format!("help: {help}"));
@@ -278,6 +279,6 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{} `{}`", self.path, self.line + 1, self.marked)
+        write!(f, "{}:{} `{}`", self.path, self.line + 1, printable(&self.marked))
     }
 }

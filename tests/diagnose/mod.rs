@@ -9,7 +9,7 @@ mod slips;
 use std::path::PathBuf;
 
 use language::{
-    Diagnostic, DiagnosticCode, Label, Severity, SpecFile, Understood, nearest, understand, understand_leniently,
+    Diagnostic, DiagnosticCode, Label, SHOWN, Severity, SpecFile, Understood, nearest, understand, understand_leniently,
 };
 use support::files::{difference_from, read, root};
 
@@ -135,6 +135,16 @@ fn a_long_text_is_not_shown_as_a_whole() {
     let text = base().text.replacen("effect: read", &format!("effect: {}", "long".repeat(10_000)), 1);
     let mistakes = understand(&[SpecFile { text, ..base() }]).expect_err("it is no effect").render(false);
     assert!(mistakes.len() < 20_000, "{} bytes", mistakes.len());
+}
+
+#[test]
+fn not_all_of_very_many_messages_are_printed() {
+    let Understood { mistakes, .. } = understand_leniently(&case("doubtful-effect.words").spec());
+    let mistakes = mistakes.expect("each word is a mistake");
+    let (printed, all, rest) = (mistakes.render(false), mistakes.len(), mistakes.len() - SHOWN);
+    assert_eq!(format!("\n{printed}").matches("\nerror[").count(), SHOWN);
+    let note = format!("error: {rest} mistakes not shown\n |\n = note: desk.yaml: {rest} x doubtful-effect\n");
+    assert!(printed.ends_with(&format!("\n{note}\nerror: {all} mistakes in the spec\n")), "{printed}");
 }
 
 #[test]
