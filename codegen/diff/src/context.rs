@@ -3,14 +3,12 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::documented::{Documented, documented};
-use crate::findings::comparison::Comparison;
-use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
-use crate::findings::verdict::Verdict;
+use crate::findings::{Comparison, DocsChange, FilePosition, Finding, Verdict, Wording};
 use crate::pairs::Pairs;
 use crate::reach::{Reach, Reached};
 use crate::rules;
-use crate::rules::rule::FindingRule;
+use crate::rules::FindingRule;
+use crate::subjects::errors::{Documented, documented};
 use language::ir::{Fact, KeyPositions, OperationId, Provenance, Service, SourcePosition};
 
 /// The facts whose values are compared, each where it belongs.

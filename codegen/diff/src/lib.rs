@@ -6,7 +6,6 @@
 
 mod context;
 mod describe;
-mod documented;
 mod findings;
 mod pairs;
 mod reach;
@@ -14,14 +13,11 @@ pub mod report;
 mod rules;
 mod subjects;
 
-pub use crate::findings::accepted::{Accepted, accepting, apply_accepted, parse_accepted};
-pub use crate::findings::comparison::Comparison;
-pub use crate::findings::fail_on::FailOn;
-pub use crate::findings::finding::{DocsChange, FilePosition, Finding, Wording};
-pub use crate::findings::verdict::{Verdict, next};
-pub use crate::rules::class::{Behaviour, Level, Topic, Wire};
-pub use crate::rules::rule::FindingRule;
-pub use crate::rules::{RULES, rule};
+pub use crate::findings::{
+    Accepted, Comparison, DocsChange, FailOn, FilePosition, Finding, Verdict, Wording, accepting, apply_accepted, next,
+    parse_accepted,
+};
+pub use crate::rules::{Behaviour, FindingRule, Level, RULES, Topic, Wire, rule};
 
 use language::ir::Service;
 

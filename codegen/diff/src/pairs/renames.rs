@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::describe;
-use crate::pairs::members::Members;
+use crate::pairs::Members;
 use language::ir::{JsonType, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service};
 
 /// The properties of a type that are compared to find a rename.

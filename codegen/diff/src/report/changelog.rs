@@ -2,13 +2,10 @@
 
 use std::ops::Range;
 
-use crate::findings::comparison::Comparison;
-use crate::findings::finding::Finding;
-use crate::findings::verdict::numbers;
+use crate::findings::{Comparison, Finding, numbers};
 use crate::report::change;
-use crate::report::markdown::{capitalised, code};
-use crate::rules::RULES;
-use crate::rules::class::Level;
+use crate::report::text::{capitalised, code};
+use crate::rules::{Level, RULES};
 
 /// The marks around the lines that the generator replaces. Everything else belongs to people.
 const BEGIN: &str = "<!-- what changed in the spec, by `cargo xtask generate` -->";

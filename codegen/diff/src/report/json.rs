@@ -1,10 +1,9 @@
 //! The report for programs. The schema is derived from the types that are serialized, so the two cannot differ.
 
+use crate::findings as finding;
+use crate::report::{Judged, Report};
 use schemars::JsonSchema;
 use serde::Serialize;
-
-use crate::findings::finding;
-use crate::report::{Judged, Report};
 
 /// What differs between two versions of a spec.
 #[derive(Serialize, JsonSchema)]

@@ -1,24 +1,17 @@
 //! A comparison for people and programs: text, Markdown for a pull request, JSON, and annotations for GitHub.
 
 mod changelog;
-mod github;
 mod json;
-mod markdown;
-mod table;
 mod text;
-
-use std::collections::BTreeMap;
 
 pub use crate::report::changelog::{changelog, changelog_copy};
 pub use crate::report::json::json_schema;
-pub use crate::report::table::{explain, rules_table};
 pub use crate::report::text::Mark;
 
-use crate::findings::comparison::Comparison;
-use crate::findings::fail_on::FailOn;
-use crate::findings::finding::{DocsChange, FilePosition, Finding};
-use crate::rules::class::{Level, Wire};
-use crate::rules::rule::FindingRule;
+use std::collections::BTreeMap;
+
+use crate::findings::{Comparison, DocsChange, FailOn, FilePosition, Finding, next};
+use crate::rules::{FindingRule, Level, RULES, Wire};
 
 /// A comparison with everything else that a report contains.
 #[derive(Clone, Debug)]
@@ -222,4 +215,26 @@ fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
         }
     }
     lines
+}
+
+/// All rules as a table in Markdown.
+pub fn rules_table() -> String {
+    let row = |rule: &&FindingRule| {
+        let FindingRule { id, what, wire, rust, behaviour, .. } = rule;
+        format!("| `{id}` | {} | {wire} | {rust} | {behaviour} |\n", what.replace('|', "\\|"))
+    };
+    "| rule | what happened | wire | Rust | behaviour |\n|---|---|---|---|---|\n".to_owned()
+        + &RULES.iter().map(row).collect::<String>()
+}
+
+/// The documentation of a rule.
+pub fn explain(rule: &FindingRule) -> String {
+    let example = next("0.1.0", rule.bump()).unwrap_or_default();
+    format!(
+        "{}: {}\n\n{}\n\n{}; the next version after 0.1.0 is at least {example}\n",
+        rule.id,
+        rule.what,
+        rule.why,
+        lanes(rule)
+    )
 }

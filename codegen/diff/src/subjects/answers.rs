@@ -1,13 +1,12 @@
 //! The answers of operations.
 
-use serde_json::Value as Json;
-
 use crate::context::{Diff, Subject};
-use crate::rules::rule::FindingRule;
-use crate::subjects::members::{Fate, by_wire};
+use crate::rules::FindingRule;
+use crate::subjects::types::{Fate, by_wire};
 use crate::subjects::wires::{Met, Relation};
 use crate::{describe, rules};
 use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind};
+use serde_json::Value as Json;
 
 impl Diff<'_> {
     /// Compares the answers of an operation.

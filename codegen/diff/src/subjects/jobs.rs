@@ -1,7 +1,7 @@
 //! Jobs: work that takes several calls.
 
 use crate::context::{Diff, Subject};
-use crate::pairs::members::Members;
+use crate::pairs::Members;
 use crate::{describe, rules};
 use language::ir::{
     FieldValue, Find, IdPath, Job, JobLocation, Operation, OperationId, Poll, Service, SourcePosition, Until,

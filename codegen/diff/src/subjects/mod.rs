@@ -1,17 +1,10 @@
 //! The comparisons, one file for each kind of subject.
 
 mod answers;
-mod docs;
-mod errors;
+pub(crate) mod errors;
 mod jobs;
-mod members;
-mod variants;
 mod operations;
-mod page;
 mod parameters;
-mod records;
-mod sent;
 mod service;
 mod types;
-mod values;
 mod wires;

@@ -1,7 +1,7 @@
 //! Operations: whether they were added, removed, renamed or moved, and their properties.
 
 use crate::context::{Diff, Subject};
-use crate::pairs::members::Members;
+use crate::pairs::Members;
 use crate::reach::has_json;
 use crate::rules;
 use crate::subjects::parameters::ParametersOf;

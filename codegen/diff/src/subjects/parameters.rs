@@ -1,9 +1,9 @@
 //! Parameters of operations and of variants.
 
 use crate::context::{Diff, Subject};
-use crate::pairs::members::{Members, members};
-use crate::rules::rule::FindingRule;
-use crate::subjects::members::{Fate, Member, by_wire};
+use crate::pairs::{Members, members};
+use crate::rules::FindingRule;
+use crate::subjects::types::{Fate, Member, by_wire};
 use crate::{describe, rules};
 use language::ir::{
     Builtin, EnumValue, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType, Service,

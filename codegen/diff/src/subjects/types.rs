@@ -3,11 +3,16 @@
 use std::collections::BTreeMap;
 
 use crate::context::{Diff, Subject};
+use crate::pairs::{Members, members};
 use crate::reach::Reached;
-use crate::rules;
-use crate::subjects::sent::Sent;
-use crate::subjects::wires::Met;
-use language::ir::{Map, Record, Scalar, ScalarId, ScalarType, Service, SourcePosition, Variants};
+use crate::rules::FindingRule;
+use crate::subjects::parameters::ParametersOf;
+use crate::subjects::wires::{Met, Sent, skeleton};
+use crate::{describe, rules};
+use language::ir::{
+    AnswerHeader, Builtin, Enum, EnumValue, Field, Id, Map, Name, NamedTemplate, Parameter, Pattern, Provenance,
+    Record, ResponseKind, Scalar, ScalarId, ScalarType, Service, SourcePosition, Templates, Variant, Variants,
+};
 
 /// A named type of any kind.
 #[derive(Clone, Copy)]
@@ -144,5 +149,300 @@ fn reached<'r>(reach: &'r crate::reach::Reach, named: NamedType<'_>) -> Option<&
         NamedType::Record(number, _) => reach.records.get(number),
         NamedType::Map(number, _) => reach.maps.get(number),
         NamedType::Variants(number, _) => reach.variants.get(number),
+    }
+}
+
+impl Diff<'_> {
+    /// Compares two identifiers.
+    pub(crate) fn id(&mut self, subject: &Subject, old: &Id, new: &Id, met: Met) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let [before, after] = [old, new].map(|id| id.id_type.builtin());
+        self.value_kind(&subject.with("id"), before, after, met);
+        if before == after {
+            self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+        }
+    }
+
+    /// Compares what the values of two types are. The values themselves are compared one by one.
+    fn value_kind(&mut self, subject: &Subject, old: Builtin, new: Builtin, met: Met) {
+        let was = Sent::Scalar(self.base, Scalar::Builtin(old));
+        let is = Sent::Scalar(self.head, Scalar::Builtin(new));
+        self.single_type(subject, (was, old.name()), (is, new.name()), met);
+    }
+
+    /// Compares two open enums. Values are paired by their spelling on the wire, then by name.
+    pub(crate) fn values(&mut self, subject: &Subject, old: &Enum, new: &Enum, met: Met) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let [before, after] = [old, new].map(|set| set.value_type.builtin());
+        self.value_kind(&subject.with("values_type"), before, after, met);
+        let subject = subject.with("values");
+        let pairs = by_wire(&old.values, &new.values);
+        self.each_member(&subject, (&old.values, &new.values), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(value) => {
+                let rule = if met.answered { &rules::VALUE_ANSWERED_ADDED } else { &rules::VALUE_SENT_ADDED };
+                diff.find(rule, subject, None, Some(value.name.wire.clone()));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.value(&subject, old, new, is_exchanged),
+            Fate::Removed(value) => {
+                let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
+                diff.find(rule, subject, Some(value.name.wire.clone()), None);
+            }
+        });
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
+            names.join(", ")
+        };
+        // The order of variants in Rust depends on their names.
+        let by_name = members(&old.values, &new.values, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let mut pairs: Vec<_> = by_name.pairs().collect();
+        let after = names(&pairs);
+        pairs.sort_unstable();
+        self.changed(&rules::VALUES_REORDERED, &subject, &names(&pairs), &after);
+    }
+
+    fn value(&mut self, subject: &Subject, old: &EnumValue, new: &EnumValue, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::VALUE_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.facts(subject, [old, new].map(|value| value.facts(str::to_owned)), |_| {
+            Some(([&rules::VALUE_DEPRECATED, &rules::VALUE_UNDEPRECATED], ["deprecated", "not deprecated"]))
+        });
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    }
+
+    /// Compares two texts with templates. Templates are paired by their texts, then by name.
+    pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let subject = subject.with("templates");
+        let pairs =
+            members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
+        self.each_member(&subject, (&old.templates, &new.templates), &pairs, |diff, subject, fate| match fate {
+            Fate::Added(template) => {
+                diff.find(&rules::TEMPLATE_ADDED, subject, None, Some(template.name.wire.clone()));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.template(&subject, old, new, is_exchanged),
+            Fate::Removed(template) => {
+                diff.find(&rules::TEMPLATE_REMOVED, subject, Some(template.name.wire.clone()), None);
+            }
+        });
+    }
+
+    fn template(&mut self, subject: &Subject, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::TEMPLATE_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::TEMPLATE_TEXT, subject, "text", &skeleton(old), &skeleton(new));
+        let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
+        let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
+        if !old_types.eq(new_types) {
+            let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
+            self.find(&rules::TEMPLATE_PARTS, subject.with("parts"), Some(old), Some(new));
+        } else if skeleton(old) == skeleton(new) {
+            self.changed_in(&rules::ARGUMENT_RENAMED, subject, "parts", &old.name.wire, &new.name.wire);
+        }
+        let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
+        self.reworded(subject, "example", before, after);
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    }
+
+    /// Compares two days or points in time.
+    pub(crate) fn pattern(&mut self, subject: &Subject, old: &Pattern, new: &Pattern) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let rule = if old.parts == new.parts { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
+        self.changed_in(rule, subject, "pattern", &old.pattern, &new.pattern);
+        if old.pattern == new.pattern {
+            self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
+        }
+    }
+}
+
+impl Diff<'_> {
+    /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
+    pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let (old, new) = (&old.variants, &new.variants);
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(variant) => {
+                let empty = Variant { parameters: Vec::new(), ..variant.clone() };
+                diff.new_part(|diff| diff.variant(&subject, &empty, variant, false));
+                diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone()));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.variant(&subject, old, new, is_exchanged),
+            Fate::Removed(variant) => {
+                diff.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
+            }
+        });
+    }
+
+    fn variant(&mut self, subject: &Subject, old: &Variant, new: &Variant, is_exchanged: bool) {
+        if !is_exchanged {
+            self.changed(&rules::VARIANT_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        self.reworded(subject, "about", &old.about, &new.about);
+        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParametersOf::Variant);
+    }
+}
+
+impl Diff<'_> {
+    /// Compares two records.
+    pub(crate) fn record(&mut self, subject: &Subject, old: &Record, new: &Record, met: Met) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        let openness = |record: &Record| if record.is_incomplete() { "open" } else { "closed" };
+        let rule = if new.is_incomplete() { &rules::RECORD_OPENED } else { &rules::RECORD_CLOSED };
+        self.changed(rule, subject, openness(old), openness(new));
+        let subject = subject.with("fields");
+        self.fields(&subject, &old.fields, &new.fields, old.is_incomplete(), met);
+        if met.sent {
+            let argument = |service: &_, field: &Field| field.required.then(|| describe::body(service, &field.body));
+            self.order(&subject, &old.fields, &new.fields, argument);
+        }
+    }
+
+    /// Compares lists of fields. They are paired by wire name, then by name.
+    pub(crate) fn fields(&mut self, subject: &Subject, old: &[Field], new: &[Field], was_open: bool, met: Met) {
+        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
+            Fate::Added(field) => {
+                let rule = match (field.required, was_open) {
+                    (true, _) => met.rule(&rules::REQUIRED_PARAMETER_ADDED, &rules::REQUIRED_FIELD_ADDED),
+                    (false, true) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_LEARNED),
+                    (false, false) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_ADDED),
+                };
+                diff.confirmed(&subject, &Provenance::default(), &field.provenance);
+                diff.find(rule, subject, None, Some(describe::field(diff.head, field)));
+            }
+            Fate::Kept { old, new, is_exchanged } => diff.field(&subject, old, new, is_exchanged, met),
+            Fate::Removed(field) => {
+                let rule = if field.required { &rules::REQUIRED_FIELD_REMOVED } else { &rules::FIELD_REMOVED };
+                let rule = met.rule(&rules::PARAMETER_REMOVED, rule);
+                diff.find(rule, subject, Some(describe::field(diff.base, field)), None);
+            }
+        });
+    }
+
+    fn field(&mut self, subject: &Subject, old: &Field, new: &Field, is_exchanged: bool, met: Met) {
+        let wire = met.rule(&rules::PARAMETER_WIRE, &rules::FIELD_WIRE);
+        self.changed_in(wire, subject, "wire", &old.name.wire, &new.name.wire);
+        if !is_exchanged {
+            self.changed(&rules::FIELD_RENAMED, subject, &old.name.spec, &new.name.spec);
+        }
+        self.json_type(&subject.with("type"), &old.body, &new.body, met);
+        self.facts(subject, [old, new].map(|field| field.facts(str::to_owned)), |key| {
+            rules_of(key, met)
+        });
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    }
+
+    /// Compares two maps.
+    pub(crate) fn map(&mut self, subject: &Subject, old: &Map, new: &Map, met: Met) {
+        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        self.json_type(&subject.with("map"), &old.value, &new.value, met);
+        let keys = subject.with("keys");
+        for key in old.keys.iter().filter(|key| !new.keys.contains(key)) {
+            self.find(&rules::MAP_KEY_REMOVED, keys.clone(), Some(key.clone()), None);
+        }
+        for key in new.keys.iter().filter(|key| !old.keys.contains(key)) {
+            self.find(&rules::MAP_KEY_ADDED, keys.clone(), None, Some(key.clone()));
+        }
+    }
+}
+
+/// The rules for a fact that came and for one that went, and what the field is with and without it.
+fn rules_of(key: &str, met: Met) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
+    let (sent, answered, words) = match key {
+        "required" => (
+            [&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL],
+            [&rules::FIELD_REQUIRED, &rules::FIELD_OPTIONAL],
+            ["required", "optional"],
+        ),
+        "deprecated" => (
+            [&rules::PARAMETER_DEPRECATED, &rules::PARAMETER_UNDEPRECATED],
+            [&rules::FIELD_DEPRECATED, &rules::FIELD_UNDEPRECATED],
+            ["deprecated", "not deprecated"],
+        ),
+        "is_circular" => (
+            [&rules::FIELD_CIRCULAR, &rules::FIELD_CIRCULAR],
+            [&rules::FIELD_CIRCULAR, &rules::FIELD_CIRCULAR],
+            ["in a `Box`", "not in a `Box`"],
+        ),
+        "secret" => (
+            [&rules::BECAME_SECRET, &rules::NO_LONGER_SECRET],
+            [&rules::FIELD_BECAME_SECRET, &rules::FIELD_NO_LONGER_SECRET],
+            ["secret", "shown"],
+        ),
+        _ => return None,
+    };
+    Some(([met.rule(sent[0], answered[0]), met.rule(sent[1], answered[1])], words))
+}
+
+/// A member of a list, such as a field of a record.
+pub(crate) trait Member {
+    fn name(&self) -> &Name;
+    fn place(&self) -> SourcePosition;
+}
+
+macro_rules! member {
+    ($($member:ty),*) => {
+        $(impl Member for $member {
+            fn name(&self) -> &Name {
+                &self.name
+            }
+
+            fn place(&self) -> SourcePosition {
+                self.place
+            }
+        })*
+    };
+}
+
+member!(AnswerHeader, EnumValue, Field, NamedTemplate, Parameter, ResponseKind, Variant);
+
+/// What became of a member.
+pub(crate) enum Fate<'t, T> {
+    Added(&'t T),
+    Kept {
+        old: &'t T,
+        new: &'t T,
+        /// Whether it exchanged its name with others.
+        is_exchanged: bool,
+    },
+    Removed(&'t T),
+}
+
+/// Pairs the members of two lists by wire name, then by name.
+pub(crate) fn by_wire<T: Member>(old: &[T], new: &[T]) -> Members {
+    members(old, new, [|one| (&one.name().wire).into(), |one| (&one.name().spec).into()])
+}
+
+impl Diff<'_> {
+    /// Calls a function with each member and its subject, first for the new list. Adds a finding for each member that has the former name
+    /// of another one.
+    pub(crate) fn each_member<T: Member>(
+        &mut self,
+        subject: &Subject,
+        (old, new): (&[T], &[T]),
+        pairs: &Members,
+        mut compare: impl FnMut(&mut Self, Subject, Fate<'_, T>),
+    ) {
+        let names = pairs.names(old, new, |one| (&one.name().spec).into());
+        for (number, member) in new.iter().enumerate() {
+            let within = |diff: &Self, before: Option<&T>| {
+                diff.within(subject, &member.name().spec, before.map(T::place), Some(member.place()))
+            };
+            if let Some(before) = names.taken_from(number).map(|before| &old[before]) {
+                let (was, is) = (&before.name().wire, &member.name().wire);
+                self.changed(&rules::NAME_TAKEN_OVER, &within(self, Some(before)), was, is);
+            }
+            let before = pairs.old(old, number);
+            let fate = match before {
+                Some(old) => Fate::Kept { old, new: member, is_exchanged: names.is_exchanged(number) },
+                None => Fate::Added(member),
+            };
+            compare(self, within(self, before), fate);
+        }
+        for member in pairs.gone(old) {
+            compare(self, self.within(subject, &member.name().spec, Some(member.place()), None), Fate::Removed(member));
+        }
     }
 }
