@@ -5,8 +5,8 @@
 #![forbid(unsafe_code)]
 
 mod json;
-mod shape;
-mod guide;
+mod structure;
+mod expected;
 mod learn;
 mod read;
 mod ask;

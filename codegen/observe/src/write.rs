@@ -3,12 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use language::ir::Service;
-use language::{Reader, SpecFile};
-
 use crate::edit::{Action, Edit, edited};
 use crate::find::{Class, Discovery, find};
 use crate::learn::Learned;
+use language::ir::Service;
+use language::{Reader, SpecFile};
 
 /// A spec after the edits of findings.
 #[derive(Clone, Debug)]

@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
-
-use crate::ask::named::{NamedValue, identifies};
-use crate::ask::need::{ArgumentChoice, Need, RowKey, choices, keys};
+use crate::ask::need::{ArgumentChoice, NamedValue, Need, RowKey, choices, identifies, keys};
 use crate::ask::refusal;
 use crate::ask::rows::RowNames;
-use crate::guide::id_of;
+use crate::expected::id_of;
+use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Scalar, Service};
 
 /// Whether an operation would be called.
 #[derive(Clone, Debug)]

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use language::ir::{self, PageBy, PageField, Service};
-use serde_json::Value as Json;
-
 use crate::ask::need::{ArgumentChoice, Need, choices, is_guess, keys};
 use crate::ask::refusal;
 use crate::ask::rows::{Query, Row, RowNames, Rows};
 use crate::json::tolerant;
-use crate::shape::hash;
+use crate::structure::hash;
+use language::ir;
+use language::ir::{PageBy, PageField, Service};
+use serde_json::Value as Json;
 
 /// The number of calls of one operation with different ids.
 const INSTANCES: usize = 3;

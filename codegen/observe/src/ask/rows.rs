@@ -2,13 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::ask::need::{ArgumentChoice, NamedValue, Need, RowKey, identifies, keys};
+use crate::expected::{Expected, id_of};
+use crate::structure::snake;
 use language::ir::{Operation, Service};
 use serde_json::Value as Json;
-
-use crate::ask::named::{NamedValue, identifies};
-use crate::ask::need::{ArgumentChoice, Need, RowKey, keys};
-use crate::guide::{Guide, id_of};
-use crate::shape::snake;
 
 /// The number of items of a list that are read. Only a few instances of each id are called, so more would be useless.
 const ITEMS: usize = 20;
@@ -85,7 +83,7 @@ impl Rows {
         // A value without a name is the subject of the group.
         let object = self.names.of_owner(&operation.group);
         let named = RowSource { value: None, object, owner: &operation.group, field: None };
-        walk.item(body, Guide::of_body(service, &operation.response.body), named, own);
+        walk.item(body, Expected::of_body(service, &operation.response.body), named, own);
         for row in walk.found {
             if self.rows.len() < ROWS && self.known.insert(row.clone()) {
                 self.rows.push(row);
@@ -157,11 +155,11 @@ struct RowSource<'a> {
 }
 
 /// Lists in an item, each with the guide for its items, and the keys that its name suggests.
-type Lists<'a> = Vec<(Vec<&'a Json>, Guide<'a>, RowSource<'a>)>;
+type Lists<'a> = Vec<(Vec<&'a Json>, Expected<'a>, RowSource<'a>)>;
 
 impl<'a> RowWalk<'a> {
     /// Reads a whole body, or an item of a list. An item belongs to the object around the list.
-    fn item(&mut self, value: &'a Json, guide: Guide<'a>, named: RowSource<'a>, outer: &Row) {
+    fn item(&mut self, value: &'a Json, guide: Expected<'a>, named: RowSource<'a>, outer: &Row) {
         let (mut row, mut lists) = (Row::new(), Lists::new());
         self.gather(value, guide, named, &mut row, &mut lists);
         for (key, value) in outer {
@@ -177,15 +175,15 @@ impl<'a> RowWalk<'a> {
         }
     }
 
-    fn gather(&self, value: &'a Json, guide: Guide<'a>, named: RowSource<'a>, row: &mut Row, lists: &mut Lists<'a>) {
+    fn gather(&self, value: &'a Json, guide: Expected<'a>, named: RowSource<'a>, row: &mut Row, lists: &mut Lists<'a>) {
         match value {
             Json::Object(fields) if guide.has_keys_of_data() => {
-                let value = fields.keys().next().map_or(Guide::Unknown, |key| guide.field(self.service, key).0);
+                let value = fields.keys().next().map_or(Expected::Unknown, |key| guide.field(self.service, key).0);
                 lists.push((fields.values().collect(), value, RowSource { field: None, ..named }));
             }
             Json::Object(fields) => {
                 let owner = match guide {
-                    Guide::Record(id) => &self.service[id].name.spec,
+                    Expected::Record(id) => &self.service[id].name.spec,
                     _ => named.owner,
                 };
                 for (name, value) in fields {
@@ -203,7 +201,7 @@ impl<'a> RowWalk<'a> {
             }
             Json::Array(items) => {
                 // A list without its envelope has ids, too.
-                let list = if let Guide::Page(item) = guide { Guide::ListOf(item) } else { guide };
+                let list = if let Expected::Page(item) = guide { Expected::ListOf(item) } else { guide };
                 lists.push((items.iter().collect(), list.item(), RowSource { field: None, ..named }));
             }
             _ => {

@@ -1,10 +1,9 @@
 //! Examples of bodies that became known. An example without content gets every field, with a made-up value of its type.
 
+use crate::edit::{Action, Edit, MappingEdit, Yaml};
 use language::SpecFile;
 use language::ir::{Field, JsonType, Operation, RecordId, ResponseBody, Service};
 use serde_json::{Map, Value as Json};
-
-use crate::edit::{Action, Edit, MappingEdit, Yaml};
 
 /// The edits of the examples that follow from edits of responses. `files` contain those edits already.
 pub fn examples(files: &[SpecFile], edits: &[Edit]) -> Vec<Edit> {

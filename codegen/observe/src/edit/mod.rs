@@ -1,8 +1,6 @@
 //! Edits of spec files. An edit replaces the bytes of one key or value and keeps all others.
 
 mod example;
-mod repair;
-mod place;
 #[cfg(test)]
 mod random;
 #[cfg(test)]
@@ -11,14 +9,13 @@ mod yaml;
 
 use std::collections::BTreeMap;
 
-use language::ir::Operation;
-use language::{Entry, Node, SpecFile};
+use language::ir::{Decimal, Operation, Service, usual_text};
+use language::{Diagnostic, DiagnosticCode, Entry, Node, NodeContent, Reader, SpecFile};
 use similar::{ChangeTag, TextDiff};
 
-use self::place::{comments, end, is_flow, line_end, line_start, node_at};
-pub use self::repair::edited;
-use self::yaml::WIDTH;
-pub use self::yaml::Yaml;
+use crate::edit::example::examples;
+pub use crate::edit::yaml::Yaml;
+use crate::edit::yaml::{WIDTH, quoted};
 
 /// A mapping of a spec file. An edit creates it if it is missing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -286,4 +283,156 @@ pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     let diff = TextDiff::from_lines(old, new);
     let changes = diff.iter_all_changes().filter(|change| change.tag() != ChangeTag::Equal);
     changes.map(|change| format!("{} {}", change.tag(), change.value()).trim_end().to_owned()).collect()
+}
+
+/// The node at the end of these keys.
+pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
+    path.iter().try_fold(tree, |node, key| Some(&node.entry(key)?.node))
+}
+
+/// The keys on the path to the entry whose key begins at a byte.
+pub fn path_to(node: &Node, at: usize) -> Option<Vec<String>> {
+    node.entries().iter().find_map(|entry| {
+        let below = if entry.key_span.start() == at { Vec::new() } else { path_to(&entry.node, at)? };
+        Some([vec![entry.key.clone()], below].concat())
+    })
+}
+
+/// Whether a mapping or list is written in braces or brackets.
+pub fn is_flow(text: &str, node: &Node) -> bool {
+    text[node.span.start()..].starts_with(['{', '['])
+        && matches!(node.content, NodeContent::Map(_) | NodeContent::List(_))
+}
+
+/// The end of a value. The parser only reports the start of the next thing, which may be lines and comments later.
+pub fn end(text: &str, node: &Node) -> usize {
+    let (start, value) = (node.span.start(), &text[node.span.start()..node.span.end()]);
+    let last = match &node.content {
+        NodeContent::Scalar { .. } => None,
+        NodeContent::Map(mapping) => mapping.last().map(|entry| &entry.node),
+        NodeContent::List(items) => items.last(),
+    };
+    let last = last.map(|last| end(text, last));
+    if is_flow(text, node) {
+        let (after, mut is_comment) = (last.unwrap_or(start + 1), false);
+        let is_before = |byte: &u8| {
+            is_comment = (is_comment || *byte == b'#') && *byte != b'\n';
+            is_comment || !b"]}".contains(byte)
+        };
+        return after + text[after..].bytes().take_while(is_before).count() + 1;
+    }
+    let (quote, escaped) = match value.as_bytes().first() {
+        Some(b'\'') => ('\'', value[1..].replace("''", "xx")),
+        Some(b'"') => ('"', value[1..].replace(r"\\", "xx").replace(r#"\""#, "xx")),
+        _ => return last.unwrap_or(start + value.trim_end().len()),
+    };
+    last.unwrap_or(start + escaped.find(quote).map_or(value.len(), |end| end + 2))
+}
+
+/// The comments between two bytes around an entry. Outside of keys and scalars, every `#` begins one.
+pub fn comments<'t>(text: &'t str, entry: &Entry, start: usize, end: usize) -> Vec<&'t str> {
+    let mut spans = vec![(entry.key_span.start(), entry.key_span.end())];
+    scalars(text, &entry.node, &mut spans);
+    spans.push((end, end));
+    let mut at = start;
+    let gaps = spans.into_iter().map(|(from, to)| text.get(std::mem::replace(&mut at, to)..from).unwrap_or_default());
+    gaps.flat_map(str::lines).filter_map(|line| Some(line[line.find('#')?..].trim_end())).collect()
+}
+
+/// The positions of the keys and scalars in a node.
+fn scalars(text: &str, node: &Node, spans: &mut Vec<(usize, usize)>) {
+    match &node.content {
+        NodeContent::Scalar { .. } => spans.push((node.span.start(), end(text, node))),
+        NodeContent::List(items) => items.iter().for_each(|item| scalars(text, item, spans)),
+        NodeContent::Map(mapping) => {
+            for entry in mapping.iter() {
+                spans.push((entry.key_span.start(), entry.key_span.end()));
+                scalars(text, &entry.node, spans);
+            }
+        }
+    }
+}
+
+/// The start of the line that contains a byte.
+pub fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+}
+
+/// The end of the line that contains a byte, before the line break.
+pub fn line_end(text: &str, at: usize) -> usize {
+    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+    if text[at..end].ends_with('\r') { end - 1 } else { end }
+}
+
+/// The maximum number of examples that are adapted.
+const MOST: usize = 100;
+
+/// A spec after edits.
+#[derive(Clone, Debug)]
+pub struct Edited {
+    /// The files.
+    pub files: Vec<SpecFile>,
+    /// The service that they describe.
+    pub service: Service,
+}
+
+/// Makes edits. Values in examples are adapted to their new types, and the example of a body that became known gets its fields.
+///
+/// The reader keeps the edited spec, so that the next edit need not read the other files again.
+///
+/// # Errors
+/// If an edit cannot be made, or would be a mistake.
+pub fn edited(reader: &Reader, files: &[SpecFile], edits: &[Edit]) -> Result<Edited, String> {
+    let files = apply_all(files, edits)?;
+    let examples = examples(&files, edits);
+    if !examples.is_empty()
+        && let Ok(edited) = repair(reader, apply_all(&files, &examples)?)
+    {
+        return Ok(edited);
+    }
+    // Some bodies cannot be made up, such as one with all fields of an error.
+    repair(reader, files)
+}
+
+/// Adapts the values of examples to their types.
+fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
+    for _ in 0..MOST {
+        let mistakes = match reader.understand(&files) {
+            Ok(service) => return Ok(Edited { files, service }),
+            Err(mistakes) => mistakes,
+        };
+        let mistake = mistakes.iter().next().ok_or("the edit would be a mistake")?;
+        let repaired = repaired(&files, mistake);
+        let Some((file, text)) = repaired else {
+            return Err(format!("the edit would be a mistake: {}", mistake.message));
+        };
+        files[file].text = text;
+    }
+    Err("the edit would be a mistake in many examples".to_owned())
+}
+
+/// A file with the value of an example replaced by one of the type that the mistake asks for, or with a secret that is marked as one.
+fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
+    let span = mistake.primary.span;
+    let text = &files.get(span.file())?.text;
+    if mistake.code == DiagnosticCode::DoubtfulSecret {
+        let path = path_to(&language::tree(text)?, span.start())?;
+        let edit = MappingEdit { file: span.file(), path }.set("secret", Yaml::plain("true"));
+        return Some((span.file(), edit.apply(text).ok()?));
+    }
+    let old = text.get(span.start()..span.end()).filter(|_| mistake.code == DiagnosticCode::BadExample)?;
+    let wanted = mistake.message.strip_prefix("expected ")?.split(", found ").next()?;
+    let plain = old.trim_matches('"');
+    let new = match wanted {
+        "text" | "text, a number or a boolean" => quoted(plain),
+        "a whole number" | "a number" => plain.parse::<i64>().unwrap_or(1).to_string(),
+        _ if wanted.starts_with("a decimal number") => quoted(Decimal::parse(plain).map_or("1", |_| plain)),
+        "a boolean" => "true".to_owned(),
+        "a list" => "[]".to_owned(),
+        "an object" => "{}".to_owned(),
+        _ if wanted.starts_with("an address such as") => quoted("https://host.example/path"),
+        _ if wanted.starts_with("a network such as") => quoted("192.0.2.0/24"),
+        _ => quoted(&usual_text(wanted.strip_prefix("text of the form `")?.split('`').next()?)?),
+    };
+    (new != old).then(|| (span.file(), format!("{}{new}{}", &text[..span.start()], &text[span.end()..])))
 }

@@ -3,8 +3,8 @@
 use language::{Node, NodeContent};
 use support::random::Random;
 
-use super::place::{end, line_end, line_start, node_at};
 use super::*;
+use super::{end, line_end, line_start, node_at};
 
 /// A spec file with types and fields, in every style that a person may choose. Also returns the paths of its fields.
 fn file(random: &mut Random) -> (String, Vec<Vec<String>>) {

@@ -1,13 +1,13 @@
 //! Compares the errors in answers with those that the spec lists.
 
+use crate::edit::{Edit, MappingEdit, Yaml};
+use crate::find;
+use crate::find::propose::free;
+use crate::find::{Discovery, Finder, is_spec_name};
+use crate::learn::{ErrorAnswer, LearnedErrorBody, Message, documented};
+use crate::structure::snake;
 use language::english;
 use language::ir::{ErrorCase, Method, Operation, Piece};
-
-use crate::edit::{Edit, MappingEdit, Yaml};
-use crate::find::propose::free;
-use crate::find::{Discovery, Finder, is_spec_name, rule};
-use crate::learn::{ErrorAnswer, LearnedErrorBody, Message, documented};
-use crate::shape::snake;
 
 impl Finder<'_> {
     /// Findings about errors.
@@ -36,7 +36,7 @@ impl Finder<'_> {
             no_edit: edits.as_ref().err().map(|why| (*why).to_owned()),
             edits: edits.into_iter().collect(),
             ..Discovery::new(
-                &rule::ERROR_UNLISTED,
+                &find::ERROR_UNLISTED,
                 format!("{name}.errors{path}"),
                 operation.keys.of("errors").unwrap_or(operation.place),
             )
@@ -70,7 +70,7 @@ impl Finder<'_> {
                 };
                 let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {of}"));
                 Discovery {
-                    rule: &rule::ERROR_DIFFERS,
+                    rule: &find::ERROR_DIFFERS,
                     place: case.place,
                     documented: format!("status {}{code}", statuses.join(" or ")),
                     ..finding(path, seen, edit)

@@ -1,16 +1,18 @@
 //! Fields of records, of the envelope of lists, and values of maps.
 
-use std::collections::BTreeSet;
-
-use language::english;
-use language::ir::{Field, FieldPath, JsonType, Note, Provenance, Scalar, ScalarType, SourcePosition, Until};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::edit::{Edit, MappingEdit, Yaml};
-use crate::find::accept::{difference, fitting, others, values, written};
-use crate::find::objects::{ObjectsByType, ObjectsOfType};
+use crate::expected::Expected;
+use crate::find;
 use crate::find::propose::{UNSHOWN, capital, own_names, pascal};
-use crate::find::{Discovery, Finder, rule};
-use crate::shape::Shape;
+use crate::find::{Discovery, Finder, difference, fitting, others, values, written};
+use crate::learn::Learned;
+use crate::structure::{Objects, Shape};
+use language::english;
+use language::ir::{
+    Field, FieldPath, JsonType, MapId, Note, Provenance, RecordId, Scalar, ScalarType, Service, SourcePosition, Until,
+};
 
 /// The fields of one type.
 pub struct FieldOwner<'s> {
@@ -80,7 +82,7 @@ impl Finder<'_> {
                     seen,
                     documented: written(service, &map.value),
                     edits: vec![mapping.set("map", Yaml::plain(proposed.name))],
-                    ..Discovery::new(&rule::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
+                    ..Discovery::new(&find::TYPE_DIFFERS, format!("{}.map", map.name.spec), map.place)
                 });
             }
         }
@@ -114,7 +116,7 @@ impl Finder<'_> {
             self.text_known(seen);
             self.few_values(seen);
         }
-        if self.found[before..].iter().all(|finding| finding.rule.class != rule::Class::Contradicts) {
+        if self.found[before..].iter().all(|finding| finding.rule.class != find::Class::Contradicts) {
             self.field_confirmed(seen);
         }
     }
@@ -126,7 +128,7 @@ impl Finder<'_> {
         if !seen.field.required || words.is_empty() {
             return;
         }
-        let mut finding = seen.finding(&rule::FIELD_MISSING, "required");
+        let mut finding = seen.finding(&find::FIELD_MISSING, "required");
         finding.seen = format!("{words} of {}", english::count(seen.of, "object"));
         finding.samples = seen.of;
         let observed = self.seen_that(&capital(&words), seen.of);
@@ -136,7 +138,7 @@ impl Finder<'_> {
 
     fn field_type(&mut self, seen: &ObservedField<'_>) {
         let Some((path, others)) = difference(self.service, &seen.field.body, seen.shape) else { return };
-        let mut finding = seen.finding(&rule::TYPE_DIFFERS, &written(self.service, &seen.field.body));
+        let mut finding = seen.finding(&find::TYPE_DIFFERS, &written(self.service, &seen.field.body));
         finding.path.push_str(&path);
         finding.seen = others;
         let mut proposal = self.proposal(seen.shape.count());
@@ -161,7 +163,7 @@ impl Finder<'_> {
         if proposed.undocumented.is_some() || matches!(proposed.name.as_str(), "json" | "list of json") {
             return;
         }
-        let mut finding = seen.finding(&rule::FIELD_TYPE_KNOWN, &written(self.service, &seen.field.body));
+        let mut finding = seen.finding(&find::FIELD_TYPE_KNOWN, &written(self.service, &seen.field.body));
         finding.seen = format!("{} in {}", proposed.name, values(seen.shape.count() - seen.shape.nulls));
         finding.edits = seen.typed(self, &proposed.name, proposal.types, true);
         self.found.push(finding);
@@ -182,7 +184,7 @@ impl Finder<'_> {
         if seen.field.provenance.assumed.is_empty() || count == 0 || !shows {
             return;
         }
-        let mut finding = seen.finding(&rule::ASSUMPTION_CONFIRMED, &note(&seen.field.provenance.assumed));
+        let mut finding = seen.finding(&find::ASSUMPTION_CONFIRMED, &note(&seen.field.provenance.assumed));
         finding.seen = if seen.field.required {
             format!("there in each of {}", english::count(seen.of, "object"))
         } else {
@@ -204,7 +206,7 @@ impl Finder<'_> {
             seen: format!("{seen} of {}", english::count(objects.count, "object")),
             documented: if notes.is_empty() { "no such field".to_owned() } else { note(notes) },
             edits,
-            ..Discovery::new(&rule::FIELD_UNKNOWN, format!("{}.fields{name}", owner.name), owner.place)
+            ..Discovery::new(&find::FIELD_UNKNOWN, format!("{}.fields{name}", owner.name), owner.place)
         };
         let unknown: Vec<_> = objects.fields.iter().filter(|(wire, _)| !is_known(wire)).collect();
         let names = own_names(
@@ -254,7 +256,7 @@ impl Finder<'_> {
 
 impl ObservedField<'_> {
     /// A finding about the field, without the observation.
-    pub fn finding(&self, rule: &'static rule::DiscoveryKind, documented: &str) -> Discovery {
+    pub fn finding(&self, rule: &'static find::DiscoveryKind, documented: &str) -> Discovery {
         Discovery {
             operations: self.operations.clone(),
             samples: self.shape.count(),
@@ -285,4 +287,54 @@ impl ObservedField<'_> {
 /// The first remark.
 pub fn note(notes: &[Note]) -> String {
     notes.first().map_or_else(String::new, |note| note.text.clone())
+}
+
+/// All objects of one type.
+#[derive(Debug, Default)]
+pub struct ObjectsOfType {
+    /// The operations that answered with them.
+    pub operations: BTreeSet<usize>,
+    pub objects: Objects,
+}
+
+/// All objects, by their types.
+#[derive(Debug, Default)]
+pub struct ObjectsByType {
+    pub records: BTreeMap<RecordId, ObjectsOfType>,
+    pub maps: BTreeMap<MapId, ObjectsOfType>,
+    /// Envelopes of lists.
+    pub page: ObjectsOfType,
+}
+
+impl ObjectsByType {
+    /// Sorts all successes.
+    pub fn of(service: &Service, learned: &Learned) -> Self {
+        let mut all = Self::default();
+        for (&number, operation) in &learned.operations {
+            let guide = Expected::of_body(service, &service.operations[number].response.body);
+            all.visit(service, number, guide, &operation.successes);
+        }
+        all
+    }
+
+    fn visit<'s>(&mut self, service: &'s Service, number: usize, guide: Expected<'s>, shape: &Shape) {
+        if let Some(lists) = &shape.lists {
+            self.visit(service, number, guide.item(), &lists.items);
+        }
+        let Some(objects) = &shape.objects else { return };
+        let of = match guide {
+            Expected::Record(id) => self.records.entry(id).or_default(),
+            Expected::Map(id) => self.maps.entry(id).or_default(),
+            Expected::Page(_) => &mut self.page,
+            Expected::Scalar(_) | Expected::ListOf(_) | Expected::Unknown => return,
+        };
+        of.operations.insert(number);
+        of.objects.merge(objects);
+        for (key, shape) in &objects.fields {
+            self.visit(service, number, guide.field(service, key).0, shape);
+        }
+        if let (Expected::Map(_), Some(entries)) = (guide, &objects.entries) {
+            self.visit(service, number, guide.field(service, "").0, &entries.values);
+        }
+    }
 }

@@ -1,29 +1,22 @@
 //! Compares what was learned with the spec: one finding for each place in the spec that the answers contradict, extend or confirm.
 
-mod accept;
-mod bodies;
 mod errors;
 mod fields;
-mod judge;
 mod parameters;
-mod objects;
 mod propose;
 mod responses;
-mod rule;
 mod values;
 
 use std::collections::BTreeSet;
+use std::iter;
 
-use language::english;
-use language::ir::{Service, SourcePosition};
-
-use crate::edit::Edit;
-use crate::find::accept::answers;
+use crate::edit::{Edit, changed_lines, edited};
 use crate::find::propose::{IdsByField, Proposal, ids_by_field};
 use crate::learn::Learned;
-
-pub use self::judge::{Judged, judge};
-pub use self::rule::{Class, DiscoveryKind};
+use crate::structure::{Kind, Objects, Shape};
+use language::ir::{Field, IdType, JsonType, ScalarKind, ScalarType, Service, SourcePosition};
+use language::{Reader, SpecFile, english};
+use spec_diff::{FindingRule, Verdict, compare};
 
 /// What was found at one place of the spec.
 #[derive(Clone, Debug)]
@@ -116,8 +109,216 @@ impl Finder<'_> {
                 seen: format!("{} of a path that the spec does not have", answers(count)),
                 documented: "nothing".to_owned(),
                 no_edit: Some("only a person can say what its effect is".to_owned()),
-                ..Discovery::new(&rule::OPERATION_UNKNOWN, path.clone(), self.service.place)
+                ..Discovery::new(&OPERATION_UNKNOWN, path.clone(), self.service.place)
             });
         }
+    }
+}
+
+/// The relation of a finding to the spec.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// The answers contradict the spec.
+    Contradicts,
+    /// The answers show what the spec leaves open.
+    FillsGap,
+    /// The answers confirm an assumption of the spec.
+    Confirms,
+}
+
+impl Class {
+    /// The name in every output.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Contradicts => "contradicts",
+            Self::FillsGap => "fills-gap",
+            Self::Confirms => "confirms",
+        }
+    }
+
+    /// The heading above its findings.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Self::Contradicts => "Contradicts the spec",
+            Self::FillsGap => "Fills a gap",
+            Self::Confirms => "Confirms an assumption",
+        }
+    }
+}
+
+/// A kind of finding.
+#[derive(Debug, PartialEq, Eq)]
+pub struct DiscoveryKind {
+    /// Its stable name.
+    pub id: &'static str,
+    /// Its relation to the spec.
+    pub class: Class,
+    /// What was found, in a few words.
+    pub what: &'static str,
+}
+
+macro_rules! rules {
+    ($($name:ident $class:ident $id:literal $what:literal)*) => {
+        $(pub static $name: DiscoveryKind = DiscoveryKind { id: $id, class: Class::$class, what: $what };)*
+
+        /// All kinds of findings. Those that break a caller's program come first.
+        const RULES: &[&DiscoveryKind] = &[$(&$name),*];
+    };
+}
+
+rules! {
+    BODY_DIFFERS Contradicts "body-differs" "a body is something else than the spec says"
+    FIELD_MISSING Contradicts "required-field-missing" "a required field is missing or null"
+    TYPE_DIFFERS Contradicts "type-differs" "a value has another type"
+    ERROR_UNLISTED Contradicts "error-unlisted" "an operation has an error that the spec does not list for it"
+    ERROR_DIFFERS Contradicts "error-differs" "an error comes with another status or code"
+    PARAMETER_WITHOUT_EFFECT Contradicts "parameter-without-effect" "the value of a parameter makes no difference"
+    VALUE_UNLISTED Contradicts "value-unlisted" "a value is not in its set"
+    FORMAT_DIFFERS Contradicts "format-differs" "a text is not written as the spec says"
+    BODY_KNOWN FillsGap "body-known" "an undocumented body is known"
+    PAGE_PARAMETERS_KNOWN FillsGap "page-parameters-known" "the parameters that control the page are known"
+    PAGE_SIZE_KNOWN FillsGap "page-size-known" "the size of the largest page is known"
+    FIELD_UNKNOWN FillsGap "field-unknown" "a field is not in the spec"
+    FIELD_TYPE_KNOWN FillsGap "field-type-known" "the type of a field is known"
+    IDS_KNOWN FillsGap "ids-known" "a field holds ids of a known type"
+    VALUES_KNOWN FillsGap "values-known" "a field has a few different values"
+    FORMAT_KNOWN FillsGap "format-known" "all texts of a field are written in one way"
+    PARAMETER_UNKNOWN FillsGap "parameter-unknown" "a parameter is not in the spec"
+    OPERATION_UNKNOWN FillsGap "operation-unknown" "an operation is not in the spec"
+    ASSUMPTION_CONFIRMED Confirms "assumption-confirmed" "the answers are as the spec assumes"
+}
+
+impl DiscoveryKind {
+    /// Its position in the order.
+    pub fn rank(&self) -> usize {
+        RULES.iter().position(|rule| rule.id == self.id).unwrap_or(RULES.len())
+    }
+}
+
+/// A finding with the effects of its edit.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The finding.
+    pub finding: Discovery,
+    /// The changed lines, each after `-` or `+`, by file.
+    pub lines: Vec<(String, Vec<String>)>,
+    /// The rules of the differ that apply to the change.
+    pub rules: Vec<&'static FindingRule>,
+    /// The verdict of the differ.
+    pub verdict: Option<Verdict>,
+}
+
+/// Makes the edit of each finding separately, to learn its effects. An edit that would be a mistake is removed from its finding.
+pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Discovery>) -> Vec<Judged> {
+    let reader = Reader::default();
+    findings.into_iter().map(|finding| one(&reader, service, files, finding)).collect()
+}
+
+fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Discovery) -> Judged {
+    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&FindingRule>::new(), None);
+    if finding.edits.is_empty() {
+        return Judged { finding, lines, rules, verdict };
+    }
+    match edited(reader, files, &finding.edits) {
+        Ok(edited) => {
+            let changed = files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text);
+            lines.extend(changed.map(|(before, after)| (after.path.clone(), changed_lines(&before.text, &after.text))));
+            let comparison = compare(service, &edited.service);
+            for found in &comparison.findings {
+                if !rules.iter().any(|rule| rule.id == found.rule.id) {
+                    rules.push(found.rule);
+                }
+            }
+            verdict = Some(comparison.verdict);
+        }
+        Err(error) => {
+            finding.edits.clear();
+            finding.no_edit = Some(error);
+        }
+    }
+    Judged { finding, lines, rules, verdict }
+}
+
+/// Whether a value of this kind can be of a type.
+fn accepts(service: &Service, of: &JsonType, kind: Kind) -> bool {
+    let scalar = |scalar| match service.scalar_kind(scalar) {
+        ScalarKind::Text => kind == Kind::Text,
+        ScalarKind::Integer | ScalarKind::Switch => kind == Kind::Integer,
+        ScalarKind::Number | ScalarKind::Decimal => matches!(kind, Kind::Integer | Kind::Fraction),
+        ScalarKind::Boolean => kind == Kind::Boolean,
+        ScalarKind::Any => !matches!(kind, Kind::List | Kind::Object),
+    };
+    match of {
+        JsonType::Scalar(of) => scalar(*of),
+        JsonType::Record(_) | JsonType::Map(_) | JsonType::Object => kind == Kind::Object,
+        JsonType::List(_) => kind == Kind::List,
+        JsonType::Json => true,
+    }
+}
+
+/// Whether all values can be of a type. `null` is ignored.
+pub fn accepts_all(service: &Service, of: &JsonType, shape: &Shape) -> bool {
+    shape.kinds().all(|(kind, _)| accepts(service, of, kind))
+}
+
+/// The values of a field, if some objects have it, and all values can be of its type.
+pub fn fitting<'o>(service: &Service, field: &Field, objects: &'o Objects) -> Option<&'o Shape> {
+    objects.fields.get(&field.name.wire).filter(|shape| accepts_all(service, &field.body, shape))
+}
+
+/// Whether a type is one of ids that are written like these values.
+pub fn is_id_like(of: &ScalarType, shape: &Shape) -> bool {
+    matches!(of, ScalarType::Id(id) if (id.id_type == IdType::Text) == (shape.kind() == Some(Kind::Text)))
+}
+
+/// A type and its values, then those of the items of lists in it, each with its path.
+pub fn levels<'a>(of: &'a JsonType, shape: &'a Shape) -> impl Iterator<Item = (&'a JsonType, &'a Shape, String)> {
+    iter::successors(Some((of, shape, String::new())), |(of, shape, path)| match (of, &shape.lists) {
+        (JsonType::List(item), Some(lists)) => Some((&**item, &lists.items, format!("{path}[]"))),
+        _ => None,
+    })
+}
+
+/// The first path at which values have another type, and what they are: `text in 3 of 10 values`. `null` in a list is such a value.
+pub fn difference(service: &Service, of: &JsonType, shape: &Shape) -> Option<(String, String)> {
+    levels(of, shape).find_map(|(of, shape, path)| {
+        let nulls = if path.is_empty() || *of == JsonType::Json { 0 } else { shape.nulls };
+        let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", values(shape.count())));
+        Some((path, nulls.or_else(|| others(service, of, shape))?))
+    })
+}
+
+/// The number of values of another kind than the type says, with their kinds: `text in 3 of 10 values`.
+pub fn others(service: &Service, of: &JsonType, shape: &Shape) -> Option<String> {
+    let others: Vec<_> = shape.kinds().filter(|(kind, _)| !accepts(service, of, *kind)).collect();
+    let count: u64 = others.iter().map(|(_, count)| count).sum();
+    (count > 0).then(|| format!("{} in {count} of {}", words(others.into_iter(), 0), values(shape.count())))
+}
+
+/// The kinds of values, some of which are `null`: `text or a list`.
+pub fn words(kinds: impl Iterator<Item = (Kind, u64)>, nulls: u64) -> String {
+    let words: Vec<_> = kinds.map(|(kind, _)| kind.words()).chain((nulls > 0).then_some("null")).collect();
+    words.join(" or ")
+}
+
+/// `1 value`, `2 values`.
+pub fn values(number: u64) -> String {
+    english::count(number, "value")
+}
+
+/// `1 answer`, `2 answers`.
+pub fn answers(number: u64) -> String {
+    english::count(number, "answer")
+}
+
+/// The type as the spec writes it.
+pub fn written(service: &Service, of: &JsonType) -> String {
+    match of {
+        JsonType::Scalar(scalar) => service.type_name(*scalar).to_owned(),
+        JsonType::Record(id) => service[*id].name.spec.clone(),
+        JsonType::Map(id) => service[*id].name.spec.clone(),
+        JsonType::List(item) => format!("list of {}", written(service, item)),
+        JsonType::Object => "object".to_owned(),
+        JsonType::Json => "json".to_owned(),
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::edit::{MappingEdit, Yaml};
+use crate::find;
+use crate::find::propose::{FORMAT, own_names, wire_entry};
+use crate::find::{Discovery, Finder};
+use crate::learn::Parameter;
+use crate::structure::Format;
 use language::english;
 use language::ir::{Location, Operation};
-
-use crate::edit::{MappingEdit, Yaml};
-use crate::find::propose::{FORMAT, own_names, wire_entry};
-use crate::find::{Discovery, Finder, rule};
-use crate::learn::Parameter;
-use crate::shape::Format;
 
 /// The key of the limit for the size of the largest page.
 const LARGEST_PAGE: &str = "largest_page";
@@ -53,7 +53,7 @@ impl Finder<'_> {
             seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
             edits: vec![mapping.set("observed", Yaml::text(observed))],
-            ..Discovery::new(&rule::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
+            ..Discovery::new(&find::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
         });
     }
 
@@ -95,7 +95,7 @@ impl Finder<'_> {
                 seen: format!("{} of the page comes back", seen.join(" and ")),
                 documented: filled.map_or_else(|| "nothing".to_owned(), |note| note.text.clone()),
                 edits,
-                ..Discovery::new(&rule::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
+                ..Discovery::new(&find::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
             });
         }
         let known_limit = page.parameters.as_ref().and_then(|known| known.limit.as_deref());
@@ -112,7 +112,7 @@ impl Finder<'_> {
                 seen: format!("at most {most} items, however many `{wire}` asks for"),
                 documented: "nothing".to_owned(),
                 edits: vec![MappingEdit::new(file, &["service", "limits"]).set(LARGEST_PAGE, Yaml::text(text))],
-                ..Discovery::new(&rule::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
+                ..Discovery::new(&find::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
             });
         }
         [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
@@ -138,7 +138,7 @@ impl Finder<'_> {
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
             edits: vec![MappingEdit::of(operation, "parameters").set(name, entries)],
-            ..Discovery::new(&rule::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
+            ..Discovery::new(&find::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
         });
     }
 }

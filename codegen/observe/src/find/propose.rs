@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use language::ir::{Field, JsonType, Record, Scalar, ScalarId, ScalarType, Service, are_learned};
-
 use crate::edit::Yaml;
-use crate::find::accept::{accepts_all, is_id_like, written};
-use crate::find::is_spec_name;
-use crate::shape::{Format, Kind, MapEntries, Objects, Shape, snake};
+use crate::find::{accepts_all, is_id_like, is_spec_name, written};
+use crate::structure::{Format, Kind, MapEntries, Objects, Shape, snake};
+use language::ir::{Field, JsonType, Record, Scalar, ScalarId, ScalarType, Service, are_learned};
 
 /// The number of texts that are needed to recognize a format.
 pub const FORMAT: u64 = 3;

@@ -1,12 +1,11 @@
 //! Whole bodies: those that contradict the spec, and those that it does not describe.
 
-use language::ir::{JsonType, Operation, ResponseBody};
-
 use crate::edit::{Edit, MappingEdit, Yaml};
-use crate::find::accept::{answers, fitting, others, words, written};
+use crate::find;
 use crate::find::propose::{item, pascal, singular};
-use crate::find::{Discovery, Finder, rule};
-use crate::shape::{Kind, Lists, Objects, Shape};
+use crate::find::{Discovery, Finder, answers, difference, fitting, others, words, written};
+use crate::structure::{Kind, Lists, Objects, Shape};
+use language::ir::{JsonType, Operation, ResponseBody};
 
 impl Finder<'_> {
     /// Findings about bodies.
@@ -32,7 +31,7 @@ impl Finder<'_> {
     }
 
     /// A finding about a body, without what was observed.
-    pub fn response(&self, rule: &'static rule::DiscoveryKind, operation: &Operation, samples: u64) -> Discovery {
+    pub fn response(&self, rule: &'static find::DiscoveryKind, operation: &Operation, samples: u64) -> Discovery {
         let documented = match &operation.response.body {
             ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
             ResponseBody::Value(of) => written(self.service, of),
@@ -68,7 +67,7 @@ impl Finder<'_> {
         let differences = differences.into_iter().chain([rest]).filter(|(count, _)| *count > 0);
         let seen: Vec<_> = differences.map(|(count, what)| format!("{what} in {}", answers(count))).collect();
         if !seen.is_empty() {
-            let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
+            let mut finding = self.response(&find::BODY_DIFFERS, operation, shape.count());
             finding.seen = seen.join(", ");
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
@@ -78,7 +77,7 @@ impl Finder<'_> {
             self.items_known(operation, items);
         }
         if let Some(others) = others(self.service, item, items) {
-            let mut finding = self.response(&rule::TYPE_DIFFERS, operation, shape.count());
+            let mut finding = self.response(&find::TYPE_DIFFERS, operation, shape.count());
             finding.path.push_str("[]");
             finding.seen = format!("{others} of the list");
             finding.no_edit = Some("the items have several types".to_owned());
@@ -93,7 +92,7 @@ impl Finder<'_> {
         if items.nulls > 0 || proposed.undocumented.is_some() {
             return;
         }
-        let mut finding = self.response(&rule::BODY_KNOWN, operation, items.count());
+        let mut finding = self.response(&find::BODY_KNOWN, operation, items.count());
         finding.seen = format!("a page of {}", proposed.name);
         let response = MappingEdit::of(operation, "response");
         finding.edits = vec![
@@ -110,7 +109,7 @@ impl Finder<'_> {
     fn object_body(&mut self, operation: &Operation, shape: &Shape) {
         let others = shape.count() - shape.objects.as_ref().map_or(0, |objects| objects.count);
         if others > 0 {
-            let mut finding = self.response(&rule::BODY_DIFFERS, operation, shape.count());
+            let mut finding = self.response(&find::BODY_DIFFERS, operation, shape.count());
             let kinds = shape.kinds().filter(|(kind, _)| *kind != Kind::Object);
             finding.seen = format!("{} in {}", words(kinds, shape.nulls), answers(others));
             self.retyped(&mut finding, operation, shape);
@@ -122,7 +121,7 @@ impl Finder<'_> {
         // The client accepts `null` as no body, too.
         let bodies = shape.count() - shape.nulls;
         if bodies > 0 {
-            let mut finding = self.response(&rule::BODY_DIFFERS, operation, bodies);
+            let mut finding = self.response(&find::BODY_DIFFERS, operation, bodies);
             finding.seen = format!("{} in {}", words(shape.kinds(), 0), answers(bodies));
             finding.no_edit =
                 Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
@@ -137,7 +136,7 @@ impl Finder<'_> {
         if objects.fields.is_empty() && objects.entries.is_none() {
             return;
         }
-        let mut finding = self.response(&rule::BODY_KNOWN, operation, shape.count());
+        let mut finding = self.response(&find::BODY_KNOWN, operation, shape.count());
         let mut proposal = self.proposal(shape.count());
         let name = pascal(&operation.full_name());
         let (key, of) = match self.page_items(objects) {
@@ -207,10 +206,66 @@ impl Finder<'_> {
             record.fields.iter().all(|field| fitting(self.service, field, objects).is_some_and(is_in_each))
         });
         if has_all {
-            let mut finding = self.response(&rule::ASSUMPTION_CONFIRMED, operation, items.count());
+            let mut finding = self.response(&find::ASSUMPTION_CONFIRMED, operation, items.count());
             finding.seen = format!("every item has the fields of {}", record.name.spec);
             finding.edits = vec![MappingEdit::of(operation, "response").observe("assumed", self.seen(items.count()))];
             self.found.push(finding);
         }
+    }
+}
+
+impl Finder<'_> {
+    /// Compares a documented list, map or scalar. Objects within it are places of their own.
+    pub fn value_body(&mut self, operation: &Operation, of: &JsonType, shape: &Shape) {
+        let Some((path, seen)) = difference(self.service, of, shape) else { return };
+        let rule = if path.is_empty() { &find::BODY_DIFFERS } else { &find::TYPE_DIFFERS };
+        let mut finding = self.response(rule, operation, shape.count());
+        finding.path.push_str(&path);
+        finding.seen = seen;
+        self.retyped(&mut finding, operation, shape);
+        self.found.push(finding);
+    }
+
+    /// Proposes a type for an undocumented body that is not an object.
+    pub fn value_known(&mut self, operation: &Operation, shape: &Shape) {
+        // A body that differs from a documented object is another finding.
+        if !matches!(operation.response.body, ResponseBody::Json) {
+            return;
+        }
+        let mut finding = self.response(&find::BODY_KNOWN, operation, shape.count());
+        self.retyped(&mut finding, operation, shape);
+        if finding.no_edit.is_none() {
+            finding.seen = words(shape.kinds(), 0);
+            self.found.push(finding);
+        }
+    }
+
+    /// Adds the edit that gives the whole body the observed type, if there is only one.
+    pub fn retyped(&self, finding: &mut Discovery, operation: &Operation, shape: &Shape) {
+        let mut proposal = self.proposal(shape.count());
+        let proposed = proposal.type_of(shape, "", &pascal(&operation.full_name()));
+        if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {
+            finding.no_edit =
+                Some("the answers do not have one type; `undocumented` alone would accept any body".to_owned());
+            return;
+        }
+        let old = match &operation.response.body {
+            ResponseBody::Page(_) => "page_of",
+            ResponseBody::Object | ResponseBody::Json => "undocumented",
+            ResponseBody::Record(_) | ResponseBody::Value(_) => "type",
+            ResponseBody::Content(content) => content.key(),
+            ResponseBody::Empty { .. } => "empty",
+            ResponseBody::ByStatus(_) => "by_status",
+        };
+        let response = MappingEdit::of(operation, "response");
+        if matches!(operation.response.body, ResponseBody::Object) {
+            finding.edits.push(response.remove("type"));
+        }
+        finding.edits.push(response.replace(old, "type", Yaml::plain(proposed.name)));
+        if operation.response.is_whole_list {
+            finding.edits.push(response.remove("paged"));
+        }
+        finding.edits.push(response.observe("assumed", self.seen(shape.count())));
+        finding.edits.extend(Edit::types(response.file, proposal.types));
     }
 }

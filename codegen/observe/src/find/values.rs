@@ -1,14 +1,13 @@
 //! Values of fields: those that contradict their type, and what all values have in common.
 
-use language::english;
-use language::ir::{Builtin, JsonType, Scalar, ScalarType};
-
 use crate::edit::{Edit, MappingEdit, Yaml};
-use crate::find::accept::{is_id_like, levels, values, written};
+use crate::find;
 use crate::find::fields::{ObservedField, note};
 use crate::find::propose::{FORMAT, capital, own_names, wire_entry};
-use crate::find::{Finder, is_spec_name, rule};
-use crate::shape::{Shape, Texts, snake};
+use crate::find::{Finder, is_id_like, is_spec_name, levels, values, written};
+use crate::structure::{Shape, Texts, snake};
+use language::english;
+use language::ir::{Builtin, JsonType, Scalar, ScalarType};
 
 /// The maximum number of different values that count as few.
 const FEW: u64 = 8;
@@ -45,7 +44,7 @@ impl Finder<'_> {
             },
             Scalar::Builtin(builtin) => builtin.name().to_owned(),
         };
-        let mut finding = seen.finding(&rule::FORMAT_DIFFERS, &documented);
+        let mut finding = seen.finding(&find::FORMAT_DIFFERS, &documented);
         finding.samples = texts.plain.count;
         finding.seen = format!("{words} of {}", values(texts.plain.count));
         if strange > 0 {
@@ -69,7 +68,7 @@ impl Finder<'_> {
             known.samples += shape.unlisted;
             return true;
         }
-        let mut finding = seen.finding(&rule::VALUE_UNLISTED, &english::count(set.values.len(), "value"));
+        let mut finding = seen.finding(&find::VALUE_UNLISTED, &english::count(set.values.len(), "value"));
         finding.path = path;
         finding.place = set.place;
         finding.seen = format!(
@@ -106,7 +105,7 @@ impl Finder<'_> {
         let count = seen.shape.count() - seen.shape.nulls;
         if let Some(of) = &seen.shape.same_as {
             let id = self.service.scalars.iter().find(|known| known.name().spec == *of);
-            let mut finding = seen.finding(&rule::IDS_KNOWN, &documented);
+            let mut finding = seen.finding(&find::IDS_KNOWN, &documented);
             finding.seen = format!("every one of {} is a known {of}", values(count));
             finding.edits = if id.is_some_and(|id| is_id_like(id, seen.shape)) {
                 seen.typed(self, of, Vec::new(), true)
@@ -122,7 +121,7 @@ impl Finder<'_> {
         if texts.plain.distinct.count() < FORMAT || documented != "text" {
             return;
         }
-        let mut finding = seen.finding(&rule::FORMAT_KNOWN, &documented);
+        let mut finding = seen.finding(&find::FORMAT_KNOWN, &documented);
         let blanks = blanks(texts);
         let words = [&[format!("every text is {}", format.words())], &blanks[..]].concat().join(", or ");
         finding.seen = format!("{words}; {}", values(shown));
@@ -147,7 +146,7 @@ impl Finder<'_> {
         if !is_open || !are_few || !are_enough {
             return;
         }
-        let mut finding = seen.finding(&rule::VALUES_KNOWN, &note(&provenance.undocumented));
+        let mut finding = seen.finding(&find::VALUES_KNOWN, &note(&provenance.undocumented));
         finding.seen = format!("{} in {}", english::count(distinct, "different value"), values(plain.count));
         finding.values = plain.candidates.iter().cloned().collect();
         if finding.values.is_empty() {

@@ -1,13 +1,18 @@
 //! The structure of JSON values: types, presence, lengths and formats. A shape is learned from samples, which are not kept.
 //!
-//! `read/record.rs` describes the fields, since a record has them under the same names.
+//! `read.rs` describes the fields, since a record has them under the same names.
+
+mod formats;
+mod names;
+
+pub use crate::structure::formats::Format;
+pub use crate::structure::names::{Words, is_name, snake};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
+use crate::structure::formats::Formats;
 use serde::{Deserialize, Serialize};
-
-use crate::shape::formats::{Format, Formats};
 
 /// What all values at one place have in common.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -275,5 +280,182 @@ impl Shape {
             Kind::Text => self.texts.as_deref().map(|texts| &texts.plain),
             Kind::Boolean | Kind::Fraction | Kind::List | Kind::Object => None,
         }
+    }
+}
+
+impl Shape {
+    /// Adds the samples of another shape.
+    pub fn merge(&mut self, other: &Self) {
+        // All values are ids of one type only if both shapes say so. A shape without values can say so about all earlier values.
+        let has_values = |shape: &Self| shape.kinds().next().is_some();
+        if !has_values(self) || (!has_values(other) && other.same_as.is_some()) {
+            self.same_as.clone_from(&other.same_as);
+        } else if has_values(other) && self.same_as != other.same_as {
+            self.same_as = None;
+        }
+        let Self { nulls, booleans, fractions, integers, texts, lists, objects, unfit, unlisted, same_as: _ } = other;
+        self.nulls += nulls;
+        self.booleans += booleans;
+        self.fractions += fractions;
+        self.unfit += unfit;
+        self.unlisted += unlisted;
+        integers.iter().for_each(|other| self.integers.get_or_insert_default().merge(other));
+        texts.iter().for_each(|other| self.texts.get_or_insert_default().merge(other));
+        lists.iter().for_each(|other| self.lists.get_or_insert_default().merge(other));
+        objects.iter().for_each(|other| self.objects.get_or_insert_default().merge(other));
+    }
+}
+
+impl Texts {
+    fn merge(&mut self, other: &Self) {
+        self.plain.merge(&other.plain);
+        self.empty += other.empty;
+        self.zero_dates += other.zero_dates;
+        self.shortest = self.shortest.into_iter().chain(other.shortest).min();
+        self.longest = self.longest.max(other.longest);
+        self.formats.merge(&other.formats);
+    }
+}
+
+impl Lists {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.longest = self.longest.max(other.longest);
+        self.items.merge(&other.items);
+    }
+}
+
+impl Objects {
+    /// Adds the samples of other objects.
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.is_known |= other.is_known;
+        // Only a spec can name more fields than an object may have.
+        let most = FIELDS.max(other.fields.len());
+        for (key, shape) in &other.fields {
+            if self.fields.len() < most || self.fields.contains_key(key) {
+                // The other shape has checked already whether it is a name.
+                self.at(key, Some(true)).merge(shape);
+            } else {
+                self.add_data(key, shape);
+            }
+        }
+        other.entries.iter().for_each(|other| self.entries.get_or_insert_default().merge(other));
+    }
+}
+
+impl MapEntries {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.unsure += other.unsure;
+        self.keys.merge(&other.keys);
+        self.values.merge(&other.values);
+    }
+}
+
+impl Distinct {
+    pub fn merge(&mut self, other: &Self) {
+        self.recorded = self.recorded.max(other.recorded);
+        other.hashes.iter().for_each(|hash| self.add(*hash));
+        self.overflowed |= other.overflowed;
+    }
+}
+
+/// The maximum number of names of fields in an object. The keys of an object with more are data.
+pub const FIELDS: usize = 256;
+/// The number of objects that are needed to conclude that a key is a name, if most of them contain it.
+const OBJECTS: u64 = 3;
+
+impl Objects {
+    /// The shape of the values of a key. A key that is data, or cannot be a name, is not kept. `is_named` is what the spec says of it.
+    pub fn at(&mut self, key: &str, is_named: Option<bool>) -> &mut Shape {
+        let can_be_name = || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS);
+        if is_named.unwrap_or_else(can_be_name) {
+            return self.fields.entry(key.to_owned()).or_default();
+        }
+        let entries = self.entries.get_or_insert_default();
+        entries.count += 1;
+        entries.keys.narrow(key);
+        &mut entries.values
+    }
+
+    /// The keys that count as data: they are not certainly names, and the objects do not look like records. If names were `asked` for, a
+    /// doubt that only more objects could settle is ignored.
+    fn data(&self, words: &Words<'_>, asked: bool) -> Vec<String> {
+        if self.is_known || self.are_records() || (asked && self.is_too_few()) {
+            return Vec::new();
+        }
+        let is_sure = |key: &str, field| words.has(key) || (!self.is_too_few() && self.is_common(field));
+        let unsure = self.fields.iter().filter(|(key, field)| !is_sure(key, field));
+        unsure.map(|(key, _)| key.clone()).collect()
+    }
+
+    /// Adds the values of a key that is data.
+    pub fn add_data(&mut self, key: &str, values: &Shape) -> &mut MapEntries {
+        let entries = self.entries.get_or_insert_default();
+        entries.count += values.count();
+        entries.keys.narrow(key);
+        entries.values.merge(values);
+        entries
+    }
+
+    /// Whether some hidden keys may be names, and more objects would show it.
+    pub fn is_unsure(&self) -> bool {
+        self.is_too_few() && self.entries.as_ref().is_some_and(|entries| entries.unsure > 0)
+    }
+
+    fn is_too_few(&self) -> bool {
+        self.count < OBJECTS
+    }
+
+    fn is_common(&self, field: &Shape) -> bool {
+        field.count() * 2 > self.count
+    }
+
+    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all are alike.
+    fn are_records(&self) -> bool {
+        let common = self.fields.values().filter(|field| self.is_common(field));
+        // Numbers with and without a fraction are alike.
+        let alike = |(kind, _)| if kind == Kind::Fraction { Kind::Integer } else { kind };
+        common.flat_map(Shape::kinds).map(alike).collect::<BTreeSet<_>>().len() > 1
+    }
+}
+
+impl Shape {
+    /// Treats the keys of objects as data unless they are names, if all objects at a place show that. Names can be `asked` for.
+    pub fn drop_keys(&mut self, words: &Words<'_>, asked: bool) {
+        if let Some(lists) = &mut self.lists {
+            lists.items.drop_keys(words, asked);
+        }
+        let Some(objects) = &mut self.objects else { return };
+        let is_too_few = objects.is_too_few();
+        for key in objects.data(words, asked) {
+            let Some(field) = objects.fields.remove(&key) else { continue };
+            let entries = objects.add_data(&key, &field);
+            entries.unsure += if is_too_few { field.count() } else { 0 };
+        }
+        objects.fields.values_mut().for_each(|field| field.drop_keys(words, asked));
+        objects.entries.iter_mut().for_each(|entries| entries.values.drop_keys(words, asked));
+    }
+
+    /// The number of values in objects whose fields the spec names, under keys that are not among them and count as data.
+    pub fn unshown(&self) -> u64 {
+        let items = self.lists.iter().map(|lists| &lists.items);
+        let own = self.objects.as_ref().filter(|objects| objects.is_known).and_then(|objects| objects.entries.as_ref());
+        let within = items.chain(self.objects.iter().flat_map(|objects| objects.values()));
+        own.map_or(0, |entries| entries.count) + within.map(Self::unshown).sum::<u64>()
+    }
+
+    /// Drops the fields whose keys are not names.
+    pub fn retain_names(&mut self, words: &Words<'_>) {
+        if let Some(lists) = &mut self.lists {
+            lists.items.retain_names(words);
+        }
+        if let Some(objects) = &mut self.objects {
+            objects.fields.retain(|name, _| words.allow(name));
+            objects.fields.values_mut().for_each(|field| field.retain_names(words));
+            objects.entries.iter_mut().for_each(|entries| entries.values.retain_names(words));
+        }
+        self.same_as.take_if(|name| !words.allow(name));
     }
 }

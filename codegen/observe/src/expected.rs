@@ -4,7 +4,7 @@ use language::ir::{Field, JsonType, MapId, RecordId, ResponseBody, Scalar, Scala
 
 /// What the spec says about a value.
 #[derive(Clone, Copy, Debug)]
-pub enum Guide<'s> {
+pub enum Expected<'s> {
     /// It is a scalar of this type.
     Scalar(Scalar),
     /// It is this record.
@@ -19,7 +19,7 @@ pub enum Guide<'s> {
     Unknown,
 }
 
-impl<'s> Guide<'s> {
+impl<'s> Expected<'s> {
     /// The guide for the body of a response.
     pub fn of_body(service: &Service, body: &'s ResponseBody) -> Self {
         match body {
