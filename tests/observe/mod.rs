@@ -1,11 +1,6 @@
 //! Real answers become findings about the spec, and edits of it. No value of an answer leaves the program.
 
-mod asking;
-mod compared;
-mod empty;
-mod endless;
-mod errors;
-mod learned;
+mod answers;
 mod live;
 mod planted;
 mod privacy;

@@ -9,8 +9,7 @@ use support::files::root;
 use support::random::Random;
 use support::sweep::rounds;
 
-use crate::observe::endless::{endless, hundred};
-use crate::observe::traffic::Traffic;
+use crate::observe::traffic::{Traffic, endless, hundred};
 use crate::observe::{find, golden, read_record, record, service};
 
 const URL: &str = "https://service.example/api/v1/user/me.json";

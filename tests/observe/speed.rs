@@ -1,7 +1,6 @@
 //! The cost of learning from much traffic: `cargo bench -p generator-tests --bench observe`. One run reads a HAR file of 500 MB,
 //! which it first writes to the temporary folder. The other reads ten thousand answers of a hundred items each.
 
-mod endless;
 #[expect(dead_code, reason = "the traffic is only noted, not made")]
 mod traffic;
 
@@ -20,21 +19,21 @@ const ANSWERS: usize = 10_000;
 
 fn main() {
     let service = understood(&root().join("spec"));
-    let body = endless::hundred();
+    let body = traffic::hundred();
 
     // The file is measured first, so that it determines the peak of the process.
     let mut file = tempfile::tempfile().expect("a temporary file can be made");
     let mut entry = Vec::new();
-    endless::endless(1, &body).read_to_end(&mut entry).expect("it can be read");
+    traffic::endless(1, &body).read_to_end(&mut entry).expect("it can be read");
     let entries = usize::try_from(FILE).expect("it fits").div_ceil(entry.len());
-    let size = io::copy(&mut endless::endless(entries, &body), &mut file).expect("the temporary folder has room");
+    let size = io::copy(&mut traffic::endless(entries, &body), &mut file).expect("the temporary folder has room");
     file.rewind().expect("it is a file");
     measure(&service, &format!("a file of {} MB with {entries} answers", size / 1_000_000), file);
     if let Some(peak) = peak() {
         println!("  the whole process had at most {peak} MB of memory");
     }
     let size = (body.len() * ANSWERS) / 1_000_000;
-    measure(&service, &format!("{ANSWERS} answers of 100 items, {size} MB"), endless::endless(ANSWERS, &body));
+    measure(&service, &format!("{ANSWERS} answers of 100 items, {size} MB"), traffic::endless(ANSWERS, &body));
 }
 
 fn measure(service: &Service, what: &str, har: impl Read) {
