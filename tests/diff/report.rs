@@ -4,7 +4,7 @@ use std::fs;
 
 use language::ir;
 use spec_diff::compare;
-use spec_diff::report::{Mark, Report, changelog, explain, json_schema, rules_table};
+use spec_diff::report::{Mark, Report, changelog, json_schema, rules_table};
 use spec_diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
 
 use super::catalogue::{Change, edits};
@@ -221,10 +221,6 @@ fn the_documentation_has_all_rules() {
     let (before, _) = text.split_once("| rule |").expect("it has a table of rules");
     held(&path, &format!("{before}{}", rules_table()), BLESS);
     held(&root().join("codegen/diff/src/report/schema.json"), &json_schema(), BLESS);
-    for rule in RULES.iter() {
-        let text = explain(rule);
-        assert!(text.contains(rule.what) && text.contains(rule.why) && text.contains(" is at least 0."), "{text}");
-    }
 }
 
 #[test]
@@ -272,6 +268,4 @@ fn a_file_of_accepted_changes_is_read_with_care() {
 fn rules_are_found_by_their_names() {
     assert!(RULES.iter().all(|one| rule(one.id) == Some(*one)));
     assert_eq!(rule("no-such-rule"), None);
-    let wrong: Vec<_> = RULES.iter().filter(|rule| !rule.why.ends_with('.') || rule.what.ends_with('.')).collect();
-    assert!(wrong.is_empty(), "{wrong:?}");
 }
