@@ -167,31 +167,6 @@ pub fn decoded(text: &str) -> String {
     percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_taken_apart() {
-        let address = RequestAddress::of(
-            "https://me:word@Host.example:8443/api/v1/%61%2d%2fb%.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag",
-        );
-        let address = address.expect("it is an address");
-        assert_eq!((address.host.as_str(), &*address.path), ("host.example:8443", "/api/v1/a-%2Fb%.json"));
-        let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
-        assert_eq!(RequestAddress::of("https://host").map(|address| address.path).as_deref(), Some(""));
-        for (url, host) in
-            [("HTTP://Host.:80", "host"), ("https://host.:80/x", "host:80"), ("https://[::1]:443/x", "[::1]")]
-        {
-            assert_eq!(RequestAddress::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
-        }
-        for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {
-            assert_eq!(RequestAddress::of(other), None, "{other}");
-        }
-    }
-}
-
 /// The operations, by path.
 pub struct Routes<'s> {
     /// Operations without parameters in their paths.
@@ -234,5 +209,30 @@ impl<'s> Routes<'s> {
             is_known = true;
         }
         if is_known { Err(LeftOut::OtherMethod) } else { Ok(None) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_apart() {
+        let address = RequestAddress::of(
+            "https://me:word@Host.example:8443/api/v1/%61%2d%2fb%.json?x=1+2&y=%3E%3d3&z&bad=%zz%C3#frag",
+        );
+        let address = address.expect("it is an address");
+        assert_eq!((address.host.as_str(), &*address.path), ("host.example:8443", "/api/v1/a-%2Fb%.json"));
+        let query: Vec<_> = address.query.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(query, [("x", "1 2"), ("y", ">=3"), ("z", ""), ("bad", "%zz\u{fffd}")]);
+        assert_eq!(RequestAddress::of("https://host").map(|address| address.path).as_deref(), Some(""));
+        for (url, host) in
+            [("HTTP://Host.:80", "host"), ("https://host.:80/x", "host:80"), ("https://[::1]:443/x", "[::1]")]
+        {
+            assert_eq!(RequestAddress::of(url).map(|address| address.host).as_deref(), Some(host), "{url}");
+        }
+        for other in ["ws://host/x", "data:text/plain,x", "", "http:/x", "é"] {
+            assert_eq!(RequestAddress::of(other), None, "{other}");
+        }
     }
 }
