@@ -5,10 +5,9 @@ use std::rc::Rc;
 
 use crate::findings::{Comparison, DocsChange, FilePosition, Finding, Verdict, Wording};
 use crate::pairs::Pairs;
-use crate::reach::{Reach, Reached};
+use crate::reach::{Documented, Reach, Reached, documented};
 use crate::rules;
 use crate::rules::FindingRule;
-use crate::subjects::errors::{Documented, documented};
 use language::ir::{Fact, KeyPositions, OperationId, Provenance, Service, SourcePosition};
 
 /// The facts whose values are compared, each where it belongs.

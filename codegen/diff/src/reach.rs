@@ -1,7 +1,10 @@
-//! Which operations use a type, and whether they send it, receive it, or both.
+//! Which operations use a type, and whether they send it, receive it, or both; and which document an error.
+
+use std::collections::BTreeMap;
 
 use language::ir::{
-    JsonType, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service, VariantsId,
+    JsonType, Location, Operation, Parameter, ParameterType, ResponseBody, Scalar, ScalarType, Service, SourcePosition,
+    VariantsId,
 };
 
 /// The uses of a type.
@@ -155,4 +158,27 @@ impl ReachWalk<'_> {
             JsonType::Object | JsonType::Json => {}
         }
     }
+}
+
+/// The errors of a spec, by name.
+pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
+
+/// The cases of one error.
+pub(crate) struct Cases {
+    /// The place of the first case.
+    pub(crate) first: SourcePosition,
+    /// The indices of the operations with this error.
+    pub(crate) operations: Vec<usize>,
+}
+
+/// All errors of a spec.
+pub(crate) fn documented(service: &Service) -> Documented<'_> {
+    let mut errors = Documented::new();
+    for (number, operation) in service.operations.iter().enumerate() {
+        for case in &operation.errors {
+            let none = || Cases { first: case.place, operations: Vec::new() };
+            errors.entry(&case.name).or_insert_with(none).operations.push(number);
+        }
+    }
+    errors
 }

@@ -2,8 +2,8 @@
 
 use crate::context::{Diff, Subject};
 use crate::rules::FindingRule;
-use crate::subjects::types::{Fate, by_wire};
 use crate::subjects::wires::{Met, Relation};
+use crate::subjects::{Fate, by_wire};
 use crate::{describe, rules};
 use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind};
 use serde_json::Value as Json;

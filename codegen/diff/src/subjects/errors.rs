@@ -6,7 +6,7 @@ use crate::context::{Diff, Subject};
 use crate::pairs::Members;
 use crate::rules::FindingRule;
 use crate::{describe, rules};
-use language::ir::{Condition, ErrorCase, Operation, Service, SourcePosition};
+use language::ir::{Condition, ErrorCase, Operation, Service};
 
 /// A change that several operations may share: the rule, the path, the old and the new value.
 type Change = (&'static str, String, Option<String>, Option<String>);
@@ -187,27 +187,4 @@ fn spelled(service: &Service, case: &ErrorCase) -> String {
     let [statuses, code, message] = looks(service, case);
     let code = if code.is_empty() { code } else { format!(", code {code}") };
     format!("{statuses}{code}, \"{message}\"")
-}
-
-/// The errors of a spec, by name.
-pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
-
-/// The cases of one error.
-pub(crate) struct Cases {
-    /// The place of the first case.
-    pub(crate) first: SourcePosition,
-    /// The indices of the operations with this error.
-    pub(crate) operations: Vec<usize>,
-}
-
-/// All errors of a spec.
-pub(crate) fn documented(service: &Service) -> Documented<'_> {
-    let mut errors = Documented::new();
-    for (number, operation) in service.operations.iter().enumerate() {
-        for case in &operation.errors {
-            let none = || Cases { first: case.place, operations: Vec::new() };
-            errors.entry(&case.name).or_insert_with(none).operations.push(number);
-        }
-    }
-    errors
 }

@@ -3,7 +3,7 @@
 use crate::context::{Diff, Subject};
 use crate::pairs::{Members, members};
 use crate::rules::FindingRule;
-use crate::subjects::types::{Fate, Member, by_wire};
+use crate::subjects::{Fate, Member, by_wire};
 use crate::{describe, rules};
 use language::ir::{
     Builtin, EnumValue, Literal, Location, Parameter, ParameterType, Provenance, Scalar, ScalarType, Service,

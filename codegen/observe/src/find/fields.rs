@@ -6,7 +6,7 @@ use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::expected::Expected;
 use crate::find;
 use crate::find::propose::{UNSHOWN, capital, own_names, pascal};
-use crate::find::{Discovery, Finder, difference, fitting, others, values, written};
+use crate::find::{Discovery, Finder, count_values, difference, fitting, others, written};
 use crate::learn::Learned;
 use crate::structure::{Objects, Shape};
 use language::english;
@@ -164,7 +164,7 @@ impl Finder<'_> {
             return;
         }
         let mut finding = seen.finding(&find::FIELD_TYPE_KNOWN, &written(self.service, &seen.field.body));
-        finding.seen = format!("{} in {}", proposed.name, values(seen.shape.count() - seen.shape.nulls));
+        finding.seen = format!("{} in {}", proposed.name, count_values(seen.shape.count() - seen.shape.nulls));
         finding.edits = seen.typed(self, &proposed.name, proposal.types, true);
         self.found.push(finding);
     }
@@ -188,7 +188,7 @@ impl Finder<'_> {
         finding.seen = if seen.field.required {
             format!("there in each of {}", english::count(seen.of, "object"))
         } else {
-            format!("{} in each of {}", written(self.service, &seen.field.body), values(count))
+            format!("{} in each of {}", written(self.service, &seen.field.body), count_values(count))
         };
         finding.edits = vec![seen.mapping.observe("assumed", self.seen(count))];
         self.found.push(finding);
@@ -234,7 +234,12 @@ impl Finder<'_> {
         }
         if let (Some(_), [], Some(others)) = (owner.provenance, notes, &objects.entries) {
             let edits = vec![undocumented.set("fields", Yaml::text(UNSHOWN))];
-            found.push(new("", others.count, format!("{} with names that may be data,", values(others.count)), edits));
+            found.push(new(
+                "",
+                others.count,
+                format!("{} with names that may be data,", count_values(others.count)),
+                edits,
+            ));
         }
         self.found.extend(found);
     }

@@ -283,7 +283,7 @@ pub fn levels<'a>(of: &'a JsonType, shape: &'a Shape) -> impl Iterator<Item = (&
 pub fn difference(service: &Service, of: &JsonType, shape: &Shape) -> Option<(String, String)> {
     levels(of, shape).find_map(|(of, shape, path)| {
         let nulls = if path.is_empty() || *of == JsonType::Json { 0 } else { shape.nulls };
-        let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", values(shape.count())));
+        let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", count_values(shape.count())));
         Some((path, nulls.or_else(|| others(service, of, shape))?))
     })
 }
@@ -292,7 +292,7 @@ pub fn difference(service: &Service, of: &JsonType, shape: &Shape) -> Option<(St
 pub fn others(service: &Service, of: &JsonType, shape: &Shape) -> Option<String> {
     let others: Vec<_> = shape.kinds().filter(|(kind, _)| !accepts(service, of, *kind)).collect();
     let count: u64 = others.iter().map(|(_, count)| count).sum();
-    (count > 0).then(|| format!("{} in {count} of {}", words(others.into_iter(), 0), values(shape.count())))
+    (count > 0).then(|| format!("{} in {count} of {}", words(others.into_iter(), 0), count_values(shape.count())))
 }
 
 /// The kinds of values, some of which are `null`: `text or a list`.
@@ -302,7 +302,7 @@ pub fn words(kinds: impl Iterator<Item = (Kind, u64)>, nulls: u64) -> String {
 }
 
 /// `1 value`, `2 values`.
-pub fn values(number: u64) -> String {
+pub fn count_values(number: u64) -> String {
     english::count(number, "value")
 }
 

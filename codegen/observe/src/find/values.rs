@@ -4,7 +4,7 @@ use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find;
 use crate::find::fields::{ObservedField, note};
 use crate::find::propose::{FORMAT, capital, own_names, wire_entry};
-use crate::find::{Finder, is_id_like, is_spec_name, levels, values, written};
+use crate::find::{Finder, count_values, is_id_like, is_spec_name, levels, written};
 use crate::structure::{Shape, Texts, snake};
 use language::english;
 use language::ir::{Builtin, JsonType, Scalar, ScalarType};
@@ -46,7 +46,7 @@ impl Finder<'_> {
         };
         let mut finding = seen.finding(&find::FORMAT_DIFFERS, &documented);
         finding.samples = texts.plain.count;
-        finding.seen = format!("{words} of {}", values(texts.plain.count));
+        finding.seen = format!("{words} of {}", count_values(texts.plain.count));
         if strange > 0 {
             let mut proposal = self.proposal(strange);
             let of = format.and_then(|format| proposal.type_of_format(format)).unwrap_or_else(|| "text".to_owned());
@@ -74,7 +74,7 @@ impl Finder<'_> {
         finding.seen = format!(
             "values that are not in the set, in {} of {} at {}.fields.{}",
             shape.unlisted,
-            values(shape.count()),
+            count_values(shape.count()),
             seen.owner.name,
             seen.field.name.spec
         );
@@ -106,7 +106,7 @@ impl Finder<'_> {
         if let Some(of) = &seen.shape.same_as {
             let id = self.service.scalars.iter().find(|known| known.name().spec == *of);
             let mut finding = seen.finding(&find::IDS_KNOWN, &documented);
-            finding.seen = format!("every one of {} is a known {of}", values(count));
+            finding.seen = format!("every one of {} is a known {of}", count_values(count));
             finding.edits = if id.is_some_and(|id| is_id_like(id, seen.shape)) {
                 seen.typed(self, of, Vec::new(), true)
             } else {
@@ -124,7 +124,7 @@ impl Finder<'_> {
         let mut finding = seen.finding(&find::FORMAT_KNOWN, &documented);
         let blanks = blanks(texts);
         let words = [&[format!("every text is {}", format.words())], &blanks[..]].concat().join(", or ");
-        finding.seen = format!("{words}; {}", values(shown));
+        finding.seen = format!("{words}; {}", count_values(shown));
         let mut proposal = self.proposal(shown);
         let of = Some(format).filter(|_| blanks.is_empty()).and_then(|format| proposal.type_of_format(format));
         finding.edits.extend(Edit::types(seen.mapping.file, proposal.types));
@@ -147,7 +147,7 @@ impl Finder<'_> {
             return;
         }
         let mut finding = seen.finding(&find::VALUES_KNOWN, &note(&provenance.undocumented));
-        finding.seen = format!("{} in {}", english::count(distinct, "different value"), values(plain.count));
+        finding.seen = format!("{} in {}", english::count(distinct, "different value"), count_values(plain.count));
         finding.values = plain.candidates.iter().cloned().collect();
         if finding.values.is_empty() {
             finding.no_edit = Some(NOT_KEPT.to_owned());
