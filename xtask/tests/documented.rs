@@ -8,6 +8,11 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+/// The document whose commands are for the service of [`HARBOUR`], and no other.
+const MOCK_SERVER: &str = "codegen/mock_server/README.md";
+/// A spec whose service has users and makes ships.
+const HARBOUR: &str = "codegen/mock_server/tests/specs/harbour.yaml";
+
 /// The documents with commands.
 const DOCUMENTS: [&str; 7] = [
     "README.md",
@@ -15,7 +20,7 @@ const DOCUMENTS: [&str; 7] = [
     "spec/CHANGELOG.md",
     "codegen/ARCHITECTURE.md",
     "codegen/DIFF.md",
-    "codegen/mock_server/README.md",
+    MOCK_SERVER,
     "tests/openapi/README.md",
 ];
 
@@ -35,7 +40,8 @@ fn commands() -> Vec<Vec<String>> {
             for rest in line.split("cargo xtask ").skip(1) {
                 // A command ends with its code span, before a comment, or before its description.
                 let ends = ["`", " #", "  "].iter().filter_map(|end| rest.find(end));
-                commands.insert(words(&rest[..ends.min().unwrap_or(rest.len())]));
+                let spec = if document == MOCK_SERVER { "--spec harbour " } else { "" };
+                commands.insert(words(&format!("{spec}{}", &rest[..ends.min().unwrap_or(rest.len())])));
             }
         }
     }
@@ -69,10 +75,13 @@ impl Drop for Running {
 #[test]
 fn every_command_of_the_documents_runs() {
     let commands = commands();
-    let is_shown = |name: &str, options: bool| commands.iter().any(|all| all[0] == name && (all.len() > 1) == options);
-    assert!(is_shown("mock-server", true) && is_shown("check", false), "the commands were not found: {commands:?}");
+    let is_shown = |last: &str| commands.iter().any(|words| words.last().is_some_and(|word| word == last));
+    assert!(is_shown("name:password:2") && is_shown("check"), "the commands were not found: {commands:?}");
     let ci = fs::read_to_string(root().join(".ci/run")).expect(".ci/run can be read");
     let folder = tempfile::tempdir().expect("a folder can be made");
+    let harbour = folder.path().join("harbour");
+    fs::create_dir(&harbour).expect("a folder can be made");
+    fs::copy(root().join(HARBOUR), harbour.join("harbour.yaml")).expect("the spec can be copied");
     for arguments in &commands {
         let shown = format!("cargo xtask {}", arguments.join(" "));
         if let [name] = arguments.as_slice()
@@ -83,7 +92,8 @@ fn every_command_of_the_documents_runs() {
         }
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         command.args(arguments).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
-        if arguments[0] == "mock-server" && !arguments.iter().any(|argument| argument == "--assumptions") {
+        let serves = arguments.iter().any(|argument| argument == "mock-server");
+        if serves && !arguments.iter().any(|argument| argument == "--assumptions") {
             serve(&shown, &mut Running(command.spawn().expect("xtask can be run")).0);
         } else {
             let output = command.output().expect("xtask can be run");

@@ -40,7 +40,7 @@ impl Unlinked<'_> {
     }
 }
 
-/// Each list whose items cannot be matched to the parameter below its path, as in `users` and `users/{user_id}`: no field of an item has its
+/// Each list whose items cannot be matched to the parameter below its path, as in `readers` and `readers/{reader_id}`: no field of an item has its
 /// type, or its type is not an id. Callers cannot get from an item to its operations, and a mock server cannot keep the two consistent.
 pub(super) fn unlinked(service: &Service) -> Vec<Unlinked<'_>> {
     let is_list = |operation: &&Operation| operation.effect == Effect::Read;
