@@ -1,26 +1,44 @@
-// @generated from spec/ by `cargo xtask generate`.
+// @generated from spec/examples/tour.rs by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! The client at work, step by step.
+//! The client at work, in ten steps. `cargo xtask tour` runs this program against the mock server, with the faults that some steps are
+//! about. The program starts a scan and a report, so it is not for an account of yours.
 //!
-//! Set the environment variables `ATTACK_SURFACE_URL` and `ATTACK_SURFACE_API_KEY` to the service's
-//! address and a key. `cargo xtask tour` runs this example against the mock server, with the faults
-//! that its steps are about.
+//! `cargo xtask tour` starts the mock server with the options that follow here. To do the same by hand, start it in one terminal:
+//!
+//! ```sh
+//! cargo xtask mock-server \
+//!   --fault 'user.me nth:2 status:503' \
+//!   --fault 'scan.start nth:1 half-body' \
+//!   --error scan.start:scan_already_in_progress:200 \
+//!   --fault 'issue.list nth:3 unknown-values'
+//! ```
+//!
+//! and run the program in another one, with the variables that the mock server prints:
+//! `cargo run --features examples --example tour`
 
 use std::error::Error;
+use std::fmt::Display;
 use std::io::{IsTerminal as _, stdout};
 use std::process::ExitCode;
-use attack_surface::runtime::Observation;
-use attack_surface::Client;
+
+use attack_surface::runtime::{Observation, Operation as _};
+use attack_surface::types::{IssueId, IssueStatus, Report, TargetId};
+use attack_surface::{Client, Condition, PageParameters, Wait, operations};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
+/// Prints a call as it is written here, and makes it.
+macro_rules! made {
+    ($call:expr) => {{
+        println!("   {}", styled("2", stringify!($call)));
+        $call
+    }};
+}
+
 fn main() -> ExitCode {
     match tour() {
-        Ok(()) => {
-            println!("\n{}", styled("1", "every step was done"));
-            ExitCode::SUCCESS
-        }
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("\nthe tour stopped: {error}");
             ExitCode::FAILURE
@@ -29,9 +47,12 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // Undocumented content of an answer is not an error; the observer receives it.
-    let observer = |seen: &Observation| println!("   observed: {seen}");
-    let client = Client::builder_from_env()?.observer(observer).build()?;
+    // The address and the key come from the environment. The service's document does not name the parameters of a page, so they are here.
+    // What an answer has that nobody documented is no error: the observer hears of it.
+    let client = Client::builder_from_env()?
+        .page_parameters(PageParameters::named("start", "limit"))
+        .observer(|seen: &Observation| println!("   observed: {seen}"))
+        .build()?;
     check_the_key(&client)?;
     read_while_it_is_busy(&client)?;
     filter_a_list(&client)?;
@@ -42,176 +63,114 @@ fn tour() -> Outcome {
     meet_an_unknown_value(&client)?;
     walk_over_all_pages(&client)?;
     run_a_job(&client)?;
+    println!("\n{}", styled("1", "every step was done"));
     Ok(())
 }
 
 fn check_the_key(client: &Client) -> Outcome {
-    begin("1. Does the key work?", "client.user().me().send()?");
-    let answer = client.user().me().send()?;
-    facts(
-        &[
-            ("role", text(answer.user.role.as_ref())),
-            ("user_id", text(Some(&answer.user.user_id))),
-            ("first_name", text(answer.user.first_name.as_ref())),
-            ("last_name", text(answer.user.last_name.as_ref())),
-            ("title", text(answer.user.title.as_ref())),
-            ("phone", text(answer.user.phone.as_ref())),
-            ("email", text(answer.user.email.as_ref())),
-        ],
-    );
+    heading("1. Does the key work?");
+    let user = made!(client.user().me().send()?).user;
+    // Only the id is required. The service may leave out everything else, so it is optional.
+    println!("   user {}: {} {}", user.user_id, or_dash(&user.first_name), or_dash(&user.last_name));
+    println!("   e-mail: {}, role: {}", or_dash(&user.email), or_dash(&user.role));
     Ok(())
 }
 
 fn read_while_it_is_busy(client: &Client) -> Outcome {
-    begin("2. A read, while the service is busy at first", "client.user().me().send()?");
-    client.user().me().send()?;
-    println!("   answered; the client retries a call that only reads");
+    heading("2. A read, while the service is busy at first");
+    made!(client.user().me().send()?);
+    println!("   answered: the first answer was 503, and the client retries a call that only reads");
     Ok(())
 }
 
 fn filter_a_list(client: &Client) -> Outcome {
-    use attack_surface::types::IssueStatus;
-    begin(
-        "3. A list, with a filter of a type of its own",
-        "client.issue().list().status(IssueStatus::New).send()?",
-    );
-    let answer = client.issue().list().status(IssueStatus::New).send()?;
-    let rows = answer
-        .list
-        .iter()
-        .map(|item| [
-            text(item.issue.severity.as_ref()),
-            text(Some(&item.issue.issue_id)),
-            text(item.issue.name.as_ref()),
-            text(item.target.target_name.as_ref()),
-            text(item.target.target.as_ref()),
-            text(item.status.as_ref().and_then(|it| it.status.as_ref())),
-        ]);
-    table(["severity", "issue_id", "name", "target_name", "target", "status"], rows);
+    heading("3. A list, with a filter of a type of its own");
+    let issues = made!(client.issue().list().status(IssueStatus::New).send()?).list;
+    println!("   {}", styled("1", "severity  issue  name                      target"));
+    for item in issues.iter().take(6) {
+        let (severity, name) = (or_dash(&item.issue.severity), or_dash(&item.issue.name));
+        let target = or_dash(&item.target.target);
+        println!("   {severity:<8}  {:<5}  {name:<24}  {target}", item.issue.issue_id.to_string());
+    }
+    println!("   items: {}", issues.len());
     Ok(())
 }
 
 fn read_one_item(client: &Client) -> Outcome {
-    begin("4. One item of a list in detail", "client.issue().get(id).send()?");
-    let page = client.issue().list().send()?;
-    let Some(id) = page.list.first().map(|item| &item.issue.issue_id).cloned() else {
+    heading("4. One item of a list in detail");
+    let issues = made!(client.issue().list().send()?).list;
+    let Some(id) = issues.first().map(|item| item.issue.issue_id) else {
         println!("   the list is empty");
         return Ok(());
     };
-    let answer = client.issue().get(id).send()?;
-    facts(
-        &[
-            ("target_count", text(answer.target_count.as_ref())),
-            ("severity", text(answer.issue.severity.as_ref())),
-            ("issue_id", text(Some(&answer.issue.issue_id))),
-            ("name", text(answer.issue.name.as_ref())),
-            ("pci", text(answer.issue.pci.as_ref())),
-            ("description", text(answer.issue.description.as_ref())),
-            ("category", text(answer.issue.category.as_ref())),
-            ("type", text(answer.issue.type_.as_ref())),
-            ("date_last_modified", text(answer.issue.date_last_modified.as_ref())),
-        ],
-    );
+    // Each kind of id has a type: a `TargetId` would not compile here.
+    let answer = made!(client.issue().get(id).send()?);
+    println!("   {}, category: {}", or_dash(&answer.issue.name), or_dash(&answer.issue.category));
+    println!("   {}", or_dash(&answer.issue.description));
+    println!("   targets: {}, changed: {}", or_dash(&answer.target_count), or_dash(&answer.issue.date_last_modified));
     Ok(())
 }
 
 fn miss_something(client: &Client) -> Outcome {
-    use attack_surface::types::IssueId;
-    begin(
-        "5. Something that does not exist",
-        "client.issue().get(IssueId::new(999999999)).send()",
-    );
-    let Err(error) = client.issue().get(IssueId::new(999999999)).send() else {
-        return Err("it exists".into())
+    heading("5. Something that does not exist");
+    let Err(error) = made!(client.issue().get(IssueId::new(999_999_999)).send()) else {
+        return Err("it exists".into());
     };
     explain(&error);
-    let Some(attack_surface::Condition::IssueNotFound) = attack_surface::Condition::of(
-        &error,
-    ) else {
-        return Err("the error is not the documented one".into());
-    };
     println!("   is_not_found(): {}", error.is_not_found());
-    Ok(())
+    match Condition::of(&error) {
+        Some(Condition::IssueNotFound) => Ok(()),
+        other => Err(format!("the error is not the documented one but {other:?}").into()),
+    }
 }
 
 fn lose_an_answer(client: &Client) -> Outcome {
-    use attack_surface::types::TargetId;
-    begin(
-        "6. A change whose answer is lost",
-        "client.scan().start(TargetId::new(17)).send()",
-    );
-    let request = client.scan().start(TargetId::new(17));
+    heading("6. A change whose answer is lost");
+    let request = made!(client.scan().start(TargetId::new(17)));
     println!("   before it is sent: {}", request.url());
-    let effect = <attack_surface::operations::ScanStart as attack_surface::runtime::Operation>::INFO
-        .effect;
-    println!("   its effect is {effect:?}, so it is sent once and never again");
-    let Err(error) = request.send() else {
-        return Err("the answer was not lost".into())
+    let effect = operations::ScanStart::INFO.effect;
+    println!("   a GET like every call of this service, but its effect is {effect:?}: it is sent once and never again");
+    let Err(error) = made!(request.send()) else {
+        return Err("the answer was not lost".into());
     };
     println!("   {error}");
     if !error.is_outcome_unknown() {
         return Err("the outcome is known".into());
     }
     println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
-    println!("   {}", styled("2", "client.scan().inprogress_list().send()?"));
-    let answer = client.scan().inprogress_list().send()?;
-    println!("   items: {}", answer.list.len());
+    let scans = made!(client.scan().inprogress_list().send()?).list;
+    let started = scans.iter().find(|scan| scan.target_id == Some(TargetId::new(17)));
+    println!("   the call got through, the scan is {}", or_dash(&started.map(|scan| &scan.scan_id)));
     Ok(())
 }
 
 fn meet_a_documented_error(client: &Client) -> Outcome {
-    use attack_surface::types::TargetId;
-    begin(
-        "7. A documented error, with the values in its message",
-        "client.scan().start(TargetId::new(17)).send()",
-    );
-    let Err(error) = client.scan().start(TargetId::new(17)).send() else {
-        return Err("it is no error".into())
+    heading("7. A documented error, with the values in its message");
+    let Err(error) = made!(client.scan().start(TargetId::new(17)).send()) else {
+        return Err("it is no error".into());
     };
     explain(&error);
-    match attack_surface::Condition::of(&error) {
-        Some(attack_surface::Condition::ScanAlreadyInProgress { scan_id }) => {
-            println!("   captured: scan_id: {}", scan_id)
-        }
-        other => {
-            return Err(
-                format!("the error is not the documented one but {other:?}").into(),
-            );
-        }
+    match Condition::of(&error) {
+        Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("   captured: scan_id: {scan_id}"),
+        other => return Err(format!("the error is not the documented one but {other:?}").into()),
     }
     Ok(())
 }
 
 fn meet_an_unknown_value(client: &Client) -> Outcome {
-    use attack_surface::types::IssueStatus;
-    begin(
-        "8. An answer with a value that nobody documented",
-        "client.issue().list().send()?",
-    );
-    let page = client.issue().list().send()?;
-    let value = page
-        .list
-        .iter()
-        .find_map(|item| item.status.as_ref().and_then(|it| it.status.as_ref()));
-    let Some(IssueStatus::Unknown(unknown)) = value else {
-        return Err("there is no unknown value".into())
-    };
-    println!("   it is read all the same, as unknown: {unknown}");
+    heading("8. An answer with a value that nobody documented");
+    let issues = made!(client.issue().list().send()?).list;
+    match issues.iter().find_map(|item| item.status.as_ref()?.status.as_ref()) {
+        Some(IssueStatus::Unknown(value)) => println!("   it is read all the same, as unknown: {value}"),
+        other => return Err(format!("the status is not unknown but {other:?}").into()),
+    }
     Ok(())
 }
 
 fn walk_over_all_pages(client: &Client) -> Outcome {
-    begin(
-        "9. All pages of a list",
-        "client.discovery().host_list().with_page_parameters(PageParameters::named(\"start\", \"limit\")).pages()",
-    );
+    heading("9. All pages of a list");
     let (mut pages, mut items) = (0, 0);
-    for page in client
-        .discovery()
-        .host_list()
-        .with_page_parameters(attack_surface::PageParameters::named("start", "limit"))
-        .pages()
-    {
+    for page in made!(client.discovery().host_list().pages()) {
         pages += 1;
         items += page?.list.len();
     }
@@ -220,18 +179,12 @@ fn walk_over_all_pages(client: &Client) -> Outcome {
 }
 
 fn run_a_job(client: &Client) -> Outcome {
-    use attack_surface::types::Report;
-    begin(
-        "10. A job, from its start to its end",
-        "client.report().generate(Report::executive_summary()).run(&wait)?",
-    );
-    let wait = attack_surface::Wait::default()
-        .on_progress(|progress| {
-            println!("   {} (calls to look: {})", progress.stage(), progress.polls());
-        });
-    let job = client.report().generate(Report::executive_summary()).run(&wait)?;
-    let name = format!("tour-{}-result.pdf", std::process::id());
-    let path = std::env::temp_dir().join(name);
+    heading("10. A job, from its start to its end");
+    let wait = Wait::default().on_progress(|progress| {
+        println!("   {} (calls to look: {})", progress.stage(), progress.polls());
+    });
+    let job = made!(client.report().generate(Report::executive_summary()).run(&wait)?);
+    let path = std::env::temp_dir().join(format!("tour-{}.pdf", std::process::id()));
     let length = job.save(&path)?;
     println!("   saved: {length} bytes");
     std::fs::remove_file(&path)?;
@@ -239,71 +192,21 @@ fn run_a_job(client: &Client) -> Outcome {
     Ok(())
 }
 
-/// Prints the title of a step, and its call.
-fn begin(title: &str, call: &str) {
-    println!("\n{}\n   {}", styled("1", title), styled("2", call));
+/// Prints the title of a step.
+fn heading(title: &str) {
+    println!("\n{}", styled("1", title));
 }
 
-/// A value as a text, short enough for a line.
-fn text<T: ToString>(value: Option<&T>) -> Option<String> {
-    const MOST: usize = 60;
-    let text = value?.to_string();
-    let is_short = text.chars().count() <= MOST;
-    Some(if is_short { text } else { text.chars().take(MOST).chain(['…']).collect() })
-}
-
-/// Prints the fields of one thing that are present.
-fn facts(facts: &[(&str, Option<String>)]) {
-    let known = facts
-        .iter()
-        .filter_map(|(name, text)| text.as_ref().map(|text| format!("{name}: {text}")));
-    let known: Vec<String> = known.collect();
-    println!("   {}", known.join(", "));
-}
-
-/// Prints the first rows of a list, and the number of its items.
-fn table<const N: usize>(
-    names: [&str; N],
-    rows: impl Iterator<Item = [Option<String>; N]>,
-) {
-    const MOST: usize = 6;
-    let rows: Vec<[String; N]> = rows
-        .map(|row| row.map(|text| text.unwrap_or_else(|| "-".to_owned())))
-        .collect();
-    let shown = &rows[..rows.len().min(MOST)];
-    let names = names.map(str::to_owned);
-    let mut widths = [0; N];
-    for row in shown.iter().chain([&names]) {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.chars().count().max(*width);
-        }
-    }
-    let line = |row: &[String; N]| {
-        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}"));
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    };
-    let head = line(&names);
-    println!("   {}", styled("1", & head));
-    for row in shown.iter().map(line) {
-        println!("   {row}");
-    }
-    println!("   items: {}", rows.len());
+/// A value of an answer, or a dash if the answer has none.
+fn or_dash<T: Display>(value: &Option<T>) -> String {
+    value.as_ref().map_or_else(|| "-".to_owned(), T::to_string)
 }
 
 /// Prints an error with its details.
 fn explain(error: &attack_surface::Error) {
     println!("   {error}");
-    let known = [
-        ("operation", error.operation().map(str::to_owned)),
-        ("status", error.status().map(|status| status.to_string())),
-        ("code", error.code().map(ToString::to_string)),
-        (
-            "condition",
-            attack_surface::Condition::of(error)
-                .map(|condition| format!("{condition:?}")),
-        ),
-    ];
-    facts(&known);
+    let (status, code) = (or_dash(&error.status()), or_dash(&error.code()));
+    println!("   status: {status}, code: {code}, condition: {:?}", Condition::of(error));
 }
 
 /// A text in a style, if the output is a terminal.

@@ -329,9 +329,7 @@ impl Diff<'_> {
             self.changed(&rules::FIELD_RENAMED, subject, &old.name.spec, &new.name.spec);
         }
         self.json_type(&subject.with("type"), &old.body, &new.body, met);
-        self.facts(subject, [old, new].map(|field| field.facts(str::to_owned)), |key| {
-            rules_of(key, met)
-        });
+        self.facts(subject, [old, new].map(|field| field.facts(str::to_owned)), |key| rules_of(key, met));
         self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
     }
 

@@ -298,7 +298,7 @@ pub struct Variants {
 /// One variant.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// Its name; the wire name is the parameter's value, `rust` names the constructor (`executive_summary`).
+    /// Its name; the wire name is the parameter's value, `rust` names the constructor (`paper_copy`).
     pub name: Name,
     /// The Rust name of the type that collects the optional parameters (`ReportExecutiveSummary`).
     pub type_name: String,

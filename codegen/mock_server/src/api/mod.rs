@@ -186,15 +186,15 @@ impl MockServer {
         )
     }
 
-    /// Adds a key of a user of the account, with these permissions. An existing key gets these permissions instead. If the service expects a
+    /// Adds a key of the user with this id, with these permissions. An existing key gets these permissions instead. If the service expects a
     /// user and a password, the key is `user:password`; without a colon, it is the password of `mock`.
     ///
     /// # Panics
     ///
     /// If there is no account, if it has no user with this id, or if the spec does not name one of the permissions.
     #[track_caller]
-    pub fn add_key(&self, key: &str, user_id: i64, permissions: &[&str]) {
-        or_panic(self.try_add_key(key, user_id, permissions));
+    pub fn add_key(&self, key: &str, user: i64, permissions: &[&str]) {
+        or_panic(self.try_add_key(key, user, permissions));
     }
 
     /// Like [`add_key`](Self::add_key), for a key that may be invalid.
@@ -202,8 +202,8 @@ impl MockServer {
     /// # Errors
     ///
     /// If `add_key` would panic. The text lists the valid values.
-    pub fn try_add_key(&self, key: &str, user_id: i64, permissions: &[&str]) -> Result<(), String> {
-        let user = self.account()?.data.user(&self.mock.service, user_id)?;
+    pub fn try_add_key(&self, key: &str, user: i64, permissions: &[&str]) -> Result<(), String> {
+        let user = self.account()?.data.user(&self.mock.service, user)?;
         self.mock.access.of_user(key, permissions, user)
     }
 

@@ -91,7 +91,7 @@ const ENDPOINTS: &[Endpoint] = &[
         },
     ),
     get("keys", "", "the keys that can be sent, what each may do, and the user that it belongs to", |mock, _| {
-        let user = |number| mock.account().map(|account| account.data.user_id(&mock.service, number));
+        let user = |number| mock.account().map(|account| account.data.id_of_user(&mock.service, number));
         let keys = mock.access.keys().into_iter();
         let told =
             keys.map(|(key, grant)| json!({ "key": key, "permissions": grant.permissions, "user": user(grant.user) }));

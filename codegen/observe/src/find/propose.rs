@@ -325,8 +325,8 @@ mod tests {
     fn names_are_made_as_people_write_them() {
         for (wire, wanted) in [
             ("pageCount", "page_count"),
-            ("HTTPCode", "http_code"),
-            ("sort-desc", "sort_desc"),
+            ("HTTPWord", "http_word"),
+            ("sort-down", "sort_down"),
             ("_links", "links"),
             ("a1B", "a1b"),
         ] {

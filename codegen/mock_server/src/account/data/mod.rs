@@ -181,7 +181,7 @@ impl Data {
         usize::try_from(found.at).ok()
     }
 
-    pub(crate) fn user_id(&self, service: &Service, user: usize) -> String {
+    pub(crate) fn id_of_user(&self, service: &Service, user: usize) -> String {
         let Some(kind) = service.account.users else { return user.to_string() };
         let reader = Reader::new(service, self, self.start, None);
         let row = reader::Row { kind, at: u32::try_from(user).unwrap_or(u32::MAX) };
