@@ -32,6 +32,10 @@ impl<'a> Operations<'a> {
     ///   adds another value. It must be at least 2 characters long. Any other value is an error, and
     ///   nothing is sent.
     /// - `insured` (required): Whether it is insured.
+    /// - `value`: What each piece is worth. Can be set several times. It must be at least 0. Any other
+    ///   value is an error, and nothing is sent.
+    /// - `postage`: What is paid for it. It must be at most 99.5. Any other value is an error, and nothing
+    ///   is sent. Default: `1.50`.
     /// - `pieces`: How many pieces it has. It must be at least 1. Any other value is an error, and nothing
     ///   is sent. Default: `1`.
     /// - `pin`: The number that opens the box. **Secret:** keep it out of logs. The client never shows it.
@@ -66,8 +70,8 @@ impl<'a> Operations<'a> {
     /// let answer = client
     ///     .parcel()
     ///     .send("text", "1.1".parse::<post_office::Number>()?, "York", true)
-    ///     .pieces(1)
-    ///     .pin("text")
+    ///     .value("1.50")
+    ///     .postage("12.30")
     ///     .send()?;
     /// println!("{answer:?}");
     /// # Ok(())
@@ -113,6 +117,40 @@ impl Send {
         self.with_repeated(
             "stop",
             runtime::generated::text_within(stops, 2.., "at least 2 characters long"),
+        )
+    }
+
+    /// What each piece is worth. Can be set several times. It must be at least 0. Any other value is an
+    /// error, and nothing is sent.
+    #[inline]
+    pub fn value(
+        self,
+        value: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_repeated(
+            "value",
+            runtime::generated::decimal_within(
+                runtime::generated::converted::<runtime::Decimal>(value),
+                "0"..,
+                "at least 0",
+            ),
+        )
+    }
+
+    /// What is paid for it. It must be at most 99.5. Any other value is an error, and nothing is sent.
+    /// Default: `1.50`.
+    #[inline]
+    pub fn postage(
+        self,
+        postage: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
+    ) -> Self {
+        self.with_parameter(
+            "postage",
+            runtime::generated::decimal_within(
+                runtime::generated::converted::<runtime::DecimalText>(postage),
+                ..="99.5",
+                "at most 99.5",
+            ),
         )
     }
 
