@@ -33,7 +33,7 @@ pub fn check_transport(transport: &dyn Transport) -> io::Result<Vec<BrokenPromis
     Ok(run.broken)
 }
 
-/// What a transport has to promise. See [`Transport`](spec_client_runtime::Transport) for each.
+/// What a transport has to promise. See [`Transport`] for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Promise {
