@@ -9,7 +9,8 @@
 //! The draws are `u.choose(&["a", "b"])?`, `u.choose_index(3)?`, `u.int_in_range(0..=6)?`, `u.ratio(1, 4)?` and `u.arbitrary()?`. When
 //! there are no more bytes, each returns its first value, so a short input is a simple one.
 //!
-//! [`Random`] gives pseudorandom numbers that are the same in every run with the same `Cargo.lock`.
+//! [`Random`] gives pseudorandom numbers, for what is too slow to shorten: a run of the compiler, a process that is killed. They are the
+//! same in every run with the same `Cargo.lock` and `SEED`.
 
 use std::env;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -28,8 +29,7 @@ pub fn check(inputs: usize, mut property: impl FnMut(&mut Unstructured<'_>) -> R
     if env::var_os("ARBTEST_SEED").is_some() {
         return arbtest(property).run();
     }
-    let seed = env::var("SEED").map_or(0, |seed| seed.parse().expect("SEED is a number"));
-    let mut random = Rng::with_seed(seed);
+    let mut random = Rng::with_seed(seed());
     for _ in 0..inputs {
         // The lower half of a seed is the number of bytes.
         let seed = u64::from(random.u32(..)) << u32::BITS | u64::from(random.u32(16..=MOST_BYTES));
@@ -41,13 +41,18 @@ pub fn check(inputs: usize, mut property: impl FnMut(&mut Unstructured<'_>) -> R
     }
 }
 
+/// The number in `SEED`, or 0.
+fn seed() -> u64 {
+    env::var("SEED").map_or(0, |seed| seed.parse().expect("SEED is a number"))
+}
+
 /// A generator. The same seed gives the same numbers.
 pub struct Random(Rng);
 
 impl Random {
-    /// A generator with this seed.
+    /// A generator with this seed, and that of the run.
     pub fn new(seed: u64) -> Self {
-        Self(Rng::with_seed(seed))
+        Self(Rng::with_seed(seed ^ self::seed().rotate_left(u32::BITS)))
     }
 
     /// Any number.
