@@ -33,6 +33,12 @@ fn no_figure_is_above_its_ceiling() {
     figures::compare(&seen);
 }
 
+#[test]
+#[should_panic(expected = "crates is 1000000000000: ")]
+fn a_figure_above_its_ceiling_fails() {
+    figures::compare(&[("crates", 1_000_000_000_000)]);
+}
+
 /// Whether the spec still has this answer.
 fn is_documented(operation: &str, answer: &str) -> bool {
     let answer = serde_json::from_str(answer).expect("JSON");

@@ -6,6 +6,7 @@ mod broken;
 pub(crate) mod cases;
 mod slips;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use language::{
@@ -171,4 +172,14 @@ fn the_nearest_name_is_found() {
     assert_eq!(nearest("pth", ["about", "path"]), Some("path"));
     assert_eq!(nearest("required", ["effect", "about"]), None);
     assert_eq!(nearest("id", ["at", "by"]), None);
+}
+
+#[test]
+fn the_table_of_codes_is_in_order() {
+    let codes: BTreeSet<&str> = DiagnosticCode::ALL.iter().map(|code| code.id()).collect();
+    assert_eq!(codes.len(), DiagnosticCode::ALL.len(), "a code is in the table twice");
+    for (code, about) in DiagnosticCode::ALL.iter().map(|code| (code.id(), code.about())) {
+        assert!(code.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase())), "{code}");
+        assert!(about.ends_with('.'), "{code}: {about}");
+    }
 }

@@ -15,8 +15,8 @@ use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
 use crate::diagnose;
-use crate::diff::base;
 use crate::diff::catalogue::{edits, unedited};
+use crate::diff::{base, understand};
 use specs::{spec_file, spec_files};
 use support::files::{code_blocks, other_services, read, root};
 use support::sweep::sweep;
@@ -350,5 +350,52 @@ fn deepest(node: &Node, at: usize, place: String) -> String {
         (Some(entry), _) => deepest(&entry.node, at, format!("{place}/{}", entry.key)),
         (None, Some((number, item))) => deepest(item, at, format!("{place}/{number}")),
         (None, None) => place,
+    }
+}
+
+/// Each word of a closed list has an effect of its own: no two words give the same client.
+#[test]
+fn every_word_of_a_closed_list_gives_another_client() {
+    // A place in the base of the differ's catalogue, where `WORD` stands for the word.
+    let lists = [
+        ("BodyFormat", "copying.yaml", "    method: POST\n", "    method: POST\n    body: WORD\n"),
+        ("Effect", "book.yaml", "    effect: run\n", "    effect: WORD\n"),
+        ("Location", "loan.yaml", "note: { in: body", "note: { in: WORD"),
+        ("Method", "book.yaml", "    path: book/dust.json\n", "    path: book/dust.json\n    method: WORD\n"),
+        ("Separator", "book.yaml", "repeated: true", "repeated: true, separated_by: WORD"),
+        ("Stability", "book.yaml", "stability: beta", "stability: WORD"),
+        ("WaitUnit", "service.yaml", "unit: seconds", "unit: WORD"),
+    ];
+    let schema = schema();
+    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
+    let closed = definitions.iter().filter(|(_, definition)| definition.get("oneOf").is_some());
+    let closed: Vec<_> = closed.map(|(name, _)| name.as_str()).collect();
+    assert_eq!(closed, lists.map(|(name, ..)| name), "a closed list has no place here");
+    for (name, file, old, new) in lists {
+        let words = definitions[name]["oneOf"].as_array().expect("a list").iter();
+        let words: Vec<_> = words.map(|word| word["const"].as_str().expect("a word")).collect();
+        let clients = words.iter().map(|word| {
+            let mut files = base();
+            let file = files.iter_mut().find(|known| known.path.ends_with(file)).expect("the file is there");
+            assert!(file.text.contains(old), "{name}: {} has no {old}", file.path);
+            file.text = file.text.replacen(old, &new.replace("WORD", word), 1);
+            if *word == "file" {
+                // A file is the whole body.
+                file.text = file.text.replace("ticket: { in: body, type: Ticket", "ticket: { in: body, type: file");
+            }
+            if *word == "HEAD" {
+                let body = "undocumented: The body of a successful call.\n      example: {}\n    unverifiable";
+                file.text = file.text.replace(body, "empty: It is dusty.\n    unverifiable");
+                file.text = file.text.replace("    effect: run\n", "    effect: read\n");
+            }
+            if matches!(*word, "read" | "HEAD") {
+                // A reading operation must not say how its effect is verified.
+                file.text = file.text.replace("    unverifiable: No answer tells when the books were dusted.\n", "");
+            }
+            // These say the most in the fewest lines.
+            specs::client_files(&understand(word, &files), |path| ["src/lib.rs", "src/operations.rs"].contains(&path))
+        });
+        let clients: BTreeSet<_> = clients.collect();
+        assert_eq!(clients.len(), words.len(), "{name}: two of {words:?} give the same client");
     }
 }

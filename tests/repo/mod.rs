@@ -56,6 +56,24 @@ fn generating_is_deterministic() {
     }
 }
 
+#[test]
+fn every_module_is_documented() {
+    for folder in ["codegen", "generated", "tests", "xtask"] {
+        let mut count = 0;
+        for path in files_below(&root().join(folder)) {
+            // Expected output and build output need no documentation.
+            let is_source = path.ends_with(".rs") && !path.contains("/cases/") && !path.starts_with("target/");
+            if is_source {
+                let text = read(&root().join(folder).join(&path));
+                let first = text.lines().find(|line| !line.starts_with("// ") && !line.is_empty()).unwrap_or_default();
+                assert!(first.starts_with("//! "), "{folder}/{path} begins with: {first}");
+                count += 1;
+            }
+        }
+        assert!(count > 0, "{folder} has no modules");
+    }
+}
+
 /// The toolchain serves any service: no name of this one that has several words, such as `scan_start` or `ScanStart`, is in `codegen/` or
 /// `xtask/src`, unless the reference of the language or the library's spec has it, too. A single word could be the name of anything.
 #[test]

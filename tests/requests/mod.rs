@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use language::ir::path::captures;
-use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind, Service};
-use mock_server::MockServer;
+use language::ir::{Location, Operation, Parameter, ParameterType, ScalarKind, Service, replace_secrets};
+use mock_server::{MockServer, ReceivedRequest};
 use spec_client_runtime::{BodyForm, Client, Error, Method, OperationInfo, ParameterInfo, RawAnswer, Request, Untyped};
-use spec_requests::calls::{NULL, calls_of, minimal};
+use spec_requests::calls::{NULL, SampleCall, calls_of, hostile_calls, minimal};
 use spec_requests::descriptions::{self, Descriptions};
 use specs::golden::cases;
 use specs::understood;
@@ -44,6 +44,17 @@ impl Stage {
 
     fn request(&self, operation: &Operation, sent: &[(String, String)]) -> Request<Untyped> {
         self.descriptions.request(&self.client, operation, &sent.to_vec())
+    }
+
+    /// Sends a call, and returns what arrived.
+    fn arrived(&self, call: &SampleCall<'_>) -> ReceivedRequest {
+        let before = self.mock.request_count();
+        drop(self.request(call.operation, &call.query).send_raw().expect("an answer"));
+        let name = call.operation.full_name();
+        assert_eq!(self.mock.request_count(), before + 1, "{}: {name}", self.case);
+        let seen = self.mock.requests().pop().expect("the request");
+        assert_eq!(seen.operation.as_deref(), Some(&*name), "{}: {}", self.case, seen.line);
+        seen
     }
 }
 
@@ -245,4 +256,74 @@ fn a_decimal_is_kept_with_each_digit() {
     assert!(is_listed("1234567890123456789.000000001") && !is_listed("1234567890123456789.000000002"));
     raw("coin.assess", &[("coin_id", "7"), ("worth", NULL)]);
     assert_eq!(raw("coin.get", &[("coin_id", "7")]), r#"{"coin_id":7,"scrap":"0.10"}"#);
+}
+
+fn sorted(pairs: &[(String, String)]) -> Vec<(String, String)> {
+    let mut pairs = pairs.to_vec();
+    // The sort is stable, so it keeps the order of equal names.
+    pairs.sort_by(|one, other| one.0.cmp(&other.0));
+    pairs
+}
+
+/// The values can be looked at one by one.
+#[test]
+fn the_journal_shows_no_secret_parameter_in_any_location() {
+    // It is a text and a number, so it is valid at every location and for every type.
+    const CANARY: &str = "9182736450918273";
+    let (mut places, mut within) = (BTreeSet::new(), 0);
+    for stage in Stage::all() {
+        for operation in &stage.service.operations {
+            let mut sent = calls_of(&stage.service, operation).pop().expect("a call").query;
+            for (name, value) in &mut sent {
+                let known = operation.all_parameters(&stage.service).find(|known| known.name.wire == *name);
+                let Some(known) = known else { continue };
+                if known.secret {
+                    CANARY.clone_into(value);
+                    places.insert(known.location);
+                } else if let Some((of, _)) = known.json() {
+                    let mut json = stage.service.sent_value(of, value);
+                    replace_secrets(&mut json, &stage.service.secret_fields(operation), CANARY);
+                    *value = stage.service.sent_text(of, &json);
+                    within += value.matches(CANARY).count();
+                }
+            }
+            drop(stage.request(operation, &sent).send_raw().expect("an answer"));
+            let seen = stage.mock.requests().pop().expect("a request");
+            let shown = format!("{seen:?} {:?} {:?}", seen.headers, stage.mock.calls(&operation.full_name()));
+            assert!(!shown.contains(CANARY), "{}: {shown}", stage.case);
+            let is_sent = sent.iter().any(|(_, value)| value.contains(CANARY));
+            assert_eq!(seen.query.iter().any(|(_, value)| value.contains(CANARY)), is_sent, "{}", stage.case);
+        }
+    }
+    assert_eq!(places, [Location::Query, Location::Header, Location::Body].into(), "a place is not covered");
+    assert!(within > 0, "no object has a secret");
+}
+
+#[test]
+fn every_value_arrives_as_it_was_set() {
+    for stage in Stage::all() {
+        let of_operations = stage.service.operations.iter().flat_map(|operation| calls_of(&stage.service, operation));
+        let all: Vec<_> = of_operations.chain(hostile_calls(&stage.service)).collect();
+        assert!(!all.is_empty());
+        for call in &all {
+            let mut seen = stage.arrived(call);
+            // The headers that `cargo xtask mock-server` shows for curl. The journal hides the values of secrets.
+            let shown = call.headers(&stage.service).into_iter().map(|(name, value)| (name.to_owned(), value));
+            let is_set = |name: &String| call.query.iter().any(|(set, _)| set == name);
+            let in_header = |own: &Parameter| own.location == Location::Header && is_set(&own.name.wire);
+            let own = call.operation.all_parameters(&stage.service).filter(|own| in_header(own));
+            let arrived = own.filter_map(|own| seen.headers.iter().find(|(name, _)| *name == own.name.wire).cloned());
+            let hidden = |(name, value): ((String, String), &(String, String))| {
+                name.0 == value.0 && (name.1 == value.1 || value.1 == "***")
+            };
+            let arrived: Vec<_> = arrived.collect();
+            assert!(shown.len() == arrived.len() && shown.zip(&arrived).all(hidden), "{}: {arrived:?}", stage.case);
+            if let Some(key) = call.operation.idempotency_key() {
+                // The client makes the idempotency key if the call has none.
+                let is_set = |name: &str| call.query.iter().any(|(set, _)| set == name);
+                seen.query.retain(|(name, _)| *name != key.name.wire || is_set(name));
+            }
+            assert_eq!(sorted(&seen.query), sorted(&call.query), "{}: {}", stage.case, seen.line);
+        }
+    }
 }

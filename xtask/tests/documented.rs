@@ -8,9 +8,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// The document whose commands are for the service of [`HARBOUR`], and no other.
-const MOCK_SERVER: &str = "codegen/mock_server/README.md";
-/// A spec whose service has users and makes ships.
+/// The spec in the folder `harbour` of the commands. Its service has users and makes ships.
 const HARBOUR: &str = "codegen/mock_server/tests/specs/harbour.yaml";
 
 /// The documents with commands.
@@ -20,7 +18,7 @@ const DOCUMENTS: [&str; 7] = [
     "spec/CHANGELOG.md",
     "codegen/ARCHITECTURE.md",
     "codegen/DIFF.md",
-    MOCK_SERVER,
+    "codegen/mock_server/README.md",
     "tests/openapi/README.md",
 ];
 
@@ -40,8 +38,7 @@ fn commands() -> Vec<Vec<String>> {
             for rest in line.split("cargo xtask ").skip(1) {
                 // A command ends with its code span, before a comment, or before its description.
                 let ends = ["`", " #", "  "].iter().filter_map(|end| rest.find(end));
-                let spec = if document == MOCK_SERVER { "--spec harbour " } else { "" };
-                commands.insert(words(&format!("{spec}{}", &rest[..ends.min().unwrap_or(rest.len())])));
+                commands.insert(words(&rest[..ends.min().unwrap_or(rest.len())]));
             }
         }
     }

@@ -355,7 +355,7 @@ fn gzip_is_decoded_only_with_the_feature() {
     }
 }
 
-/// Whether ureq decodes, as it does if another crate of the program turns that on. `.ci/version-range` does.
+/// Whether ureq decodes, as it does if another crate of the program turns that on. `.ci/ureq-range` does.
 #[cfg(feature = "gzip")]
 fn is_decoded_by_ureq() -> bool {
     let server = Server::start(|_, stream| {

@@ -348,11 +348,6 @@ impl Service {
         cases().map(|case| *common.get(&case.condition).unwrap_or(&case.place)).collect::<BTreeSet<_>>().len()
     }
 
-    /// Whether every operation is a GET.
-    pub fn is_all_get(&self) -> bool {
-        self.operations.iter().all(|operation| operation.method == Method::Get)
-    }
-
     /// The keys beside the first one.
     pub fn other_keys(&self) -> &[OtherKey] {
         self.authentication.as_ref().map_or(&[], |authentication| &authentication.others)

@@ -94,20 +94,6 @@ impl PageBy {
 }
 
 impl Page {
-    /// A description of what the parameter that selects a page contains.
-    pub fn selection(&self, parameters: &PageParameters) -> String {
-        let first = parameters.first_request();
-        match (parameters.by, &self.position.link_header) {
-            (PageBy::Start, _) => "the number of items before the page".to_owned(),
-            (PageBy::Number { first }, _) => format!("the number of the page; the first page has the number {first}"),
-            (PageBy::Cursor, Some(header)) => format!(
-                "the cursor of the page, from the query of the link with `rel=\"next\"` in the header `{header}` of the previous page; \
-                 {first}"
-            ),
-            (PageBy::Cursor, None) => format!("the cursor of the page, from the previous page; {first}"),
-        }
-    }
-
     /// The wire name of the field with the items, if there is an envelope.
     pub fn items_wire(&self) -> Option<&str> {
         self.items.as_ref().map(|name| name.wire.as_str())
