@@ -50,7 +50,7 @@ fn seed() -> u64 {
 pub struct Random(Rng);
 
 impl Random {
-    /// A generator with this seed, and that of the run.
+    /// A generator with this seed and the number in `SEED`.
     pub fn new(seed: u64) -> Self {
         Self(Rng::with_seed(seed ^ self::seed().rotate_left(u32::BITS)))
     }
