@@ -5,7 +5,8 @@ use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::download::save::Folder;
-use crate::library::print::{self, PrintList, printing};
+use crate::library::print::{self, BindList, PrintList, printing};
+use crate::library::service::in_memory;
 use crate::library::stocktaking::{FOUND, ITEM, Stocktaking, asked, library, library_with, list, start};
 use spec_client_runtime::{
     Answer, CancelToken, Client, ErrorKind, JobProblem, JobStart, JobStore, Request, StoredJob, Wait,
@@ -36,9 +37,10 @@ fn reason(error: &spec_client_runtime::Error) -> &str {
 fn a_job_is_written_to_its_file_before_it_is_started() {
     let folder = Folder::new();
     store(&folder);
-    // A process that was killed left this long ago.
-    let left = fs::File::create(folder.join("jobs/.download-0123456789abcdef.part")).expect("a file");
-    left.set_modified(std::time::UNIX_EPOCH).expect("a time");
+    // A process that was killed left one of these long ago. The other is being written.
+    let [left, used] = ["0", "1"].map(|digit| folder.join(format!("jobs/.download-{}.part", digit.repeat(16))));
+    fs::File::create(&left).expect("a file").set_modified(std::time::UNIX_EPOCH).expect("a time");
+    fs::File::create(&used).expect("a file");
     let seen = file(&folder);
     let (client, memory, _) = library_with(vec![list(&[ITEM])], move |request| {
         let expected = match request.operation() {
@@ -60,8 +62,9 @@ fn a_job_is_written_to_its_file_before_it_is_started() {
     store(&folder).forget("shelf-7").expect("it is forgotten");
     store(&folder).forget("shelf-7").expect("it is forgotten");
     assert!(matches!(store(&folder).stored::<Stocktaking>("shelf-7"), Ok(None)));
-    let left: Vec<_> = fs::read_dir(folder.join("jobs")).expect("the folder").collect();
-    assert!(left.is_empty(), "{left:?}");
+    let left = fs::read_dir(folder.join("jobs")).expect("the folder").map(|entry| entry.expect("an entry").path());
+    let left: Vec<_> = left.collect();
+    assert_eq!(left, [used]);
 }
 
 #[test]
@@ -188,6 +191,10 @@ fn the_parameters_of_a_request_tell_jobs_apart() {
         assert!(reason(&error).ends_with(OTHER_PARAMETERS));
     }
     assert_eq!(asked(&memory).len(), sent);
+    // Nor does the idempotency key, which is another one in the next process.
+    let (client, _) = in_memory(|_| Answer::json(print::STARTED));
+    let keyed = |key: &str| Request::<JobStart<BindList>>::new(&client).with_parameter("call", key).start_job();
+    assert_eq!(keyed("a").expect("a job").to_string(), keyed("b").expect("a job").to_string());
 }
 
 #[test]

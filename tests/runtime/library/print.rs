@@ -54,7 +54,7 @@ impl Downloads for PrintList {
     const DOWNLOAD: &'static DownloadInfo = &DownloadInfo::new(&["file", "url"], "application/pdf");
 }
 
-/// Another job with the same ids.
+/// A job of another service, with the same name and ids, and with another start.
 #[derive(Debug)]
 pub(crate) enum BindList {}
 
@@ -62,11 +62,11 @@ impl Job for BindList {
     type Client = Client;
     type Start = BindStart;
     type Output = Json;
-    const INFO: &'static JobInfo = &JobInfo::new("bind_list", BindStart::INFO, PrintList::INFO.polls);
+    const INFO: &'static JobInfo = &JobInfo::new("print_list", BindStart::INFO, PrintList::INFO.polls);
 }
 
 operations! {
-    pub(crate) BindStart: Json = OperationInfo::start("bind.start", "bind/start.json");
+    pub(crate) BindStart: Json = OperationInfo::start("bind.start", "bind/start.json").with_idempotency_key("call");
 }
 
 pub(crate) const STARTED: &str = r#"{"ticket":"T-9","file":{"id":71}}"#;

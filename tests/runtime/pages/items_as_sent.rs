@@ -178,14 +178,14 @@ fn an_unreadable_answer_has_the_same_error() {
 
 #[test]
 fn an_item_may_be_as_deep_as_an_answer() {
-    let deep = |levels: usize| format!("[1,\n {}1{}]", "[".repeat(levels), "]".repeat(levels));
+    let deep = |levels: usize| format!("[1,\n2, {}1{}]", "[".repeat(levels), "]".repeat(levels));
     let walked = |levels: usize| one_by_one::<Page<Json>>(&observed(200, deep(levels)).0);
     assert_eq!(compare::<Json>(deep(126).as_bytes()), Outcome::Whole);
     let (items, error) = walked(127);
-    assert!(items.len() == 2 && error.is_none(), "{error:?}");
+    assert!(items.len() == 3 && error.is_none(), "{error:?}");
     let (items, error) = walked(128);
-    let too_deep = DecodeProblem::TooDeep { line: 2, column: 129 };
-    assert_eq!((items.len(), error.expect("an error").kind()), (1, &ErrorKind::Decode(too_deep)));
+    let too_deep = DecodeProblem::TooDeep { line: 2, column: 131 };
+    assert_eq!((items.len(), error.expect("an error").kind()), (2, &ErrorKind::Decode(too_deep)));
 }
 
 #[test]

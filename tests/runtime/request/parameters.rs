@@ -145,6 +145,7 @@ fn an_invalid_request_is_an_error_and_nothing_is_sent() {
         (get(&client).with_header("Expect", "x"), RequestProblem::ReservedHeader { name: name("expect") }),
         (get(&client).with_header("a b", "c"), RequestProblem::HeaderName),
         (get(&client).with_header("", "c"), RequestProblem::HeaderName),
+        (get(&client).with_header("a".repeat(257), "c"), RequestProblem::HeaderName),
         (get(&client).with_header("a", "b\r\nc: d"), RequestProblem::HeaderValue { name: name("a") }),
         (get(&client).with_header("a", "ü"), RequestProblem::HeaderValue { name: name("a") }),
         (get(&client).with_header("a", &*long), RequestProblem::HeaderValue { name: name("a") }),
