@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::info::operation::Operation;
 use crate::info::page::ListPage;
 use crate::json::list::{List, read_item};
-use crate::pages::steps::{Fetched, Steps};
-use crate::pages::walk::{After, PageExtent, cursor_of};
+use crate::pages::steps::{Fetched, Step, Steps};
+use crate::pages::walk::{PageExtent, cursor_of};
 use crate::request::answer::Received;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
@@ -35,7 +35,7 @@ pub struct Items<O: Operation<Response: ListPage>> {
     pub(crate) steps: Steps<O, Listed>,
     page: Option<Listed>,
     /// The number of items left in the page.
-    left: u64,
+    pub(crate) left: u64,
 }
 
 type Item<O> = <<O as Operation>::Response as ListPage>::Item;
@@ -43,8 +43,8 @@ type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
-    after: After,
-    extent: PageExtent,
+    /// The number of items in the whole list, as the page states it.
+    total: Option<i64>,
     status: u16,
     /// The number of attempts until the page was received.
     attempts: u32,
@@ -56,33 +56,19 @@ pub(crate) struct Listed {
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     #[inline]
-    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Step<Self>, Error> {
         let (context, status, body) = received.into_parts();
         let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
-        Ok(Self {
-            after: cursor_of(&page),
-            extent: PageExtent::of(&page, list.place()),
+        let (after, extent) = (cursor_of(&page), PageExtent::of(&page, list.place()));
+        let listed = Self {
             list,
+            total: extent.position.total,
             status,
             attempts: context.log.attempts(),
             max_memory: context.limits.max_memory,
             is_observed: false,
-        })
-    }
-
-    #[inline]
-    fn with_after(self, after: After) -> Self {
-        Self { after, ..self }
-    }
-
-    #[inline]
-    fn extent(&self) -> PageExtent {
-        self.extent
-    }
-
-    #[inline]
-    fn after(&self) -> After {
-        self.after.clone()
+        };
+        Ok(Step { page: listed, extent, after })
     }
 }
 
@@ -103,13 +89,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// The number of items in the whole list, as the page of the last item states it.
     #[inline]
     pub fn total(&self) -> Option<i64> {
-        self.page.as_ref()?.extent.position.total
-    }
-
-    /// Whether the last page has more items.
-    #[inline]
-    pub(crate) fn is_in_page(&self) -> bool {
-        self.left > 0
+        self.page.as_ref()?.total
     }
 
     /// Decodes the next item of the page. After the last one, returns `None` and drops the page.
@@ -157,9 +137,9 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
                 return Some(item);
             }
             match self.steps.next()? {
-                Ok(page) => {
-                    self.left = page.extent.count;
-                    self.page = Some(page);
+                Ok(step) => {
+                    self.left = step.extent.count;
+                    self.page = Some(step.page);
                 }
                 Err(error) => return Some(Err(error)),
             }

@@ -14,7 +14,7 @@ use crate::info::operation::Operation;
 use crate::info::page::{ListPage, PageParameters};
 use crate::json::list::{self, ListPosition};
 use crate::pages::items::Items;
-use crate::pages::steps::{Fetched, Steps};
+use crate::pages::steps::{Fetched, Step, Steps};
 use crate::pages::walk::{After, Next, PageExtent, Walk, cursor_of, observe_end};
 use crate::request::answer::Received;
 use crate::request::call::Call;
@@ -64,37 +64,17 @@ pub struct Pages<O: Operation<Response: ListPage>> {
 }
 
 /// A page with its items.
-pub(crate) struct Whole<P> {
-    page: P,
-    extent: PageExtent,
-    /// What it says about the next page.
-    after: After,
-}
+pub(crate) struct Whole<P>(P);
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     #[inline]
-    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error> {
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Step<Self>, Error> {
         let (context, status, body) = received.into_parts();
         let text = context.text(status, body)?;
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
-        Ok(Self { after: cursor_of(&page), extent: PageExtent::of(&page, list), page })
-    }
-
-    #[inline]
-    fn with_after(self, after: After) -> Self {
-        Self { after, ..self }
-    }
-
-    #[inline]
-    fn extent(&self) -> PageExtent {
-        self.extent
-    }
-
-    #[inline]
-    fn after(&self) -> After {
-        self.after.clone()
+        Ok(Step { after: cursor_of(&page), extent: PageExtent::of(&page, list), page: Whole(page) })
     }
 }
 
@@ -158,7 +138,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// walk ended with an error, pass it to [`starting_at`](Self::starting_at) to continue.
     #[inline]
     pub fn next_start(&self) -> u64 {
-        self.steps.next_start()
+        self.steps.walk.next
     }
 }
 
@@ -167,7 +147,7 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.steps.next().map(|page| page.map(|Whole { page, .. }| page))
+        self.steps.next().map(|step| step.map(|Step { page: Whole(page), .. }| page))
     }
 }
 
@@ -245,19 +225,6 @@ impl Call {
     }
 }
 
-impl<O, P> Steps<O, P> {
-    #[inline]
-    pub(crate) fn next_cursor(&self) -> Option<&str> {
-        self.walk.cursors.next.as_deref()
-    }
-
-    /// The cursor of the page that was returned last.
-    #[inline]
-    pub(crate) fn last_cursor(&self) -> Option<&str> {
-        self.walk.cursors.last.as_deref()
-    }
-}
-
 impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Restarts the walk at the page with this cursor. Only for lists whose pages have cursors: other walks end with an
     /// error before anything is sent. With [`next_cursor`](Self::next_cursor), this continues where a walk ended.
@@ -269,7 +236,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// The cursor of the next page, if the last page had one. `None` before the first page, and after the last one.
     #[inline]
     pub fn next_cursor(&self) -> Option<&str> {
-        self.steps.next_cursor()
+        self.steps.walk.cursors.next.as_deref()
     }
 }
 
@@ -278,6 +245,7 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     /// [starts there](Pages::starting_at_cursor) begins with the first item of that page.
     #[inline]
     pub fn next_cursor(&self) -> Option<&str> {
-        if self.is_in_page() { self.steps.last_cursor() } else { self.steps.next_cursor() }
+        let cursors = &self.steps.walk.cursors;
+        if self.left > 0 { cursors.last.as_deref() } else { cursors.next.as_deref() }
     }
 }

@@ -25,16 +25,15 @@ const MAX_PAGES: usize = 10_000;
 /// A page as it is fetched: with its items, or with their text.
 pub(crate) trait Fetched<O>: Sized + Send + 'static {
     /// Decodes an answer.
-    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Self, Error>;
+    fn decode(received: Received<'_>, fields: &[&str]) -> Result<Step<Self>, Error>;
+}
 
-    /// Adds what the header of the page says about the next one.
-    fn with_after(self, after: After) -> Self;
-
-    /// What the walk needs to know about it.
-    fn extent(&self) -> PageExtent;
-
+/// A page, with what the walk needs to know about it.
+pub(crate) struct Step<P> {
+    pub(crate) page: P,
+    pub(crate) extent: PageExtent,
     /// What it says about the next page, if pages have cursors.
-    fn after(&self) -> After;
+    pub(crate) after: After,
 }
 
 /// A walk over pages that are fetched as `P`.
@@ -44,7 +43,7 @@ pub(crate) struct Steps<O, P> {
     pub(crate) walk: Walk,
     pub(crate) max_pages: usize,
     pub(crate) threads: usize,
-    ahead: Option<Ahead<P>>,
+    ahead: Option<Ahead<Step<P>>>,
     /// Whether fetching ahead starts after the next page, if that says how many pages there are.
     may_start_ahead: bool,
     done: bool,
@@ -113,12 +112,6 @@ impl<O, P> Steps<O, P> {
         &self.source.call
     }
 
-    /// The number of items before the next page, or the number of that page.
-    #[inline]
-    pub(crate) fn next_start(&self) -> u64 {
-        self.walk.next
-    }
-
     /// The position of the next item, of which this many are left in the last page: the number of items before it, or
     /// the number of its page.
     #[inline]
@@ -137,7 +130,7 @@ impl<O, P> Steps<O, P> {
 impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
     /// Returns the next page. Nothing follows the last one, or an error.
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<Result<P, Error>> {
+    pub(crate) fn next(&mut self) -> Option<Result<Step<P>, Error>> {
         if self.done {
             return None;
         }
@@ -150,14 +143,17 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
 
     /// Returns the next page, or `None` after the last one.
     #[inline]
-    fn advance(&mut self) -> Result<Option<P>, Error> {
+    fn advance(&mut self) -> Result<Option<Step<P>>, Error> {
         if self.walk.pages == 0 {
-            self.source.check()?;
-            self.source.check_cursor(&self.walk)?;
+            self.source.check(&self.walk)?;
         }
         let failed = |problem| Error::of(O::INFO, ErrorKind::Paging(problem));
         if self.walk.pages >= self.max_pages {
-            return Err(failed(self.too_many()));
+            let (limit, start) = (self.max_pages, self.walk.next);
+            return Err(failed(match self.source.parameters.by {
+                PageBy::Cursor => PagingProblem::TooManyCursors { limit },
+                PageBy::Start | PageBy::Number { .. } => PagingProblem::TooManyPages { limit, start },
+            }));
         }
         if let Some(problem) = self.walk.returns(&self.source.parameters.name) {
             return Err(failed(problem));
@@ -166,7 +162,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         match self.accept(&page).map_err(failed)? {
             Next::More if self.may_start_ahead => {
                 self.may_start_ahead = false;
-                self.ahead = self.fetch_rest(&page.extent());
+                self.ahead = self.fetch_rest(&page.extent);
             }
             Next::More => {}
             Next::LastPage => self.end(),
@@ -175,44 +171,39 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
         Ok(Some(page))
     }
 
-    #[inline]
-    fn too_many(&self) -> PagingProblem {
-        let limit = self.max_pages;
-        if self.source.parameters.by == PageBy::Cursor {
-            return PagingProblem::TooManyCursors { limit };
-        }
-        PagingProblem::TooManyPages { limit, start: self.walk.next }
-    }
-
     /// Decides what follows a page.
     #[inline]
-    fn accept(&mut self, page: &P) -> Result<Next, PagingProblem> {
+    fn accept(&mut self, page: &Step<P>) -> Result<Next, PagingProblem> {
         let Selection { call, parameters, .. } = &*self.source;
-        let seen = page.extent();
         if parameters.by == PageBy::Cursor {
-            return self.walk.accept_by_cursor(&seen, page.after(), &parameters.name, call);
+            return self.walk.accept_by_cursor(&page.extent, page.after.clone(), &parameters.name, call);
         }
-        self.walk.accept(&seen, parameters, call)
+        self.walk.accept(&page.extent, parameters, call)
     }
 
     /// Returns the page that comes next in the walk. It may differ from the one that was fetched ahead.
     #[inline]
-    fn fetch(&mut self) -> Result<P, Error> {
+    fn fetch(&mut self) -> Result<Step<P>, Error> {
         let start = self.walk.next;
         if let Some(ahead) = self.ahead.as_mut().filter(|ahead| ahead.next_start() == Some(start)) {
             return ahead.take();
         }
         self.ahead = None;
-        let call = match self.source.parameters.by {
-            PageBy::Cursor => self.source.page_at(self.next_cursor()),
-            PageBy::Start | PageBy::Number { .. } => self.source.page(start),
+        let source = &self.source;
+        let call = match source.parameters.by {
+            PageBy::Cursor => {
+                let mut call = source.call.clone();
+                call.add_page_at(&source.parameters, self.walk.cursors.next.as_deref(), source.page_size);
+                call
+            }
+            PageBy::Start | PageBy::Number { .. } => source.page(start),
         };
-        self.source.fetch::<O, P>(&call)
+        source.fetch::<O, P>(&call)
     }
 
     /// Starts to fetch the pages after this one, if their positions are known.
     #[inline]
-    fn fetch_rest(&self, page: &PageExtent) -> Option<Ahead<P>> {
+    fn fetch_rest(&self, page: &PageExtent) -> Option<Ahead<Step<P>>> {
         let total = page.total()?;
         let is_full = page.position.limit.is_none_or(|limit| u64::try_from(limit) == Ok(page.count));
         let left = self.walk.items_left(total).filter(|_| is_full && page.count > 0)?;
@@ -231,7 +222,7 @@ impl<O: Operation<Response: ListPage>, P: Fetched<O>> Steps<O, P> {
 }
 
 impl Selection {
-    fn fetch<O: Operation<Response: ListPage>, P: Fetched<O>>(&self, call: &Call) -> Result<P, Error> {
+    fn fetch<O: Operation<Response: ListPage>, P: Fetched<O>>(&self, call: &Call) -> Result<Step<P>, Error> {
         let Some(header) = O::Response::LINK_HEADER else {
             return call.perform(|received| P::decode(received, call.fields));
         };
@@ -239,12 +230,12 @@ impl Selection {
         call.perform(|received| {
             let after = after_link(&received.head, header, name);
             let page = P::decode(received, call.fields)?;
-            let is_known = call.sends(name) || !is_full(&page.extent(), self.page_size);
+            let is_known = call.sends(name) || !is_full(&page.extent, self.page_size);
             let after = match after {
                 After::NoHeader if !is_known => After::Lost(PagingProblem::NoLink { header }),
                 after => after,
             };
-            Ok(page.with_after(after))
+            Ok(Step { after, ..page })
         })
     }
 
@@ -255,24 +246,19 @@ impl Selection {
         call
     }
 
-    /// The request of the page with a cursor, or of the first one.
-    #[inline]
-    fn page_at(&self, cursor: Option<&str>) -> Call {
-        let mut call = self.call.clone();
-        call.add_page_at(&self.parameters, cursor, self.page_size);
-        call
-    }
-
     /// Rejects invalid settings before anything is sent.
     #[inline]
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self, walk: &Walk) -> Result<(), Error> {
         let operation = self.call.info;
         // A walk sends its operation once per page, which is only safe for one that reads.
         if operation.effect != Effect::Read {
             return Err(Error::of(operation, ErrorKind::Request(RequestProblem::PagesOfChange)));
         }
-        let PageParameters { name: start, limit, max_limit, .. } = &self.parameters;
-        let refused = |name: &str, reason| Err(self.refused(name, reason));
+        let PageParameters { by, name: start, limit, max_limit, .. } = &self.parameters;
+        let refused = |name: &str, reason| {
+            let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
+            Err(Error::of(operation, ErrorKind::Request(problem)))
+        };
         for name in std::iter::once(start).chain(limit) {
             if name.is_empty() {
                 return refused(name, "a parameter has no name, see `page_parameters` on the builder");
@@ -296,27 +282,13 @@ impl Selection {
             let problem = RequestProblem::OutOfRange { name: limit.to_string(), limit: format!("at most {max}") };
             return Err(Error::of(operation, ErrorKind::Request(problem)));
         }
-        Ok(())
-    }
-
-    /// Rejects a start that is not one of these pages.
-    #[inline]
-    fn check_cursor(&self, walk: &Walk) -> Result<(), Error> {
-        let PageParameters { by, name, .. } = &self.parameters;
         if *by == PageBy::Cursor && walk.next != 0 {
-            let reason = "pages with cursors can only be walked from a cursor, see `starting_at_cursor`";
-            return Err(self.refused(name, reason));
+            return refused(start, "pages with cursors can only be walked from a cursor, see `starting_at_cursor`");
         }
         if *by != PageBy::Cursor && walk.cursors.next.is_some() {
-            return Err(self.refused(name, "the pages have no cursors, see `starting_at`"));
+            return refused(start, "the pages have no cursors, see `starting_at`");
         }
         Ok(())
-    }
-
-    #[inline]
-    fn refused(&self, name: &str, reason: &'static str) -> Error {
-        let problem = RequestProblem::PageParameter { name: name.to_owned(), reason };
-        Error::of(self.call.info, ErrorKind::Request(problem))
     }
 }
 
@@ -336,7 +308,7 @@ impl<O, P> fmt::Debug for Steps<O, P> {
 
 /// What the links of an answer say about the next page.
 #[inline]
-pub(crate) fn after_link(response: &WireResponse, header: &'static str, name: &str) -> After {
+fn after_link(response: &WireResponse, header: &'static str, name: &str) -> After {
     let values: Vec<_> = response.values(header);
     if values.is_empty() {
         return After::NoHeader;
@@ -353,7 +325,7 @@ pub(crate) fn after_link(response: &WireResponse, header: &'static str, name: &s
 
 /// Whether a page has as many items as a page may have, and does not say that these are all.
 #[inline]
-pub(crate) fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
+fn is_full(page: &PageExtent, size: Option<u64>) -> bool {
     let limit = page.position.limit.and_then(|limit| u64::try_from(limit).ok());
     page.position.total.is_none() && size.or(limit).is_some_and(|most| (1..=page.count).contains(&most))
 }

@@ -132,7 +132,17 @@ impl Walk {
         self.is_short = page.is_short() && (self.most == 0 || page.count < self.most);
         self.most = self.most.max(page.count);
         self.next = start.saturating_add(if is_counted { 1 } else { page.count });
-        Ok(self.after(page, total))
+        // A page with fewer items than requested means nothing: a service may return fewer, and one that does not know the
+        // parameters returns any number.
+        let is_last = match total {
+            // A total smaller than the items already seen is wrong.
+            Some(total) if self.items.is_some_and(|items| total >= items) => self.items == Some(total),
+            _ => {
+                let stated = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
+                stated.is_some_and(|limit| page.count < limit)
+            }
+        };
+        Ok(if is_last { Next::LastPage } else { Next::More })
     }
 
     /// Reports the first total that differs from those before.
@@ -162,21 +172,6 @@ impl Walk {
         let is_repeated = self.seen.contains(&page.hash);
         self.seen.push(page.hash);
         is_repeated && !is_confirmed
-    }
-
-    /// Decides what follows a page with items. A page with fewer items than requested means nothing: a service may
-    /// return fewer, and one that does not know the parameters returns any number.
-    #[inline]
-    fn after(&self, page: &PageExtent, total: Option<u64>) -> Next {
-        let is_last = match total {
-            // A total smaller than the items already seen is wrong.
-            Some(total) if self.items.is_some_and(|items| total >= items) => self.items == Some(total),
-            _ => {
-                let stated = page.position.limit.and_then(|limit| u64::try_from(limit).ok()).filter(|&limit| limit > 0);
-                stated.is_some_and(|limit| page.count < limit)
-            }
-        };
-        if is_last { Next::LastPage } else { Next::More }
     }
 }
 
