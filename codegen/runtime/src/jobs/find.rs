@@ -50,13 +50,6 @@ impl<'j> Listed<'j> {
     }
 }
 
-/// Whether a field of an item has a value, in any spelling.
-#[inline]
-fn has(item: &Json, field: &[&str], value: &Scalar) -> bool {
-    let found = at_path(item, field).ok().flatten().cloned().and_then(scalar);
-    is_same(found, Some(value.clone()))
-}
-
 /// The ids of the one job in a list that was started with the given parameters, or `None` if there is none.
 #[inline]
 pub(crate) fn find_in(
@@ -68,7 +61,11 @@ pub(crate) fn find_in(
     let listed = Listed::read(answer, &find.list).map_err(ErrorKind::Decode)?;
     let is_meant = |item: &&Json| {
         find.matches.iter().all(|(field, given)| match ids.given(given) {
-            Some(value) => has(item, field, &Scalar::Text(value.to_owned())),
+            // It may be spelled in another way.
+            Some(value) => {
+                let found = at_path(item, field).ok().flatten().cloned().and_then(scalar);
+                is_same(found, Some(Scalar::Text(value.to_owned())))
+            }
             None => true,
         })
     };

@@ -123,7 +123,15 @@ pub(crate) fn identity(call: &Call, info: &JobInfo) -> JobIds {
     pairs.sort_by_key(|(name, _)| *name);
     let origin = [(SERVICE, call.client.0.base.root.clone()), (REQUEST, digest(&pairs))];
     let origin = origin.map(|(name, value)| (name.to_owned(), value)).into();
-    JobIds { origin, given: call.given(info), ids: Vec::new() }
+    // The parameters by which the job can be found, as they are sent.
+    let mut given: Vec<(String, String)> = Vec::new();
+    for name in JobIds::given_names(info) {
+        let entry = call.parameters.entries().iter().find(|entry| entry.name == name);
+        if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
+            given.push((name.to_owned(), entry.value.to_string()));
+        }
+    }
+    JobIds { origin, given, ids: Vec::new() }
 }
 
 /// A digest of names and values: FNV-1a with 128 bits, which is the same in all versions and on all platforms.

@@ -20,6 +20,7 @@ use crate::json::lookup::{at_path, is_value};
 use crate::request::call::Call;
 use crate::request::call_log::warn_of_poll;
 use crate::request::parameters::Parameters;
+use crate::transport::bounded;
 
 /// How often a wait checks whether it was cancelled.
 const SLICE: Duration = Duration::from_millis(50);
@@ -125,7 +126,7 @@ impl<'a> PollLoop<'a> {
     #[inline]
     fn find(&mut self, find: &FindInfo, pause: Duration) -> Result<(), Error> {
         let (info, ids) = (self.info, Arc::clone(&self.ids));
-        self.find_until = Some(self.elapsed().saturating_add(self.wait.find_time()));
+        self.find_until = Some(self.elapsed().saturating_add(bounded(self.wait.find_within)));
         let found = |json: &Json| find_in(info, find, &ids, json);
         let is_found = |json: &Json| match found(json)? {
             Some(_) => Ok(Stand::Done),
@@ -159,9 +160,9 @@ impl<'a> PollLoop<'a> {
                 return Err(Error::of(operation, ErrorKind::Job(problem)).in_job(self.job_context(operation)));
             }
             self.polls = self.polls.saturating_add(1);
-            let answered = self.ask(operation, parameters.clone()).and_then(|answered| {
-                let stand = judge(&answered.json).map_err(|kind| answered.error(kind))?;
-                Ok((stand, answered))
+            let answered = self.ask(operation, parameters.clone()).and_then(|answered| match judge(&answered.json) {
+                Ok(stand) => Ok((stand, answered)),
+                Err(kind) => Err(Error::of(operation, kind).with_status(answered.status).with_body(answered.body)),
             });
             match answered {
                 Ok((stand, answered)) => {
@@ -200,7 +201,7 @@ impl<'a> PollLoop<'a> {
             let last = failure.map(|error| Box::new(error.kind().clone()));
             return Err(JobProblem::Deadline { last, answer: self.last.clone() });
         }
-        let Some(token) = self.wait.token() else {
+        let Some(token) = &self.wait.cancel else {
             if !pause.is_zero() {
                 self.client.0.clock.sleep(pause);
             }
@@ -239,7 +240,7 @@ impl<'a> PollLoop<'a> {
 
     #[inline]
     fn left(&self) -> Duration {
-        self.wait.time().saturating_sub(self.elapsed())
+        bounded(self.wait.deadline).saturating_sub(self.elapsed())
     }
 
     #[inline]
@@ -251,13 +252,6 @@ impl<'a> PollLoop<'a> {
     pub(crate) fn report(&self, stage: &'static str, answer: Option<&Json>, failure: Option<&Error>) {
         let (info, polls, ids) = (self.info, self.polls, &self.ids);
         self.wait.report(&Progress { info, stage, polls, elapsed: self.elapsed(), ids, answer, failure });
-    }
-}
-
-impl PollAnswer {
-    #[inline]
-    fn error(&self, kind: ErrorKind) -> Error {
-        Error::of(self.call.info, kind).with_status(self.status).with_body(self.body.clone())
     }
 }
 

@@ -63,19 +63,6 @@ impl Call {
         look(&self.client, J::INFO, identity(self, J::INFO)).map(|ids| Some(JobHandle::new(Arc::new(ids?))))
     }
 
-    /// The parameters by which the job can be found, as they are sent.
-    #[inline]
-    pub(crate) fn given(&self, info: &JobInfo) -> Vec<(String, String)> {
-        let mut given: Vec<(String, String)> = Vec::new();
-        for name in JobIds::given_names(info) {
-            let entry = self.parameters.entries().iter().find(|entry| entry.name == name);
-            if let Some(entry) = entry.filter(|_| !given.iter().any(|(other, _)| other == name)) {
-                given.push((name.to_owned(), entry.value.to_string()));
-            }
-        }
-        given
-    }
-
     /// Sends the start, and returns the ids of the job.
     fn started<J: Job>(&self, info: &'static JobInfo) -> Result<Vec<(String, Scalar)>, Error> {
         if let Some(from) = &info.location {

@@ -166,23 +166,20 @@ impl JobStore {
         for (name, value) in &own.origin {
             json[name] = value.as_str().into();
         }
-        self.create(file, &json.to_wire()).map_err(|error| problem(file, &error.to_string()))
-    }
-
-    /// Creates a file with its whole text, or not at all.
-    #[inline]
-    fn create(&self, file: &Path, text: &str) -> io::Result<bool> {
-        let (mut whole, unfinished) = PartialFile::create(file)?;
-        whole.write_all(text.as_bytes())?;
-        whole.sync_all()?;
-        // A link does not replace an existing file.
-        let is_new = match unfinished.link(file) {
-            Ok(()) => true,
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => false,
-            Err(error) => return Err(error),
+        let create = || {
+            let (mut whole, unfinished) = PartialFile::create(file)?;
+            whole.write_all(json.to_wire().as_bytes())?;
+            whole.sync_all()?;
+            // A link does not replace an existing file.
+            let is_new = match unfinished.link(file) {
+                Ok(()) => true,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => false,
+                Err(error) => return Err(error),
+            };
+            self.sync()?;
+            Ok(is_new)
         };
-        self.sync()?;
-        Ok(is_new)
+        create().map_err(|error| problem(file, &error.to_string()))
     }
 
     fn start<J: Job>(&self, file: &Path, call: Call) -> Result<JobHandle<J>, Error> {

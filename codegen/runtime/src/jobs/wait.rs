@@ -29,10 +29,10 @@ pub struct Wait {
     first_delay: Duration,
     growth: f64,
     max_delay: Duration,
-    deadline: Duration,
-    find_within: Duration,
+    pub(crate) deadline: Duration,
+    pub(crate) find_within: Duration,
     on_progress: Option<Arc<OnProgress>>,
-    cancel: Option<CancelToken>,
+    pub(crate) cancel: Option<CancelToken>,
 }
 
 impl Wait {
@@ -96,16 +96,6 @@ impl Wait {
     }
 
     #[inline]
-    pub(crate) fn time(&self) -> Duration {
-        bounded(self.deadline)
-    }
-
-    #[inline]
-    pub(crate) fn find_time(&self) -> Duration {
-        bounded(self.find_within)
-    }
-
-    #[inline]
     pub(crate) fn delays(&self) -> Delays<'_> {
         Delays { wait: self, next: self.first_delay }
     }
@@ -118,13 +108,8 @@ impl Wait {
     }
 
     #[inline]
-    pub(crate) fn token(&self) -> Option<&CancelToken> {
-        self.cancel.as_ref()
-    }
-
-    #[inline]
     pub(crate) fn is_cancelled(&self) -> bool {
-        self.token().is_some_and(CancelToken::is_cancelled)
+        self.cancel.as_ref().is_some_and(CancelToken::is_cancelled)
     }
 }
 

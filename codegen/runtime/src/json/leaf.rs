@@ -20,20 +20,26 @@ use crate::text::TextError;
 pub(crate) trait Leaf: Sized {
     const EXPECTED: &'static str;
 
-    fn from_integer(integer: i64) -> Option<Self>;
+    fn from_integer(_: i64) -> Option<Self> {
+        None
+    }
 
     /// An integer that does not fit into `i64`.
     fn from_large_integer(_: u64) -> Option<Self> {
         None
     }
 
-    fn from_fraction(fraction: f64) -> Option<Self>;
+    fn from_fraction(_: f64) -> Option<Self> {
+        None
+    }
 
     fn from_boolean(_: bool) -> Option<Self> {
         None
     }
 
-    fn from_text(text: &str) -> Option<Self>;
+    fn from_text(_: &str) -> Option<Self> {
+        None
+    }
 }
 
 /// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
@@ -284,18 +290,6 @@ enum NoBody {}
 
 impl Leaf for NoBody {
     const EXPECTED: &'static str = "no body";
-
-    fn from_integer(_: i64) -> Option<Self> {
-        None
-    }
-
-    fn from_fraction(_: f64) -> Option<Self> {
-        None
-    }
-
-    fn from_text(_: &str) -> Option<Self> {
-        None
-    }
 }
 
 /// An answer without a body. If there is one, it is noted and skipped.

@@ -10,12 +10,13 @@ use std::ops::{Deref, RangeBounds};
 
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::deviation::recorder::note_deviation;
 use crate::impl_try_from_text;
 use crate::json::formats::decimal::digits::Digits;
+use crate::json::leaf::deserialize_by_reading;
 use crate::json::read::{Place, Read};
 use crate::json::record::{FieldKey, KeySeed};
 use crate::json::repair;
@@ -222,12 +223,7 @@ macro_rules! made_from_texts_and_integers {
             }
         }
 
-        impl<'de> Deserialize<'de> for $decimal {
-            #[inline]
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Self::read(deserializer)
-            }
-        }
+        deserialize_by_reading!($decimal);
 
         $(impl From<$integer> for $decimal {
             #[inline]
