@@ -1,6 +1,6 @@
 //! A second host, which redirects point to. Nothing may ever be sent to it.
 
-use support::server::{Server, Then, reply};
+use support::server::Server;
 
 /// It listens until it is dropped, and keeps every byte that anyone sends.
 pub struct Elsewhere(Server);
@@ -8,10 +8,7 @@ pub struct Elsewhere(Server);
 impl Elsewhere {
     /// Answers with success, so a client that comes here by mistake goes on.
     pub fn start() -> Self {
-        Self(Server::start(|_, stream| {
-            reply(stream, 200, "content-type: application/json\r\nconnection: close\r\n", b"{}");
-            Then::Close
-        }))
+        Self(Server::answering(200, "content-type: application/json\r\nconnection: close\r\n", "{}"))
     }
 
     /// Its address, with a name of this machine as the host.

@@ -222,34 +222,30 @@ fn each_way_a_call_ends_is_one_record() {
         drop(Request::<Lend>::new(&client).with_secret("pin", "canary-pin").send());
         lines()
     };
-    let error = r#"{"code":7,"message":"canary"}"#;
-    assert_eq!(error.len(), 29);
-    assert_eq!(lend(|| Answer::json("{}")), ["DEBUG book.lend status=200 attempts=1 ms=? bytes=2 result=ok"]);
-    assert_eq!(
-        lend(|| Answer::status(400, r#"{"code":7,"message":"canary"}"#)),
-        ["DEBUG book.lend status=400 attempts=1 ms=? bytes=29 result=error: an error of the service"]
-    );
-    assert_eq!(
-        lend(|| Answer::json(r#"{"code":7,"message":"canary"}"#)),
-        ["DEBUG book.lend status=200 attempts=1 ms=? bytes=29 result=outcome unknown: an error of the service"]
-    );
-    assert_eq!(
-        lend(|| Answer::status(302, "").with_header("location", "https://canary")),
-        ["DEBUG book.lend status=302 attempts=1 ms=? bytes=0 result=outcome unknown: a redirect"]
-    );
-    assert_eq!(
-        lend(|| Answer::json("canary")),
-        ["DEBUG book.lend status=200 attempts=1 ms=? bytes=6 result=outcome unknown: the answer cannot be read"]
-    );
-    assert_eq!(
-        lend(|| Answer::failure(TransportErrorKind::Closed)),
-        ["DEBUG book.lend status=- attempts=1 ms=? bytes=0 result=outcome unknown: no complete answer: the \
-          connection was closed before the answer was complete"]
-    );
-    assert_eq!(
-        lend(|| Answer::failure(TransportErrorKind::Connect)),
-        ["DEBUG book.lend status=- attempts=1 ms=? bytes=0 result=error: no complete answer: could not connect"]
-    );
+    const ERROR: &str = r#"{"code":7,"message":"canary"}"#;
+    type Case = (fn() -> Answer, &'static str);
+    let cases: [Case; 7] = [
+        (|| Answer::json("{}"), "status=200 bytes=2 result=ok"),
+        (|| Answer::status(400, ERROR), "status=400 bytes=29 result=error: an error of the service"),
+        (|| Answer::json(ERROR), "status=200 bytes=29 result=outcome unknown: an error of the service"),
+        (
+            || Answer::status(302, "").with_header("location", "https://canary"),
+            "status=302 bytes=0 result=outcome unknown: a redirect",
+        ),
+        (|| Answer::json("canary"), "status=200 bytes=6 result=outcome unknown: the answer cannot be read"),
+        (
+            || Answer::failure(TransportErrorKind::Closed),
+            "status=- bytes=0 result=outcome unknown: no complete answer: the connection was closed before the answer was \
+             complete",
+        ),
+        (
+            || Answer::failure(TransportErrorKind::Connect),
+            "status=- bytes=0 result=error: no complete answer: could not connect",
+        ),
+    ];
+    for (answer, says) in cases {
+        assert_eq!(lend(answer), [format!("DEBUG book.lend {}", says.replace(" bytes", " attempts=1 ms=? bytes"))]);
+    }
     // A request that is not sent.
     let client = client(|_| Answer::json("{}"));
     drop(Request::<Lend>::new(&client).with_query("pin", "canary").send());

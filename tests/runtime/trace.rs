@@ -6,10 +6,10 @@ mod plain;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use log::{LevelFilter, Log, Metadata, Record};
-use plain::{SERVICE, operations, transport};
+use plain::{SERVICE, operations};
 use spec_client_runtime::{
     Client, ClientBuilder, ClientCertificate, Error, ErrorKind, Json, OperationInfo, Request, Retry, RootCertificates,
-    Transport as _, TransportErrorKind,
+    TransportErrorKind,
 };
 use support::server::{Server, Then, send};
 use tls_support::authority::Authority;
@@ -136,15 +136,6 @@ fn a_proxy_gets_no_password_that_the_trace_shows() {
 fn trace_that_is_switched_on_in_the_middle_of_a_call_shows_nothing() {
     let server = Server::answering(200, "", "1");
     held_back_in_the_middle(&server, || ClientBuilder::new(&SERVICE, server.url(), "canary-key"));
-}
-
-#[test]
-fn trace_that_is_switched_on_with_a_layer_around_the_transport_shows_nothing() {
-    let server = Server::answering(200, "", "1");
-    held_back_in_the_middle(&server, || {
-        let builder = ClientBuilder::new(&SERVICE, server.url(), "canary-key");
-        builder.layer(|inner| transport(move |request| inner.send(request)))
-    });
 }
 
 #[test]

@@ -4,14 +4,10 @@
 use std::time::Duration;
 
 use crate::client::secret_name::{PLACE, SECRET, SECRET_KEY, SECRET_PART};
-use crate::library::lists::{page, pages, walk};
-use crate::library::print::{called, not_yet, printing_with, start};
 use crate::library::service::{KEY, NESTED, SERVICE, builder, get, in_memory, in_memory_with, lend, list};
-use spec_client_runtime::generated::builder_from_env;
 use spec_client_runtime::{
-    Answer, Client, ClientBuilder, ConfigurationProblem, ErrorKind, OperationInfo, RecordedRequest, Secret, Wait,
+    Answer, ClientBuilder, ConfigurationProblem, ErrorKind, OperationInfo, RecordedRequest, Secret,
 };
-use support::server::Server;
 
 #[test]
 fn urls_with_and_without_a_base_path() {
@@ -147,114 +143,44 @@ fn other_invalid_settings() {
     assert!(builder.max_body(u64::MAX).max_download(u64::MAX).build().is_ok());
 }
 
-#[test]
-fn setters_are_named_after_what_they_set() {
-    let sources = [
-        include_str!("../../../codegen/runtime/src/client/builder/mod.rs"),
-        include_str!("../../../codegen/runtime/src/client/builder/network.rs"),
-    ];
-    let functions = sources.iter().flat_map(|source| source.split("\n    pub fn ").skip(1));
-    let setters = functions.filter(|function| function.split('{').next().is_some_and(|head| head.contains("-> Self")));
-    let names = setters.filter_map(|function| function.split(['(', '<']).next());
-    // Only generated code calls those of further keys.
-    let names: Vec<_> = names.filter(|name| !name.starts_with("with_key_header")).collect();
-    assert!(names.contains(&"timeout") && names.contains(&"layer"), "{names:?}");
-    let verbs = ["with", "set", "add", "use", "enable", "trust", "danger", "wrap", "reuse"];
-    for name in names {
-        assert!(!verbs.iter().any(|verb| name.split('_').next() == Some(verb)), "{name} begins with a verb");
-    }
-}
-
-#[test]
-fn a_variable_that_is_not_set_is_named() {
-    // The tests run without the variables; the tests of the proxy run a process with them.
-    if std::env::var_os("LIBRARY_URL").is_none() {
-        let error = builder_from_env::<Client>(&SERVICE, None).expect_err("an error");
-        assert_eq!(error.kind(), &ErrorKind::Configuration(ConfigurationProblem::Variable { name: "LIBRARY_URL" }));
-    }
-}
-
 const TOKEN: &str = "canary-token/0123";
 
-#[track_caller]
-fn demand(requests: &[RecordedRequest], count: usize, value: &str) {
-    assert_eq!(requests.len(), count);
-    for request in requests {
-        let found: Vec<_> = request.headers().iter().filter(|(name, _)| name == "x-gateway").collect();
-        assert_eq!(found.len(), 1, "{request:?}");
-        assert_eq!(request.header("x-gateway"), Some(value));
-        assert_eq!(request.header("x-library-key"), Some(KEY));
-    }
-}
-
+/// The jobs and the pages are in `jobs::failures` and `pages::items`.
 #[test]
 fn a_default_header_is_on_every_request() {
-    let set = |builder: ClientBuilder| builder.default_header("X-Gateway", "first").default_header("x-gateway", TOKEN);
+    let set = |builder: ClientBuilder| {
+        let builder = builder.default_header("X-Gateway", "first").default_header("accept", "text/json");
+        builder.default_header("x-gateway", TOKEN)
+    };
     let (client, memory, _) = in_memory_with(set, |_| Answer::json(r#"{"book_id":7,"list":[]}"#));
     get(&client).send().expect("a book");
     lend(&client).send().expect("a loan");
     list(&client).send_raw().expect("an answer");
     client.download("/file").expect("a head").read_to_vec().expect("content");
     // A request can replace it.
-    get(&client).with_header("X-GATEWAY", "own").send().expect("a book");
-    demand(&memory.requests()[..4], 4, TOKEN);
-    demand(&memory.requests()[4..], 1, "own");
-
-    // A job: its start, its polls and its download.
-    let (client, memory, _) = printing_with(set, "print.get", vec![not_yet()]);
-    let job = start(&client).run(&Wait::default()).expect("a job");
-    job.read_to_vec().expect("the list");
-    assert_eq!(called(&memory), ["print.start", "print.get", "print.get", "file.get", "download"]);
-    demand(&memory.requests(), 5, TOKEN);
-
-    // Each page of a list.
-    let (client, memory, _) = in_memory_with(set, |request| {
-        let start: usize = request.parameter("start").and_then(|start| start.parse().ok()).unwrap_or_default();
-        page(start..start + 2, format!(r#""start":{start},"limit":2,"total":6"#))
-    });
-    assert_eq!(walk(pages(&client).items()).0, [0, 1, 2, 3, 4, 5]);
-    demand(&memory.requests(), 3, TOKEN);
+    get(&client).with_header("X-GATEWAY", "own").with_header("accept", "text/x").send().expect("a book");
+    let requests = memory.requests();
+    for (request, (gateway, accept)) in
+        requests.iter().zip([(TOKEN, "text/json"); 4].into_iter().chain([("own", "text/x")]))
+    {
+        for (name, value) in [("x-gateway", gateway), ("accept", accept), ("x-library-key", KEY)] {
+            let found = request.headers().iter().filter(|(own, _)| own == name).map(|(_, value)| value.as_str());
+            assert_eq!(found.collect::<Vec<_>>(), [value], "{request:?}");
+        }
+    }
+    assert_eq!(requests.len(), 5);
 }
 
+/// `taint` has the rest, with a service that takes no key.
 #[test]
-fn a_default_header_is_sent_over_a_socket() {
-    let server = Server::answering(200, "", r#"{"book_id":7}"#);
-    let client = builder(&server.url()).default_header("x-gateway", TOKEN).default_header("accept", "text/json");
-    let client = client.build().expect("a client");
-    get(&client).send().expect("a book");
-    get(&client).with_header("accept", "application/json").send().expect("a book");
-    let heads = server.heads();
-    assert!(heads.iter().all(|head| head.contains(&format!("\r\nx-gateway: {TOKEN}\r\n"))), "{heads:?}");
-    let accepts: Vec<_> = heads.iter().map(|head| head.split("\r\naccept: ").skip(1).collect::<Vec<_>>()).collect();
-    assert!(accepts.iter().all(|accepts| accepts.len() == 1), "{heads:?}");
-    assert!(accepts[0][0].starts_with("text/json\r\n") && accepts[1][0].starts_with("application/json\r\n"));
-}
-
-#[test]
-fn the_value_is_shown_nowhere() {
-    let answer = |_: &RecordedRequest| Answer::status(403, format!(r#"{{"code":1,"message":"{TOKEN} is unknown"}}"#));
-    let set = |builder: ClientBuilder| {
-        let builder = builder.default_header("x-gateway", Secret::from(TOKEN));
-        assert!(!format!("{builder:?} {builder:#?}").contains("canary"));
-        builder
-    };
-    let (client, memory, _) = in_memory_with(set, answer);
-    let request = get(&client);
-    assert!(request.curl().contains(r#" -H 'x-gateway: '"$HEADER_X_GATEWAY""#), "{}", request.curl());
+fn the_builder_hides_a_secret_header_and_curl_takes_it_from_a_variable() {
+    let builder = builder("https://library.example").default_header("x-gateway", Secret::from(TOKEN));
+    assert!(!format!("{builder:?} {builder:#?}").contains("canary"));
+    let client = builder.build().expect("a client");
+    let curl = get(&client).curl();
+    assert!(curl.contains(r#" -H 'x-gateway: '"$HEADER_X_GATEWAY""#), "{curl}");
     let curl = get(&client).with_header("X-Gateway", "own").curl();
     assert_eq!(curl.matches("GATEWAY").count(), 1, "{curl}");
-    let mut shown = format!("{client:?} {client:#?} {request:?} {}", request.curl());
-    // So is the header of a single request.
-    let (other, _) = in_memory(answer);
-    let added = get(&other).with_header("x-gateway", Secret::from(TOKEN)).send().map(drop);
-    let errors = [request.send().map(drop), client.download("/file").map(drop), added]
-        .map(|result| result.expect_err("refused"));
-    for error in &errors {
-        shown.push_str(&format!("{error} {error:?} {:?}", error.message()));
-        assert!(error.message().is_some_and(|message| message.ends_with("*** is unknown")), "{error}");
-    }
-    shown.push_str(&format!("{:?}", memory.requests()));
-    assert!(!shown.contains("canary"), "{shown}");
 }
 
 #[test]
@@ -276,22 +202,6 @@ fn the_name_of_a_header_can_say_that_it_is_secret() {
             let expected = if is_secret { (Some("no ***"), false) } else { (Some("no canary-token"), true) };
             assert_eq!((error.message(), error.code().is_some()), expected, "{name}: {value}");
         }
-    }
-}
-
-#[test]
-fn a_media_type_is_not_removed_from_what_the_service_says() {
-    let body = r#"{"code":"MANIFEST_UNKNOWN","message":"no manifest for canary-token"}"#;
-    let answer = move |_: &RecordedRequest| Answer::status(404, body);
-    let (client, ..) =
-        in_memory_with(|builder| builder.default_header("Accept", "application/vnd.manifest+json"), answer);
-    let (other, _) = in_memory(answer);
-    let media_type = "application/vnd.list.manifest+json";
-    let requests = [get(&client), get(&other).with_header("Accept", media_type)];
-    for request in requests.map(|request| request.with_header("x-token", "canary-token")) {
-        let error = request.with_header("content-type", media_type).send().expect_err("refused");
-        assert_eq!(error.message(), Some("no manifest for ***"));
-        assert_eq!(error.code().map(ToString::to_string), Some("MANIFEST_UNKNOWN".to_owned()));
     }
 }
 

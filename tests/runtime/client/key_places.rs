@@ -1,11 +1,11 @@
-//! Keys in the query, users with passwords, and services without a key: what is sent, and that it is never shown.
+//! Keys in the query, users with passwords, and services without a key: what is sent. `taint` runs for such services, too.
 
-use crate::library::service::{SERVICE, get, list};
+use crate::library::service::{SERVICE, get};
 use crate::request::curl::without_gzip;
 use spec_client_runtime::generated::builder_from_env;
 use spec_client_runtime::{
     Answer, BasicKey, Client, ClientBuilder, ConfigurationProblem, ErrorKind, MemoryTransport, NoKey, OperationInfo,
-    QueryKey, RequestProblem, Retry, Secret, ServiceInfo, TransportErrorKind,
+    QueryKey, RequestProblem, Secret, ServiceInfo,
 };
 
 const KEY: &str = "canary/key+0123";
@@ -15,49 +15,16 @@ static IN_QUERY: ServiceInfo = SERVICE.with_key(&QueryKey::new("card no"), SERVI
 static BASIC: ServiceInfo = SERVICE.with_key(&BasicKey, SERVICE.key_variable);
 static NOWHERE: ServiceInfo = SERVICE.with_key(&NoKey, None);
 
-fn in_memory(
-    service: &'static ServiceInfo,
-    key: impl Into<Secret>,
-    answer: fn(String) -> Answer,
-) -> (Client, MemoryTransport) {
-    let memory = MemoryTransport::new(move |request| answer(format!("{} {:?}", request.url(), request.headers())));
+/// A client of this service, whose answers are an empty object.
+fn in_memory(service: &'static ServiceInfo, key: impl Into<Secret>) -> (Client, MemoryTransport) {
+    let memory = MemoryTransport::new(|_| Answer::json("{}"));
     let builder = ClientBuilder::new(service, URL, key).allow_download_host("files.example");
-    (builder.retry(Retry::never()).transport(memory.clone()).build().expect("a client"), memory)
-}
-
-#[track_caller]
-fn assert_clean(text: &str, canaries: &[&str]) {
-    for canary in canaries {
-        assert!(!text.contains(canary), "`{canary}` in {text}");
-    }
-}
-
-/// Checks that a client with this key shows none of the canaries, for any answer.
-fn shows_nothing(service: &'static ServiceInfo, key: &str, canaries: &[&str]) {
-    let answers: [fn(String) -> Answer; 4] = [
-        |echo| Answer::status(400, serde_json::json!({ "code": 1, "message": echo }).to_string()),
-        |echo| Answer::status(200, echo),
-        |echo| Answer::status(503, echo),
-        |_| Answer::failure(TransportErrorKind::Closed),
-    ];
-    for answer in answers {
-        let (client, memory) = in_memory(service, key, answer);
-        let request = list(&client);
-        let shown = format!("{client:?} {request:?} {request:#?} {} {}", request.url(), request.curl());
-        assert_clean(&shown, canaries);
-        let error = request.send().expect_err("an error");
-        assert_clean(&format!("{error} {error:?} {error:#?} {:?} {:?}", error.kind(), error.message()), canaries);
-        if let Err(error) = client.download("/file.pdf") {
-            assert_clean(&format!("{error} {error:?}"), canaries);
-        }
-        assert_clean(&format!("{:?} {memory:?}", memory.requests()), canaries);
-    }
+    (builder.transport(memory.clone()).build().expect("a client"), memory)
 }
 
 #[test]
-fn a_key_in_the_query_is_in_every_request_and_shown_nowhere() {
-    shows_nothing(&IN_QUERY, KEY, &["canary", "key+0123", "key%2B0123"]);
-    let (client, memory) = in_memory(&IN_QUERY, KEY, |_| Answer::json("{}"));
+fn a_key_in_the_query_is_in_every_request() {
+    let (client, memory) = in_memory(&IN_QUERY, KEY);
     assert_eq!(get(&client).url(), format!("{URL}/api/v2/book/get.json?book_id=7&card%20no=***"));
     drop(get(&client).with_query("more", 1_i64).send_value());
     let sent = &memory.requests()[0];
@@ -67,7 +34,7 @@ fn a_key_in_the_query_is_in_every_request_and_shown_nowhere() {
 
 #[test]
 fn nothing_else_can_be_sent_as_the_key_in_the_query() {
-    let (client, memory) = in_memory(&IN_QUERY, KEY, |_| Answer::json("{}"));
+    let (client, memory) = in_memory(&IN_QUERY, KEY);
     let added = get(&client).with_query("card no", "canary");
     assert!(!format!("{added:?} {} {}", added.url(), added.curl()).contains("canary"), "{added:?}");
     for request in [added, get(&client).with_parameter("card no", "other")] {
@@ -79,7 +46,7 @@ fn nothing_else_can_be_sent_as_the_key_in_the_query() {
 
 #[test]
 fn a_download_has_the_key_in_the_query_where_the_host_may_see_it() {
-    let (client, memory) = in_memory(&IN_QUERY, KEY, |_| Answer::json("{}"));
+    let (client, memory) = in_memory(&IN_QUERY, KEY);
     for address in ["/a.pdf", "/a.pdf?x=1", "/a.pdf?card+no=signed", "https://files.example/a.pdf?x=1"] {
         drop(client.download(address).expect("a download"));
     }
@@ -107,13 +74,8 @@ fn a_url_with_its_key_may_not_be_too_long() {
 }
 
 #[test]
-fn a_user_and_a_password_are_sent_in_base64_and_shown_nowhere() {
-    let canaries = ["canary", "opensesame", "Y2FuYXJ5", "b3BlbnNlc2FtZQ", "c2VzYW1l"];
-    shows_nothing(&BASIC, "canary-user:opensesame", &canaries);
-    // A token in place of the user, and a short password.
-    shows_nothing(&BASIC, "canary-user-token:", &["canary", "Y2FuYXJ5"]);
-    shows_nothing(&BASIC, "u:pw12", &["pw12"]);
-    let (client, memory) = in_memory(&BASIC, Secret::basic("Aladdin", "open sesame"), |_| Answer::json("{}"));
+fn a_user_and_a_password_are_sent_in_base64() {
+    let (client, memory) = in_memory(&BASIC, Secret::basic("Aladdin", "open sesame"));
     drop(get(&client).send_value());
     // The example of RFC 7617.
     assert_eq!(memory.requests()[0].header("authorization"), Some("Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="));
@@ -141,7 +103,7 @@ fn a_user_and_a_password_are_checked() {
 
 #[test]
 fn a_service_without_keys_gets_none() {
-    let (client, memory) = in_memory(&NOWHERE, "", |_| Answer::json("{}"));
+    let (client, memory) = in_memory(&NOWHERE, "");
     let request = get(&client).with_header("authorization", "anything");
     assert_eq!(request.url(), format!("{URL}/api/v2/book/get.json?book_id=7"));
     drop(request.send_value());
@@ -153,7 +115,7 @@ fn a_service_without_keys_gets_none() {
 
 #[test]
 fn curl_takes_each_key_from_its_variable() {
-    let curl = |service, key: &str| get(&in_memory(service, key, |_| Answer::json("{}")).0).curl();
+    let curl = |service, key: &str| get(&in_memory(service, key).0).curl();
     let curl = |service, key: &str| without_gzip(&curl(service, key));
     let own = "-H 'accept-encoding: identity' -H 'user-agent: library-client/1.2.3' -H 'accept: application/json'";
     let url = format!("'{URL}/api/v2/book/get.json?book_id=7'");

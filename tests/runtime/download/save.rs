@@ -2,10 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::library::service::{KEY, builder, client, get, in_memory, in_memory_with, lend};
+use crate::library::service::{KEY, builder, client, in_memory, in_memory_with};
 use spec_client_runtime::{
-    Answer, Client, ClientBuilder, ContentProblem, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem,
-    TransportErrorKind,
+    Answer, Client, ClientBuilder, DownloadProblem, ErrorKind, MemoryTransport, RequestProblem, TransportErrorKind,
 };
 use support::server::{Server, Then, reply, send};
 use tempfile::TempDir;
@@ -185,29 +184,6 @@ fn a_failed_download_leaves_nothing() {
     assert_eq!(error.to_string(), "download: the content cannot be written: write zero");
 }
 
-/// The client never requests a part.
-#[test]
-fn a_partial_answer_is_an_error() {
-    let server = Server::start(|head, stream| {
-        let framing = if head.contains("/chunked") { "transfer-encoding: chunked" } else { "content-length: 2" };
-        let body = if head.contains("/chunked") { "2\r\n{}\r\n0\r\n\r\n" } else { "{}" };
-        let head = format!("HTTP/1.1 206 Partial Content\r\ncontent-range: bytes 0-1/1000000\r\n{framing}\r\n\r\n");
-        send(stream, format!("{head}{body}").as_bytes());
-        Then::Close
-    });
-    let client = client(&server.url());
-    let partial = ErrorKind::Content(ContentProblem::Partial);
-    for error in [
-        client.download("/length").map(drop).expect_err("a part"),
-        client.download("/chunked").map(drop).expect_err("a part"),
-        get(&client).send().map(drop).expect_err("a part"),
-    ] {
-        assert_eq!((error.kind(), error.status(), error.attempts()), (&partial, Some(206), 1), "{error}");
-    }
-    let error = lend(&client).send().expect_err("a part");
-    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause: Box::new(partial) });
-}
-
 #[test]
 fn chunks_that_http_1_0_does_not_have_are_not_saved() {
     let folder = Folder::new();
@@ -305,22 +281,4 @@ fn only_a_regular_file_is_replaced() {
         assert!(kind(name).is_file());
     }
     assert_eq!(std::fs::read(at("old")).expect("the file"), b"before");
-}
-
-#[test]
-fn an_error_status_is_an_error_as_for_a_call() {
-    let (client, _) = in_memory(|request| match request.path() {
-        "/gone" => Answer::status(404, r#"{"code":404,"message":"gone"}"#),
-        "/moved" => Answer::status(302, "").with_header("location", "https://evil.example"),
-        _ => Answer::json("short").with_header("content-length", "6"),
-    });
-    let gone = client.download("/gone").expect_err("gone");
-    assert_eq!((gone.kind(), gone.to_string().as_str()), (&ErrorKind::Api, "download: 404 gone (code 404)"));
-    assert_eq!(client.download("/moved").expect_err("moved").kind(), &ErrorKind::UnexpectedRedirect);
-    let short = client.download("/short").and_then(|download| download.read_to_vec());
-    assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
-    let folder = Folder::new();
-    let short = client.download("/short").and_then(|download| download.save(folder.file()));
-    assert_eq!(short.expect_err("short").kind(), &ErrorKind::Transport(TransportErrorKind::Closed));
-    assert!(folder.names().is_empty());
 }

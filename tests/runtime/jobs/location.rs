@@ -168,15 +168,7 @@ fn a_job_with_an_unreadable_address_is_followed_with_a_handle_that_the_caller_co
 }
 
 #[test]
-fn the_handle_of_such_a_job_is_stored_and_resumed() {
-    let (client, memory) = client(LIBRARY, &[("location", "/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T")]);
-    let handle = start(&client).start_job().expect("it is started").to_string();
-    assert!(handle.ends_with(r#","ids":{"no":"7","shelf":"b","t[icket]":"T"}}"#), "{handle}");
-    let handle: JobHandle<Bind> = handle.parse().expect("a handle");
-    assert!(handle.wait(&client, &Wait::default()).is_ok());
-    assert_eq!(memory.requests().len(), 2);
-
-    // An error of the start is reported as usual, regardless of its headers.
+fn an_error_of_the_start_is_reported_regardless_of_its_headers() {
     let (client, _) = in_memory(|_| {
         Answer::status(404, "{}").with_header("location", "/api/v2/binding/no-7.json/of:%2F/b?t[icket]=T")
     });

@@ -10,8 +10,7 @@ use crate::library::print::{
 use crate::library::service::{KEY, builder, in_memory};
 use crate::library::stocktaking::{self, library, list, listed};
 use spec_client_runtime::{
-    Answer, CancelToken, Clock, CompletedJob, DecodeProblem, Error, ErrorKind, JobHandle, JobProblem, Json,
-    MemoryTransport, TestClock, Wait,
+    Answer, CancelToken, Clock, DecodeProblem, ErrorKind, JobHandle, JobProblem, Json, MemoryTransport, TestClock, Wait,
 };
 
 #[test]
@@ -237,16 +236,6 @@ fn a_handle_of_another_job_is_rejected() {
             assert!(error.contains(reason), "{error}");
         }
     }
-}
-
-#[test]
-fn a_job_can_be_sent_between_threads() {
-    const fn shared<T: Send + Sync + 'static>() {}
-    shared::<Wait>();
-    shared::<CancelToken>();
-    shared::<JobHandle<PrintList>>();
-    shared::<CompletedJob<PrintList>>();
-    shared::<Error>();
 }
 
 /// The state in the error at a deadline.

@@ -6,6 +6,7 @@ use std::hash::{Hash as _, Hasher as _};
 use std::time::{Duration, Instant};
 
 use crate::deviation::observation::observed;
+use crate::json::read::read;
 use crate::plain::operations;
 use serde_json::json;
 use spec_client_runtime::generated::{decimal_within, impl_record};
@@ -29,10 +30,6 @@ operations! {
 
 fn fine(client: &Client) -> Request<FineGet> {
     Request::new(client)
-}
-
-fn read<T: Read>(json: &str) -> Option<T> {
-    T::read(&mut serde_json::Deserializer::from_str(json)).ok()
 }
 
 fn decimal(text: &str) -> Decimal {

@@ -10,7 +10,7 @@ use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{Cidr, Json, Number, Read, Request, Scalar};
 use support::random::check;
 
-fn read<T: Read>(json: &str) -> Option<T> {
+pub(crate) fn read<T: Read>(json: &str) -> Option<T> {
     T::read(&mut serde_json::Deserializer::from_str(json)).ok()
 }
 
@@ -174,46 +174,25 @@ fn another_json_type_in_place_of_an_optional_container_counts_as_missing() {
     let single = [r#""""#, r#""x""#, "7", "-1", "1.5", "18446744073709551615", "true"];
     let (lists, objects) = (["[]", "[[1],{}]"], ["{}", r#"{"a":[{}]}"#]);
     for other in single.iter().chain(&lists) {
-        let shelf: Shelf = read(&format!(r#"{{"loans":{other},"near":{other},"title":"A"}}"#)).expect(other);
-        assert_eq!((shelf.loans, shelf.near, shelf.title.as_deref()), (None, None, Some("A")), "{other}");
+        let book: Book = read(&format!(r#"{{"book_id":1,"loans":{other},"title":"A"}}"#)).expect(other);
+        assert_eq!((book.loans, book.title.as_deref()), (None, Some("A")), "{other}");
+        let edition = read(&format!(r#"{{"before":{other},"year":3}}"#));
+        assert_eq!(edition, Some(Edition { year: Some(3), before: None }), "{other}");
     }
     for other in single.iter().chain(&objects) {
-        let json = format!(r#"{{"tags":{other},"years":{{"1":{other},"2":["b"]}},"title":"A"}}"#);
-        let shelf: Shelf = read(&json).expect(other);
+        let book: Book = read(&format!(r#"{{"book_id":1,"tags":{other},"title":"A"}}"#)).expect(other);
+        assert_eq!((book.tags, book.title.as_deref()), (None, Some("A")), "{other}");
         let years = BTreeMap::from([("2".to_owned(), vec!["b".to_owned()])]);
-        assert_eq!((shelf.tags, shelf.years, shelf.title.as_deref()), (None, Some(years), Some("A")), "{other}");
+        assert_eq!(read(&format!(r#"{{"1":{other},"2":["b"]}}"#)), Some(years), "{other}");
     }
     // A required field is still an error.
     for json in [r#"{"list":""}"#, r#"{"list":{}}"#, r#"{"list":{"a":[1]},"total":1}"#, r#"{"list":7}"#] {
         assert_eq!(read::<Page<Book>>(json), None, "{json}");
     }
-    let within = r#"{"tags":[[],"a"],"loans":{"0":"x","1":2},"near":{"at":{}},"years":{"1":[{}]}}"#;
-    let shelf: Shelf = read(within).expect("a shelf");
-    assert_eq!((shelf.tags, shelf.near), (Some(vec!["a".to_owned()]), Some(Near { at: None })));
-    let years = BTreeMap::from([("1".to_owned(), Vec::new())]);
-    assert_eq!((shelf.loans, shelf.years), (Some(Counts(BTreeMap::from([("1".to_owned(), 2)]))), Some(years)));
     // The same through a value of serde_json.
-    let value = serde_json::json!({"tags": "x", "loans": [], "near": 1, "title": "A"});
-    assert_eq!(serde_json::from_value::<Shelf>(value).expect("a shelf").title.as_deref(), Some("A"));
+    let value = serde_json::json!({"book_id": 1, "tags": "x", "loans": [], "title": "A"});
+    assert_eq!(serde_json::from_value::<Book>(value).expect("a book").title.as_deref(), Some("A"));
 }
-
-/// A record with all kinds of optional lists and objects.
-struct Shelf {
-    title: Option<String>,
-    tags: Option<Vec<String>>,
-    loans: Option<Counts>,
-    near: Option<Near>,
-    years: Option<BTreeMap<String, Vec<String>>>,
-}
-
-impl_record!(Shelf, required(), optional(title, tags, loans, near, years));
-
-#[derive(Debug, PartialEq)]
-struct Near {
-    at: Option<i64>,
-}
-
-impl_record!(Near, required(), optional(at));
 
 #[derive(Debug, PartialEq)]
 struct Edition {
@@ -230,10 +209,7 @@ fn a_record_can_contain_itself() {
     assert_eq!(newest.before.as_ref().and_then(|before| before.before.as_ref()?.year), Some(1));
     assert_eq!(serde_json::to_string(&newest).expect("JSON"), json);
     assert_eq!(serde_json::from_str::<Edition>(json).expect("an edition"), newest);
-    for other in ["null", "7", "\"x\""] {
-        let json = format!(r#"{{"before":{other},"year":3}}"#);
-        assert_eq!(read(&json), Some(Edition { year: Some(3), before: None }), "it counts as missing");
-    }
+    assert_eq!(read(r#"{"before":null}"#), Some(Edition { year: None, before: None }), "it counts as missing");
     let deep = r#"{"before":"#.repeat(200) + "7" + &"}".repeat(200);
     assert_eq!(read::<Edition>(&deep), None);
     let many = format!("[{}]", vec![r#"{"before":{}}"#; 1000].join(","));

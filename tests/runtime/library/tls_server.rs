@@ -1,6 +1,6 @@
 //! A server on 127.0.0.1 that speaks TLS. Its certificate is created when it starts.
 
-use std::io::{Read as _, Write as _};
+use std::io::{Read, Write as _};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -84,7 +84,7 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
     tls.set_buffer_limit(None);
     let mut late = Vec::new();
     loop {
-        let head = read_head(&mut tls, &mut stream)?;
+        let head = String::from_utf8(read_head(&mut Stream::new(&mut tls, &mut stream))?).ok()?;
         stream.write_all(&std::mem::take(&mut late)).ok()?;
         let (parts, held_back) = answer(&head);
         let mut sealed = Vec::new();
@@ -103,12 +103,12 @@ fn serve(mut stream: TcpStream, config: Arc<ServerConfig>, answer: &dyn Fn(&str)
     }
 }
 
-fn read_head(tls: &mut ServerConnection, stream: &mut TcpStream) -> Option<String> {
-    let mut head = Vec::new();
+/// The head of a request. `None` if the client closes the connection.
+pub(crate) fn read_head(stream: &mut impl Read) -> Option<Vec<u8>> {
+    let (mut head, mut byte) = (Vec::new(), [0]);
     while !head.ends_with(b"\r\n\r\n") {
-        let mut bytes = [0; 4096];
-        let Ok(length @ 1..) = Stream::new(tls, stream).read(&mut bytes) else { return None };
-        head.extend_from_slice(&bytes[..length]);
+        stream.read_exact(&mut byte).ok()?;
+        head.extend(byte);
     }
-    String::from_utf8(head).ok()
+    Some(head)
 }

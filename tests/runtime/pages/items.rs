@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 
 use crate::deviation::observation::{Returning, line, observed, observing};
-use crate::library::lists::{Library, Page, Shelf, Titles, named, numbers, page, starts, walk};
+use crate::library::lists::{Library, Page, named, numbers, page, starts, walk};
 use crate::library::service::{
     Book, BookId, SERVICE, TitlesErase, TitlesList, builder, in_memory, in_memory_of, in_memory_with, list, titles,
 };
 use spec_client_runtime::{
-    Answer, Client, ClientBuilder, DecodeProblem, Error, ErrorKind, Items, Json, ListPage, PageBy, PageParameterInfo,
+    Answer, Client, ClientBuilder, DecodeProblem, Error, ErrorKind, Items, Json, PageBy, PageParameterInfo,
     PageParameters, Pages, PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport,
     TransportError, WireRequest, WireResponse,
 };
@@ -283,15 +283,6 @@ fn a_walk_shows_no_secret_and_no_item() {
     assert!(shown.contains("titles.list") && shown.contains("next_start: 100"), "{shown}");
 }
 
-#[test]
-fn a_page_gives_its_items_and_position() {
-    let shelf = Shelf { list: vec!["a".to_owned()], position: None };
-    assert_eq!(shelf.items(), ["a"]);
-    assert_eq!(shelf.position(), Default::default());
-    let titles: Titles = shelf.into_items();
-    assert_eq!(titles, ["a"]);
-}
-
 /// The memory of a walk beside the text of a page: the requests, an item, and the first part of a long text, which is moved once when
 /// memory for the rest is allocated.
 const BESIDE: u64 = 1024 * 1024 + 64 * 1024;
@@ -380,12 +371,4 @@ fn a_text_of_unknown_length_is_moved_while_it_grows() {
     let books = Books { pages: 2, items: 20_000, announces: false };
     let (peak, length) = (books.peak(), books.length());
     assert!(peak <= 3 * length + BESIDE, "{peak} bytes for {length}");
-}
-
-#[test]
-fn all_items_take_much_more() {
-    let books = Books { pages: 1, items: 20_000, announces: true };
-    let client = books.client();
-    let sent = allocation_counter::measure(|| drop(list(&client).send().expect("a page"))).bytes_max;
-    assert!(sent > 3 * (books.length() + BESIDE), "{sent} bytes for {}", books.length());
 }

@@ -6,13 +6,13 @@ use crate::library::service::{KEY, NESTED, builder, get, in_memory_with, lend, l
 use spec_client_runtime::{Answer, ClientBuilder};
 
 /// The arguments that a shell passes to curl.
-fn arguments(command: &str) -> Vec<String> {
+pub(crate) fn arguments(command: &str) -> Vec<String> {
     let script = format!("curl() {{ for word in \"$@\"; do printf '%s\\n' \"$word\"; done; }}\n{command}\n");
     let output = Command::new("sh")
         .args(["-c", &script])
         .env_clear()
         .env("LIBRARY_KEY", "key from the environment")
-        .env("SECRET_PIN", "1 $2 `3`")
+        .envs([("SECRET_PIN", "1 $2 `3`"), ("SECRET_STAMP", "4711")])
         .envs([("HEADER_X_TRACE", "a \"trace\""), ("HEADER_X_APP", "own"), ("LIBRARY_APP", "an app")])
         .output()
         .expect("a shell");

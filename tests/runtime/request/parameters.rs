@@ -3,40 +3,16 @@
 use std::time::Duration;
 
 use crate::library::service::{
-    BookId, Film, Genre, KEY, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory, lend,
-    list,
+    BookId, Film, Genre, LoanId, Medium, Order, ShelfId, Years, answering, builder, client, get, in_memory,
+    in_memory_with, list,
 };
 use crate::plain::transport;
 use spec_client_runtime::generated::converted;
 use spec_client_runtime::{
-    Answer, Cidr, ErrorKind, Json, Number, OperationInfo, ParameterInfo, Request, RequestProblem, Scalar,
-    TransportError, TransportErrorKind, Untyped, Url, Variant,
+    Answer, Cidr, ErrorKind, Number, OperationInfo, ParameterInfo, Request, RequestProblem, Scalar, TransportError,
+    TransportErrorKind, Untyped, Url, Variant,
 };
 use support::server::Server;
-
-#[test]
-fn a_request_line_and_its_headers_are_exactly_these() {
-    let server = Server::answering(200, "", r#"{"book_id":7}"#);
-    get(&client(&server.url())).with_header("X-Extra", "a b").send().expect("a book");
-    let heads = server.heads();
-    let mut lines: Vec<_> = heads[0].trim_end().split("\r\n").collect();
-    lines[1..].sort_unstable();
-    let host = format!("host: 127.0.0.1:{}", server.port());
-    let key = format!("x-library-key: {KEY}");
-    let encoding = if cfg!(feature = "gzip") { "accept-encoding: gzip" } else { "accept-encoding: identity" };
-    let expected = [
-        "GET /api/v2/book/get.json?book_id=7 HTTP/1.1",
-        encoding,
-        "accept: application/json",
-        &host,
-        "user-agent: library-client/1.2.3",
-        "x-extra: a b",
-        &key,
-    ];
-    let mut expected = expected.to_vec();
-    expected[1..].sort_unstable();
-    assert_eq!(lines, expected);
-}
 
 #[test]
 fn values_are_percent_encoded_byte_by_byte() {
@@ -168,13 +144,6 @@ fn a_url_of_almost_the_maximum_length_arrives() {
 }
 
 #[test]
-fn an_undocumented_answer_is_json_and_an_empty_one_null() {
-    assert_eq!(lend(&answering(200, r#"{"a":[1]}"#)).send().expect("JSON"), serde_json::json!({"a": [1]}));
-    assert_eq!(lend(&answering(204, "")).send().expect("JSON"), Json::Null);
-    assert_eq!(get(&answering(200, "[1, null]")).send_value().expect("JSON"), serde_json::json!([1, null]));
-}
-
-#[test]
 fn options_of_the_call_reach_the_transport() {
     let checks = transport(|request| {
         let timeouts = request.timeouts();
@@ -291,36 +260,25 @@ fn request(client: &spec_client_runtime::Client) -> Request<Untyped> {
 }
 
 #[test]
-fn a_header_arrives_once_and_not_in_the_address() {
-    let server = Server::answering(200, "", "{}");
-    // The parameter replaces a default header.
-    let client = builder(&server.url()).default_header("If-Match", "of all").build().expect("a client");
-    request(&client).with_secret("x-pin", "12 34".to_owned()).send_value().expect("an answer");
-    let head = server.heads().pop().expect("a request").to_lowercase();
-    assert!(head.starts_with("get /api/v2/book/replace.json?genre=g http/1.1\r\n"), "{head}");
-    for line in ["if-match: \"7\" or later\r\n", "x-pin: 12 34\r\n", &format!("x-library-key: {KEY}\r\n")] {
-        assert_eq!(head.matches(line).count(), 1, "{line:?} in {head}");
-    }
-    assert_eq!(head.matches("if-match").count(), 1, "{head}");
-}
-
-#[test]
-fn a_request_shows_its_headers_and_no_secret() {
-    let (client, memory) = in_memory(|_| Answer::status(500, r#"{"code":1,"message":"not with 12 34"}"#));
+fn a_header_replaces_a_default_one_and_a_secret_one_is_not_shown() {
+    let answer = |_: &_| Answer::status(500, r#"{"code":1,"message":"not with 12 34"}"#);
+    let (client, memory, _) = in_memory_with(|builder| builder.default_header("If-Match", "of all"), answer);
     let request = request(&client).with_secret("x-pin", "12 34".to_owned()).with_header("x-trace", "t");
     let pairs = [("if-match", r#""7" or later"#), ("x-pin", "***"), ("x-trace", "***")];
     assert_eq!(request.headers(), pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
     assert_eq!(request.url(), "https://library.example/api/v2/book/replace.json?genre=g");
-    let (shown, curl) = (format!("{request:?}"), request.curl());
-    assert!(shown.contains("if-match") && shown.contains("x-pin"), "{shown}");
+    let curl = request.curl();
     assert!(
         curl.contains(r#" -H 'if-match: "7" or later'"#) && curl.contains(r#" -H 'x-pin: '"$SECRET_X_PIN""#),
         "{curl}"
     );
     let error = request.send_value().expect_err("an error");
     let seen = memory.requests();
-    assert_eq!((seen[0].header("X-PIN"), seen[0].header("if-match")), (Some("12 34"), Some(r#""7" or later"#)));
-    for text in [shown, curl, format!("{error} {error:?}"), format!("{seen:?}")] {
+    for (name, value) in [("x-pin", "12 34"), pairs[0]] {
+        let sent = seen[0].headers().iter().filter(|(own, _)| own == name).map(|(_, value)| value.as_str());
+        assert_eq!(sent.collect::<Vec<_>>(), [value]);
+    }
+    for text in [curl, format!("{error} {error:?}"), format!("{seen:?}")] {
         assert!(!text.contains("12 34"), "{text}");
     }
 }

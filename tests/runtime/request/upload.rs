@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::library::service::{builder, client, in_memory};
+use crate::library::tls_server::read_head;
 use crate::plain::transport;
 use crate::request::retry_loop::failing;
 use rustls::{DEFAULT_VERSIONS, ServerConnection, StreamOwned};
@@ -246,20 +247,10 @@ fn a_call_is_sent_again_only_if_the_file_can_be_read_again() {
     }
 }
 
-/// A server that reads nothing ends the call after the limit on the answer, and not before the limit on the whole call.
+/// A server that reads nothing ends the call after the limit on the answer, and not before the limit on the whole call. The limit on a
+/// pause belongs to the thread, and the reader of a file can make a call of its own.
 #[test]
 fn a_server_that_reads_nothing_ends_the_call() {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
-    let url = format!("http://{}", listener.local_addr().expect("an address"));
-    let client = builder(&url).response_timeout(Duration::from_millis(300)).build().expect("a client");
-    let error = put(&client, Upload::reader(counted(100_000_000).0, 100_000_000)).send_value().expect_err("an error");
-    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
-    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
-}
-
-/// The limit on a pause belongs to the thread, and the reader of a file can make a call of its own.
-#[test]
-fn a_call_by_the_reader_of_a_file_leaves_the_limit_of_the_upload() {
     struct Calling(Client, bool);
     impl Read for Calling {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -273,22 +264,15 @@ fn a_call_by_the_reader_of_a_file_leaves_the_limit_of_the_upload() {
     }
     static ELSEWHERE: OperationInfo = OperationInfo::read("book.elsewhere", "elsewhere");
     let other = Server::sending("HTTP/1.1 404 No\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}");
-    let reader = Calling(builder(&other.url()).build().expect("a client"), false);
+    let calling = Calling(builder(&other.url()).build().expect("a client"), false);
     let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let client = builder(&url).response_timeout(Duration::from_millis(300)).build().expect("a client");
-    let error = put(&client, Upload::reader(reader, 100_000_000)).send_value().expect_err("an error");
-    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
-    assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
-}
-
-fn read_head(stream: &mut impl Read) -> Vec<u8> {
-    let (mut head, mut byte) = (Vec::new(), [0]);
-    while !head.ends_with(b"\r\n\r\n") {
-        stream.read_exact(&mut byte).expect("a head");
-        head.extend(byte);
+    for upload in [Upload::reader(counted(100_000_000).0, 100_000_000), Upload::reader(calling, 100_000_000)] {
+        let error = put(&client, upload).send_value().expect_err("an error");
+        let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Timeout(TransportPhase::Send)));
+        assert_eq!(error.kind(), &ErrorKind::OutcomeUnknown { cause });
     }
-    head
 }
 
 /// The service answers after the head and closes the connection, over TCP, and over TLS through a proxy.
@@ -327,11 +311,11 @@ fn an_answer_before_the_end_of_the_body_is_the_answer() {
             counted_here.fetch_add(1, Ordering::SeqCst);
             // Closing the connection would drop an answer that waits for a confirmation.
             stream.set_nodelay(true).expect("a socket that does not wait");
-            if read_head(&mut stream).starts_with(b"CONNECT ") {
+            if read_head(&mut stream).expect("a head").starts_with(b"CONNECT ") {
                 stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").expect("the proxy answers");
                 let session = ServerConnection::new(Arc::clone(&tls)).expect("a session");
                 let mut stream = StreamOwned::new(session, stream);
-                read_head(&mut stream);
+                read_head(&mut stream).expect("a head");
                 stream.write_all(answer.as_bytes())
             } else {
                 stream.write_all(answer.as_bytes())

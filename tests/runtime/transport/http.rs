@@ -20,41 +20,25 @@ const BOOK: &str = r#"{"book_id":7}"#;
 
 #[test]
 fn twenty_calls_use_one_connection() {
-    let server = Server::start(|head, stream| {
-        let is_found = head.contains("book_id=7");
-        reply(
-            stream,
-            if is_found { 200 } else { 404 },
-            "",
-            if is_found { BOOK } else { r#"{"code":1,"message":"no"}"# }.as_bytes(),
-        );
+    let chunked = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{\"book_\r\n6\r\nid\":7}\r\n0\r\n\r\n";
+    let server = Server::start(move |head, stream| {
+        match () {
+            () if head.contains("chunked") => drop(send(stream, chunked)),
+            () if head.contains("book_id=7") => reply(stream, 200, "", BOOK.as_bytes()),
+            () => reply(stream, 404, "", br#"{"code":1,"message":"no"}"#),
+        }
         Then::KeepAlive
     });
     let client = client(&server.url());
     for number in 0..20 {
-        match number % 4 {
+        match number % 5 {
+            4 => assert!(get(&client).with_query("as", "chunked").send().is_ok()),
             3 => assert!(get(&client).with_parameter("book_id", 8_i64).send().is_err()),
             2 => assert!(get(&client).with_timeout(Duration::from_secs(9)).send().is_ok()),
             _ => assert!(get(&client.clone()).send().is_ok()),
         }
     }
     assert_eq!((server.heads().len(), server.connections()), (20, 1));
-}
-
-#[test]
-fn chunked_answers_leave_the_connection_usable() {
-    let server = Server::start(|_, stream| {
-        send(
-            stream,
-            b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n7\r\n{\"book_\r\n6\r\nid\":7}\r\n0\r\n\r\n",
-        );
-        Then::KeepAlive
-    });
-    let client = client(&server.url());
-    for _ in 0..5 {
-        get(&client).send().expect("a book");
-    }
-    assert_eq!(server.connections(), 1);
 }
 
 /// They come before the answer, however the request ends. The answer before the end of a body is in `request::upload`.
@@ -94,45 +78,32 @@ fn interim_answers_do_not_extend_a_time_limit() {
     assert!(matches!(error.kind(), ErrorKind::Transport(TransportErrorKind::Timeout(_))), "{error}");
 }
 
+/// `faults` has those over sockets.
 #[test]
 fn redirects_are_not_followed() {
-    let other = Server::answering(200, "", BOOK);
     for status in [300, 301, 302, 303, 305, 307, 308, 399] {
-        let location = format!("location: {}/canary\r\n", other.url());
-        let server = Server::start(move |_, stream| {
-            reply(stream, status, &location, b"");
-            Then::Close
-        });
-        let error = get(&client(&server.url())).send().expect_err("a redirect");
+        let (client, memory) =
+            in_memory(move |_| Answer::status(status, "").with_header("location", "https://elsewhere.example/canary"));
+        let error = get(&client).send().expect_err("a redirect");
         assert_eq!((error.kind(), error.status()), (&ErrorKind::UnexpectedRedirect, Some(status)));
         assert!(!format!("{error} {error:?}").contains("canary"));
-        assert_eq!(error.location(), Some(format!("{}/canary", other.url()).as_str()));
-        assert!(error.to_string().contains(&format!("a redirect to {}, which", other.url())), "{error}");
+        assert_eq!(error.location(), Some("https://elsewhere.example/canary"));
+        assert!(error.to_string().contains("a redirect to https://elsewhere.example, which"), "{error}");
         // A service that has carried out a change may answer with the address of the result.
-        let error = lend(&client(&server.url())).send().expect_err("a redirect");
+        let error = lend(&client).send().expect_err("a redirect");
         assert_eq!((error.is_outcome_unknown(), error.status()), (true, Some(status)));
-        assert_eq!(server.heads().len(), 2);
-        let error = client(&server.url()).download("/f").expect_err("a redirect").to_string();
+        assert_eq!(memory.requests().len(), 2);
+        let error = client.download("/f").expect_err("a redirect").to_string();
         assert!(
             error.ends_with("never followed: download the address in `location`, if you trust its host"),
             "{error}"
         );
     }
-    assert!(other.heads().is_empty(), "the key went to nobody");
     let error = get(&answering(304, "")).send().expect_err("no redirect").to_string();
     assert_eq!(
         error,
         "book.get: status 304, not modified: the request has a condition, and what you have is up to date"
     );
-}
-
-/// The fault matrix cuts answers at other places.
-#[test]
-fn a_change_is_not_sent_again_after_what_is_not_http() {
-    let server = Server::sending(b"SSH-2.0-OpenSSH\r\n\r\n");
-    let error = lend(&client(&server.url())).send().expect_err("a fault");
-    let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Protocol));
-    assert_eq!((error.kind(), server.heads().len()), (&ErrorKind::OutcomeUnknown { cause }, 1));
 }
 
 #[test]
@@ -250,6 +221,10 @@ fn a_change_opens_a_connection_and_does_not_close_those_of_other_calls() {
         lend(&client).send().expect("a loan");
         assert_eq!(server.connections(), 2 + changes);
     }
+    // The server notices a little later that the client closed a connection.
+    while server.accepted().1 > 1 {
+        thread::yield_now();
+    }
 }
 
 #[test]
@@ -267,23 +242,10 @@ fn a_success_in_an_unrequested_encoding_is_an_error() {
         let answer = move |_: &_| Answer::json(r#"{"book_id":1}"#).with_header("content-encoding", encoding);
         assert!(get(&in_memory(answer).0).send().is_ok(), "{encoding:?}");
     }
-}
-
-#[test]
-fn an_empty_answer_has_nothing_to_decode() {
-    for encoding in ["gzip", "GZIP", "br", "zstd, gzip"] {
-        for head in ["200 OK\r\ntransfer-encoding: chunked", "202 Accepted\r\ncontent-length: 0", "204 No"] {
-            let server = Server::start(move |_, stream| {
-                let end = if head.contains("chunked") { "0\r\n\r\n" } else { "" };
-                send(stream, format!("HTTP/1.1 {head}\r\ncontent-encoding: {encoding}\r\n\r\n{end}").as_bytes());
-                Then::Close
-            });
-            let client = client(&server.url());
-            forget(&client).send().unwrap_or_else(|error| panic!("{encoding}, {head}: {error}"));
-            let file = client.download("/f").and_then(|download| download.read_to_vec());
-            assert_eq!(file.expect("an empty file"), b"", "{encoding}, {head}");
-        }
-    }
+    // Some servers name the character set here. The body of an error is read if it can be.
+    let told = || Answer::status(404, r#"{"code":404,"message":"Book Not Found"}"#);
+    let (client, _) = in_memory(move |_| told().with_header("content-encoding", "utf-8"));
+    assert_eq!(get(&client).send().expect_err("an error").condition_name(), Some("not_there"));
 }
 
 #[test]
@@ -299,35 +261,6 @@ fn a_byte_order_mark_is_left_out() {
     forget(&client).send().expect("an empty answer");
     assert_eq!(lend(&client).send().expect_err("an error at 200").message(), Some("no"));
     assert_eq!(get(&client).send().expect_err("an error").message(), Some("Book Not Found"));
-}
-
-#[test]
-fn an_encoding_hides_no_status() {
-    for encoding in ["br", "gzip", "GZIP", "zstd", "gzip, br", "utf-8", ""] {
-        for status in [302, 304, 400, 401, 403, 404, 429, 500, 502, 503, 504] {
-            let answer =
-                move |_: &_| Answer::status(status, "\u{1f}\u{8b}...").with_header("content-encoding", encoding);
-            let (client, memory) = in_memory(answer);
-            let error = get(&client).send().expect_err("an error");
-            let kind = if status == 302 { ErrorKind::UnexpectedRedirect } else { ErrorKind::HttpStatus };
-            assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "{encoding}");
-            let is_transient = matches!(status, 429 | 502..=504);
-            assert_eq!((error.is_retryable(), error.is_refused()), (is_transient, matches!(status, 401 | 403)));
-            assert_eq!(memory.requests().len(), if is_transient { 3 } else { 1 }, "{status}");
-            let error = lend(&client).send().expect_err("an error");
-            assert_eq!(
-                (error.is_outcome_unknown(), error.status()),
-                (!matches!(status, 400..500), Some(status)),
-                "{encoding}"
-            );
-            let error = client.download("/f").expect_err("an error");
-            assert_eq!((error.kind(), error.status()), (&kind, Some(status)), "a download in {encoding}");
-        }
-    }
-    // Some servers name the character set here. A body that can be read is read.
-    let told = || Answer::status(404, r#"{"code":404,"message":"Book Not Found"}"#);
-    let (client, _) = in_memory(move |_| told().with_header("content-encoding", "utf-8"));
-    assert_eq!(get(&client).send().expect_err("an error").condition_name(), Some("not_there"));
 }
 
 fn gzip(content: &[u8]) -> Vec<u8> {

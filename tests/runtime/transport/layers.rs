@@ -128,18 +128,6 @@ fn a_layer_keeps_what_the_client_knows_about_an_answer() {
             assert!(error.to_string().contains(&TransportErrorKind::Closed.to_string()), "{body}: {error}");
         }
     }
-
-    // A truncated body, and a connection that breaks: a change is sent once, and its outcome is unknown.
-    for bytes in ["", "HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":"] {
-        let server = Server::sending(bytes);
-        let (builder, _) = wrapped(&server.url());
-        let error = lend(&builder.build().expect("a client")).send().expect_err("truncated");
-        let cause = Box::new(ErrorKind::Transport(TransportErrorKind::Closed));
-        assert_eq!((error.kind(), server.heads().len()), (&ErrorKind::OutcomeUnknown { cause }, 1));
-    }
-    let (builder, _) = wrapped("http://127.0.0.1:1");
-    let error = lend(&builder.build().expect("a client")).send().expect_err("refused");
-    assert!(error.is_retryable() && !error.may_have_arrived());
 }
 
 #[test]

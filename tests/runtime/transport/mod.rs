@@ -8,7 +8,6 @@ pub(crate) mod resolver;
 #[cfg(feature = "socks")]
 #[path = "../../../codegen/runtime/src/transport/socks.rs"]
 pub(crate) mod socks;
-pub(crate) mod threads;
 mod tls;
 #[path = "../../../codegen/runtime/src/transport/connection.rs"]
 pub(crate) mod connection;

@@ -7,22 +7,18 @@ use std::thread;
 
 use crate::library::service::{builder, get, lend};
 use spec_client_runtime::{ErrorKind, RootCertificates, TransportErrorKind};
-use support::server::Server;
+use support::server::{Listener, Server};
 use tls_support::authority::Authority;
 use tls_support::front::Front;
 
 /// A SOCKS proxy. It answers with these bytes, connects to this port if there is one, and reports its requests.
-fn socks(steps: &'static [(usize, &'static [u8])], port: Option<u16>) -> (String, Receiver<Vec<u8>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let address = listener.local_addr().expect("an address").to_string();
+fn socks(steps: &'static [(usize, &'static [u8])], port: Option<u16>) -> (Listener, Receiver<Vec<u8>>) {
     let (tell, told) = channel();
-    thread::spawn(move || {
-        for stream in listener.incoming() {
-            let (stream, tell) = (stream.expect("a connection"), tell.clone());
-            thread::spawn(move || serve(stream, steps, port, &tell));
-        }
+    let listener = Listener::start(move |stream| {
+        let tell = tell.clone();
+        thread::spawn(move || serve(stream, steps, port, &tell));
     });
-    (address, told)
+    (listener, told)
 }
 
 /// Serves one connection, until one side ends.
@@ -50,9 +46,10 @@ fn calls_go_through_a_socks_proxy() {
     let root = Authority::root("root");
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     let front = Front::usual(&root.issue(&["library.example"]), None, server.port());
-    let (address, told) = socks(BY_NAME, Some(front.port()));
+    let (proxy, told) = socks(BY_NAME, Some(front.port()));
     let roots = RootCertificates::from_pem(root.pem()).expect("a root");
-    let client = builder("https://library.example").proxy(format!("socks5h://{address}")).only_root_certificates(roots);
+    let client =
+        builder("https://library.example").proxy(format!("socks5h://{}", proxy.address)).only_root_certificates(roots);
     let client = client.build().expect("a client");
     for _ in 0..3 {
         get(&client).send().expect("a book");
@@ -67,7 +64,8 @@ fn calls_go_through_a_socks_proxy() {
 fn a_socks_proxy_of_the_environment_is_used() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     // With `socks5`, the proxy receives addresses and not names.
-    let (address, told) = socks(&[(3, &[5, 0]), (10, &[5, 0, 0, 1, 0, 0, 0, 0, 0, 0])], Some(server.port()));
+    let (proxy, told) = socks(&[(3, &[5, 0]), (10, &[5, 0, 0, 1, 0, 0, 0, 0, 0, 0])], Some(server.port()));
+    let address = proxy.address;
     let variable = move |name: &str| (name == "ALL_PROXY").then(|| format!("socks5://{address}"));
     let client = builder("http://192.0.2.1").proxy_from(variable).allow_http().build().expect("a client");
     get(&client).send().expect("a book");
@@ -86,8 +84,8 @@ fn the_refusal_of_a_socks_proxy_is_an_error_of_the_proxy() {
         (&[(3, &[5])], Closed),
     ];
     for (steps, kind) in refusals {
-        let (address, _told) = socks(steps, None);
-        let client = builder("https://library.example").proxy(format!("socks5h://{address}")).build();
+        let (proxy, _told) = socks(steps, None);
+        let client = builder("https://library.example").proxy(format!("socks5h://{}", proxy.address)).build();
         let error = lend(&client.expect("a client")).send().expect_err("refused");
         assert_eq!(error.kind(), &ErrorKind::Transport(kind), "{steps:?}");
         assert!(!error.may_have_arrived() && error.is_retryable() == (kind == Closed), "{steps:?}");
@@ -102,8 +100,8 @@ fn the_refusal_of_a_socks_proxy_is_an_error_of_the_proxy() {
 fn user_and_password_go_to_the_proxy_alone() {
     let server = Server::answering(200, "", r#"{"book_id":7}"#);
     const LOGIN: &[(usize, &[u8])] = &[(4, &[5, 2]), (3 + 4 + 6, &[1, 0]), (10, &[5, 0, 0, 1, 0, 0, 0, 0, 0, 0])];
-    let (address, told) = socks(LOGIN, Some(server.port()));
-    let builder = builder("http://192.0.2.1").proxy(format!("socks5://user:hidden@{address}")).allow_http();
+    let (proxy, told) = socks(LOGIN, Some(server.port()));
+    let builder = builder("http://192.0.2.1").proxy(format!("socks5://user:hidden@{}", proxy.address)).allow_http();
     assert!(!format!("{builder:?}").contains("hidden"));
     let client = builder.build().expect("a client");
     get(&client).send().expect("a book");

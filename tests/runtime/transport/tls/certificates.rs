@@ -3,8 +3,7 @@
 use std::fs;
 
 use spec_client_runtime::{
-    ClientCertificate, ConfigurationProblem, ContentProblem, Error, ErrorKind, RootCertificates, TestClock,
-    TransportErrorKind,
+    ClientCertificate, ConfigurationProblem, Error, ErrorKind, RootCertificates, TransportErrorKind,
 };
 use support::server::Server;
 use tls_support::authority::{Authority, Identity, pem};
@@ -156,29 +155,6 @@ fn files_are_named() {
 
 fn of(identity: &Identity) -> ClientCertificate {
     ClientCertificate::from_pem(&identity.certificates(), &identity.key()).expect("a certificate")
-}
-
-#[test]
-fn a_truncated_body_is_an_error() {
-    let root = Authority::root("root");
-    let book = r#"{"book_id":7}"#;
-    let chunk = &*format!("d\r\n{book}\r\n").leak();
-    for (head, body) in [("content-length: 99\r\n", book), ("transfer-encoding: chunked\r\n", chunk), ("", book)] {
-        let server = Server::sending(format!("HTTP/1.1 200 OK\r\n{head}\r\n{body}"));
-        let front = Front::usual(&root.issue(&["localhost"]), Some(&root), server.port());
-        let client = builder(&front.url("localhost")).client_certificate(of(&root.issue(&["client"])));
-        let roots = RootCertificates::from_pem(root.pem()).expect("a root");
-        let client = client.only_root_certificates(roots).clock(TestClock::new()).build().expect("a client");
-        let error = client.download("/file").expect("a head").read_to_vec().expect_err("it is cut off");
-        let is_marked = !head.is_empty();
-        let closed = ErrorKind::Transport(TransportErrorKind::Closed);
-        let kind = if is_marked { closed } else { ErrorKind::Content(ContentProblem::UnmarkedEnd) };
-        assert_eq!(error.kind(), &kind, "{head}");
-        if is_marked {
-            assert!(get(&client).send().is_err(), "{head}");
-            assert!(lend(&client).send().expect_err(head).is_outcome_unknown(), "{head}");
-        }
-    }
 }
 
 #[test]
