@@ -1,7 +1,7 @@
 //! The Rust call that sends a query: its form, and the queries that have none. Each client's own test `wire` shows that such calls
 //! compile and send what they should.
 
-use language::ir::JsonType;
+use language::ir::{JsonType, Service};
 use specs::understood;
 use support::files::root;
 
@@ -30,6 +30,15 @@ client
 }
 
 #[test]
+fn a_text_that_no_template_gives_is_sent_unchanged() {
+    let service = understood(&root().join("tests/golden/cases/texts/spec"));
+    let operation = service.operation("forecast.get").expect("an operation of the case");
+    let query = [("day", "2026-11-21"), ("temperature", "007..9")].map(|(name, value)| (name.into(), value.into()));
+    let call = generator::rust_call(&service, operation, &query).expect("a call");
+    assert!(call.contains("Temperature::from_text(\"007..9\")"), "{call}");
+}
+
+#[test]
 fn a_secret_never_gets_into_a_rust_call() {
     let call = call(&[("id", "BOOK"), ("title", "x"), ("password", "hunter2")]).expect("a call");
     assert!(call.contains(".password(\"***\")") && !call.contains("hunter2"), "{call}");
@@ -51,21 +60,21 @@ fn what_the_client_cannot_send_has_no_rust_call() {
 
 #[test]
 fn names_in_the_secret_fields_of_an_answer_are_known_to_the_client() {
+    let written = |service: &Service, fields: &str| {
+        let files = specs::client_files(service, |path| path == "src/operations.rs");
+        let has = files.values().any(|text| text.contains(&format!(".with_secret_fields({fields})")));
+        assert!(has, "the client does not know {fields}: {files:?}");
+    };
     let mut service = understood(&root().join("tests/golden/cases/records/spec"));
     for field in service.records.iter_mut().flat_map(|record| &mut record.fields) {
         field.secret = ["visits", "place", "KEEPER-NAME"].contains(&&*field.name.wire);
     }
-    let operation = service.operation("animal.get").expect("an operation of the case");
     // A text has no names in it, and the keys of a map are data.
-    assert_eq!(service.secret_names(operation), (["place", "visits"].into(), ["name"].into()));
-    let files = specs::client(&service);
-    let written = ".with_secret_fields(&[\"place\", \"visits\"], &[\"name\"])";
-    assert!(files.values().any(|text| text.contains(written)), "the client has them");
+    written(&service, "&[\"place\", \"visits\"], &[\"name\"]");
     // Beside the items of a page, too.
     let mut service = understood(&root().join("tests/golden/cases/pages/spec"));
     let next = service.page.iter_mut().flat_map(|page| &mut page.fields).find(|field| field.name.wire == "next");
     let next = next.expect("a field of the page");
     (next.secret, next.body) = (true, JsonType::Object);
-    let operation = service.operation("picture.tags").expect("an operation of the case");
-    assert_eq!(service.secret_names(operation), (["next"].into(), [].into()));
+    written(&service, "&[\"next\"], &[]");
 }

@@ -6,7 +6,7 @@
 
 use proc_macro2::{Group, Ident, Literal, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
-use syn::{Attribute, ImplItem, Item, Lit, TraitItem, parse_quote};
+use syn::{Attribute, ImplItem, Item, Lit, parse_quote};
 
 /// The modules of the client that its files name. A file has a `use` line for those that it names.
 const MODULES: [&str; 3] = ["operations", "runtime", "types"];
@@ -171,10 +171,14 @@ fn separate_attributes(attributes: &mut Vec<Attribute>) {
 fn separate_items(items: &mut [Item], blank: &Attribute) {
     let mut before = None;
     for item in items {
-        match item {
-            Item::Impl(block) => separate_methods(&mut block.items, blank),
-            Item::Trait(block) => separate_trait_items(&mut block.items, blank),
-            _ => {}
+        if let Item::Impl(block) = item {
+            for item in block.items.iter_mut().skip(1) {
+                match item {
+                    ImplItem::Fn(method) => method.attrs.insert(0, blank.clone()),
+                    ImplItem::Const(constant) => constant.attrs.insert(0, blank.clone()),
+                    _ => {}
+                }
+            }
         }
         let joins = match item {
             Item::Use(_) => Some("use"),
@@ -189,24 +193,6 @@ fn separate_items(items: &mut [Item], blank: &Attribute) {
     }
 }
 
-fn separate_methods(items: &mut [ImplItem], blank: &Attribute) {
-    for item in items.iter_mut().skip(1) {
-        match item {
-            ImplItem::Fn(method) => method.attrs.insert(0, blank.clone()),
-            ImplItem::Const(constant) => constant.attrs.insert(0, blank.clone()),
-            _ => {}
-        }
-    }
-}
-
-fn separate_trait_items(items: &mut [TraitItem], blank: &Attribute) {
-    for item in items.iter_mut().skip(1) {
-        if let TraitItem::Fn(method) = item {
-            method.attrs.insert(0, blank.clone());
-        }
-    }
-}
-
 fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
     Some(match item {
         Item::Const(item) => &mut item.attrs,
@@ -217,7 +203,6 @@ fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
         Item::Mod(item) => &mut item.attrs,
         Item::Static(item) => &mut item.attrs,
         Item::Struct(item) => &mut item.attrs,
-        Item::Trait(item) => &mut item.attrs,
         Item::Type(item) => &mut item.attrs,
         Item::Use(item) => &mut item.attrs,
         _ => return None,

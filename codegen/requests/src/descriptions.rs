@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::calls::{NULL, Query};
 use language::ir::content::accepting;
-use language::ir::{self, ErrorCase, Location, Operation, Parameter, Service};
+use language::ir::{self, ContainedTypes, ErrorCase, JsonType, Location, Operation, Parameter, ResponseBody, Service};
 use spec_client_runtime::generated::ChosenType;
 use spec_client_runtime::{
     BasicKey, BodyForm, Client, ClientBuilder, Code, Effect, ErrorAtSuccess, ErrorInfo, HeaderKey, KeyPlace, Method,
@@ -186,7 +186,7 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     info.success = all_forever(success);
     info.verify_with = operation.verification.operation().map(|id| forever(&service[id].full_name()));
     info.media_types = path_forever(&operation.media_types);
-    let (secret_fields, documented) = service.secret_names(operation);
+    let (secret_fields, documented) = secret_names(service, operation);
     let names = |names: BTreeSet<&str>| all_forever(names.into_iter().map(forever));
     let info = match secret_fields.is_empty() {
         true => info,
@@ -196,6 +196,24 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
         Some(key) => info.with_idempotency_key(forever(&key.name.wire)),
         None => info,
     }
+}
+
+/// The wire names of the secret fields of the objects in the body of an operation, of those in its answers that have names in them, and the
+/// documented names in all of these.
+fn secret_names<'s>(service: &'s Service, operation: &'s Operation) -> (BTreeSet<&'s str>, BTreeSet<&'s str>) {
+    let (mut all, mut inside) = (ContainedTypes::default(), ContainedTypes::default());
+    service.answered(operation, &mut all);
+    let has_page = operation.response.body.each().any(|body| matches!(body, ResponseBody::Page(_)));
+    let of_page = || service.page.iter().filter(|_| has_page).flat_map(|page| &page.fields);
+    of_page().for_each(|field| service.contained(&field.body, &mut all));
+    let mut names = service.secret_fields(operation);
+    let answered = service.fields(&all).chain(of_page());
+    let answered = answered.filter(|field| field.secret && !matches!(field.body, JsonType::Scalar(_)));
+    names.extend(answered.map(|field| field.name.wire.as_str()));
+    operation.body().filter_map(Parameter::json).for_each(|(of, _)| service.contained(of, &mut all));
+    let secret = service.fields(&all).chain(of_page()).filter(|field| names.contains(&*field.name.wire));
+    secret.for_each(|field| service.contained(&field.body, &mut inside));
+    (names, service.fields(&inside).map(|field| field.name.wire.as_str()).collect())
 }
 
 /// The text or the file that an operation answers with.

@@ -23,15 +23,13 @@ pub use crate::emit::rust::call::rust_call;
 use crate::Files;
 use crate::emit::runtime_source::RuntimeSource;
 use crate::emit::rust::docs::header;
-use crate::emit::rust::example::ExampleCalls;
 use crate::render::RustFile;
-use language::ir::Service;
+use language::ir::{Operation, Permission, Service};
 use spec_requests::descriptions::Descriptions;
 
 /// The files of the client crate whose paths `is_wanted` accepts.
 pub fn client(service: &Service, runtime: &RuntimeSource, is_wanted: impl Fn(&str) -> bool) -> Files {
-    let examples = ExampleCalls::new(service);
-    let mut outputs = outputs(service, runtime, &examples);
+    let mut outputs = outputs(service, runtime);
     outputs.retain(|output| is_wanted(&output.path));
     write_all(&outputs)
 }
@@ -45,7 +43,7 @@ pub fn tests(service: &Service) -> Files {
 }
 
 /// Every file of the client crate.
-fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s ExampleCalls<'s>) -> Vec<Output<'s>> {
+fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource) -> Vec<Output<'s>> {
     let descriptions = Descriptions::of(service);
     let mut outputs = vec![
         text("Cargo.toml", || manifest::manifest(service, runtime)),
@@ -61,7 +59,7 @@ fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s E
     ];
     outputs.extend(service.groups.iter().map(|group| {
         let source = service.files.get(group.place.file).map_or("spec/", String::as_str);
-        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group, examples))
+        rust(&format!("src/{}.rs", group.name.rust), source, || client::group::group(service, group))
     }));
     if !service.jobs.is_empty() {
         outputs.push(rust("src/jobs.rs", "spec/", || client::jobs::jobs(service)));
@@ -83,6 +81,15 @@ fn outputs<'s>(service: &'s Service, runtime: &'s RuntimeSource, examples: &'s E
     }));
     outputs.extend(manifest::LICENCES.map(|(path, licence)| text(path, || licence.to_owned())));
     outputs
+}
+
+/// Each permission with the operations that need it.
+fn opened(service: &Service) -> impl Iterator<Item = (&Permission, Vec<&Operation>)> {
+    let mut opened = vec![Vec::new(); service.permissions.len()];
+    for operation in &service.operations {
+        operation.permission.into_iter().for_each(|id| opened[id.0].push(operation));
+    }
+    service.permissions.iter().zip(opened)
 }
 
 /// A file to write. Files do not depend on one another, so they can be written in parallel.

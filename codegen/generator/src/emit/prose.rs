@@ -26,13 +26,7 @@ pub fn begins_block(word: &str) -> bool {
 /// Prose in one line, for a cell or within a sentence. Text in backticks becomes code, an address becomes a link, and everything else is
 /// escaped.
 pub fn inline(text: &str) -> String {
-    let mut line = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.extend(word.split(char::is_control));
-    }
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let pieces: Vec<&str> = line.split('`').collect();
     let mut escaped = String::with_capacity(line.len());
     for (number, piece) in pieces.iter().enumerate() {
@@ -60,7 +54,8 @@ pub fn code(text: &str) -> String {
     }
     let text: String = text.chars().map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
     let is_edge = |c: char| text.starts_with(c) || text.ends_with(c);
-    match longest_run(&text) {
+    let runs = text.split(|c| c != '`').map(str::len);
+    match runs.max().unwrap_or_default() {
         _ if text.trim().is_empty() => "(nothing)".to_owned(),
         0 => format!("`{text}`"),
         1 if is_edge('`') => format!("`` {text} ``"),
@@ -72,11 +67,6 @@ pub fn code(text: &str) -> String {
             escaped
         }
     }
-}
-
-/// The length of the longest run of backticks.
-fn longest_run(text: &str) -> usize {
-    text.split(|c| c != '`').map(str::len).max().unwrap_or_default()
 }
 
 fn words(text: &str, escaped: &mut String) {

@@ -40,43 +40,6 @@ const INTRODUCTION: &str = "\
 #
 ";
 
-const BODIES: &str = "\
-#
-# and a request with a body has this one, too:
-#
-#   content-type: application/json
-";
-
-const FORMS: &str = "\
-#
-# and a request with a form this one:
-#
-#   content-type: application/x-www-form-urlencoded
-";
-
-const CONTENTS: &str = "\
-#
-# and requests for a text, a file, an empty answer or JSON of a type of its own have another `accept`:
-#
-";
-
-const OWN_TYPES: &str = "\
-#
-# and a request with JSON of a type of its own another `content-type`:
-#
-";
-
-const FILES: &str = "\
-#
-# and a request with a file the one that its line shows. The content of a file is not shown:
-#
-";
-
-const KEYS: &str = "\
-#
-# `***` also stands for an idempotency key, which the client makes when it sends a request.
-";
-
 /// The whole file.
 ///
 /// A request that the runtime cannot make is a defect of this crate. The file then names it, and `tests/wire` fails.
@@ -117,29 +80,30 @@ impl LockWriter<'_> {
             let value = if is_encoded { format!("Basic {SECRET}") } else { value.clone() };
             self.text.push_str(&format!("#   {name}: {value}\n"));
         }
-        let kind = |operation: &Operation| match operation.has_form {
-            _ if operation.has_file() => FILES,
-            true => FORMS,
-            false => BODIES,
-        };
-        let has_usual =
-            |own: &&Operation| own.body().next().is_some() && (own.has_file() || own.media_types.is_empty());
-        let kinds = self.service.operations.iter().filter(has_usual).map(kind);
-        let kinds: Vec<_> = kinds.collect();
-        for note in [BODIES, FORMS, FILES].into_iter().filter(|note| kinds.contains(note)) {
-            self.text.push_str(note);
+        let operations = &self.service.operations;
+        let usual = operations.iter().filter(|own| own.body().next().is_some() && own.media_types.is_empty());
+        for (has_form, media_type) in usual.map(|own| (own.has_form, own.content_type())).collect::<BTreeSet<_>>() {
+            self.note(if has_form {
+                "and a request with a form this one:"
+            } else {
+                "and a request with a body has this one, too:"
+            });
+            self.text.push_str(&format!("#   content-type: {media_type}\n"));
         }
-        let own_types = self.service.operations.iter().filter(|operation| !operation.media_types.is_empty());
-        let (of_files, of_json): (Vec<_>, Vec<_>) = own_types.partition(|operation| operation.has_file());
+        let (of_files, of_json): (Vec<_>, Vec<_>) = operations.iter().partition(|operation| operation.has_file());
         let of_files: BTreeSet<_> = of_files.into_iter().map(Operation::content_type).collect();
+        if !of_files.is_empty() {
+            self.note("and a request with a file the one that its line shows. The content of a file is not shown:");
+        }
         for media_type in of_files {
             self.text.push_str(&format!("#   content-type: {media_type}\n"));
         }
         let mut bodies: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for operation in of_json {
+        for operation in of_json.into_iter().filter(|operation| !operation.media_types.is_empty()) {
             bodies.entry(operation.content_type().to_owned()).or_default().push(operation.full_name());
         }
-        self.by_operation(OWN_TYPES, "content-type", bodies);
+        let note = "and a request with JSON of a type of its own another `content-type`:";
+        self.by_operation(note, "content-type", bodies);
         let mut contents: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for operation in &self.service.operations {
             let choice = operation.response.body.choice();
@@ -152,17 +116,26 @@ impl LockWriter<'_> {
                 contents.entry(accept).or_default().push(operation.full_name());
             }
         }
-        self.by_operation(CONTENTS, "accept", contents);
+        let note =
+            "and requests for a text, a file, an empty answer or JSON of a type of its own have another `accept`:";
+        self.by_operation(note, "accept", contents);
         if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
-            self.text.push_str(KEYS);
+            self.text.push_str(
+                "#\n# `***` also stands for an idempotency key, which the client makes when it sends a request.\n",
+            );
         }
         Ok(())
+    }
+
+    /// What the headers in the next lines are.
+    fn note(&mut self, note: &str) {
+        self.text.push_str(&format!("#\n# {note}\n#\n"));
     }
 
     /// The values of a header, each with its operations.
     fn by_operation(&mut self, note: &str, header: &str, values: BTreeMap<String, Vec<String>>) {
         if !values.is_empty() {
-            self.text.push_str(note);
+            self.note(note);
         }
         for (value, operations) in values {
             self.text.push_str(&format!("#   {header}: {value}\n#     {}\n", operations.join(", ")));

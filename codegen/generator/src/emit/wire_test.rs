@@ -13,8 +13,8 @@ use crate::emit::rust::example::{example_value, uses};
 use crate::emit::rust::ident;
 use crate::render::RustFile;
 use language::ir::{
-    Addresses, Capture, Enum, Job, Literal, Map, NamedTemplate, Operation, Scalar, ScalarId, ScalarType, Service,
-    Templates, Variants, replace_secrets,
+    Addresses, Capture, Job, Literal, NamedTemplate, Operation, Scalar, ScalarId, ScalarType, Service, Templates,
+    Variants, replace_secrets,
 };
 use spec_requests::calls::{
     CallPurpose, HOSTILE, NULL, SampleCall, calls_of, encoded, hostile_calls, job_address, job_calls, limit_calls,
@@ -213,25 +213,25 @@ fn with_request(
 
 /// The named values of each type that has any: what the client sends for each.
 fn values(service: &Service) -> TokenStream {
-    let values = (0..).map(ScalarId).zip(&service.scalars).filter_map(|(id, value)| match value {
-        ScalarType::Enum(set) => Some(set_of(service, id, set)),
+    let values = (0..).map(ScalarId).zip(&service.scalars).filter_map(|(id, of)| match of {
+        ScalarType::Enum(set) => {
+            let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
+            let rust = ident(&set.name.rust);
+            Some(entry(&set.name.spec, spelled, &quote!(Ok(values(client::types::#rust::KNOWN)))))
+        }
         ScalarType::Templates(templates) => Some(templates_of(service, id, templates)),
         ScalarType::Id(_) | ScalarType::Pattern(_) => None,
     });
     let variants = service.variants.iter().map(|variants| variants_of(service, variants));
-    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(keys_of);
+    let maps = service.maps.iter().filter(|map| !map.keys.is_empty()).map(|map| {
+        let rust = ident(&map.name.rust);
+        entry(&map.name.spec, map.keys.iter().cloned(), &quote!(Ok(keys(client::types::#rust::KEYS))))
+    });
     let entries = values.chain(variants).chain(maps);
     quote! {
         /// The named values.
         pub const VALUES: &[Values] = &[#(#entries),*];
     }
-}
-
-/// The values of an open enum that the client lists.
-fn set_of(service: &Service, id: ScalarId, set: &Enum) -> TokenStream {
-    let spelled = (0..set.values.len()).map(|number| service.print(Scalar::Named(id), &Literal::Known(number)));
-    let rust = ident(&set.name.rust);
-    entry(&set.name.spec, spelled, &quote!(Ok(values(client::types::#rust::KNOWN))))
 }
 
 /// A text of each template, made with its function.
@@ -263,12 +263,6 @@ fn variants_of(service: &Service, variants: &Variants) -> TokenStream {
     let uses = uses(CLIENT, &imports);
     let values = quote!(#uses Ok(vec![#(variant::<client::types::#rust>(#made)),*]));
     entry(&variants.name.spec, variants.variants.iter().map(|variant| variant.name.wire.clone()), &values)
-}
-
-/// The keys of an object that the client lists.
-fn keys_of(map: &Map) -> TokenStream {
-    let rust = ident(&map.name.rust);
-    entry(&map.name.spec, map.keys.iter().cloned(), &quote!(Ok(keys(client::types::#rust::KEYS))))
 }
 
 fn entry(name: &str, spelled: impl Iterator<Item = String>, values: &TokenStream) -> TokenStream {

@@ -21,8 +21,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::english::listed;
-
 pub use crate::ast::{Effect, Method, Stability, WaitUnit};
 pub use crate::ir::body::{FIRST, Mismatch, PathStep, inner};
 pub use crate::ir::content::{AnswerHeader, Content, MediaChoice, Response, ResponseBody, ResponseKind};
@@ -307,17 +305,6 @@ impl Service {
         self.jobs.get(operation.starts?)
     }
 
-    /// Each permission with the operations that need it.
-    pub fn opened(&self) -> impl Iterator<Item = (&Permission, Vec<&Operation>)> {
-        let mut opened = vec![Vec::new(); self.permissions.len()];
-        for operation in &self.operations {
-            if let Some(id) = operation.permission {
-                opened[id.0].push(operation);
-            }
-        }
-        self.permissions.iter().zip(opened)
-    }
-
     /// The query parameters that control the page of a list, if they are documented.
     pub fn page_parameters(&self) -> Option<&PageParameters> {
         self.page.as_ref()?.parameters.as_ref()
@@ -326,11 +313,6 @@ impl Service {
     /// The header with a link to the next page of a list, if there is one.
     pub fn link_header(&self) -> Option<&str> {
         self.page.as_ref()?.position.link_header.as_deref()
-    }
-
-    /// Whether any job has its address in a header.
-    pub fn has_job_locations(&self) -> bool {
-        self.jobs.iter().any(|job| job.location.is_some())
     }
 
     /// The operation with a name such as `loan.start`.
@@ -357,11 +339,6 @@ impl Service {
     pub fn key_variables(&self) -> impl Iterator<Item = &str> {
         let first = self.authentication.iter().map(|key| key.variable.as_str());
         first.chain(self.other_keys().iter().map(|key| key.variable.as_str()))
-    }
-
-    /// The environment variables that contain the address and the keys, as text: `` `LIBRARY_URL` and `LIBRARY_KEY` ``.
-    pub fn variables(&self) -> String {
-        listed(std::iter::once(self.client.url_variable.as_str()).chain(self.key_variables()))
     }
 
     /// Where a request has the key, if the service requires one.

@@ -95,13 +95,6 @@ impl Operation {
         self.response.body.content().is_some_and(|content| content.is_file)
     }
 
-    /// The media type of the answer to a call with only the required parameters, each with its example.
-    pub fn usual_type(&self, service: &Service) -> &str {
-        let chosen = self.response.body.choice().map(|choice| &choice.parameter.wire);
-        let required = self.required().find(|own| Some(&own.name.wire) == chosen);
-        self.response.media_types(required.and_then(|own| own.example_text(service)).as_deref())[0]
-    }
-
     /// The parameters that are fields of the body.
     pub fn body(&self) -> impl Iterator<Item = &Parameter> {
         self.parameters.iter().filter(|parameter| parameter.location == Location::Body)
@@ -170,11 +163,6 @@ impl Operation {
         self.effect == Effect::Read && self.response.is_page()
     }
 
-    /// Whether a call has no required parameters and its answer has a body.
-    pub fn is_simple(&self) -> bool {
-        self.required().next().is_none() && !self.response.body.is_empty()
-    }
-
     /// The Rust name of the struct of the headers of its answers.
     pub fn headers_type(&self) -> String {
         ident::pascal(&format!("{}_headers", self.name.spec))
@@ -198,11 +186,6 @@ impl Operation {
     /// The optional parameters that an example may set, since they are not deprecated.
     pub fn suggested(&self) -> impl Iterator<Item = &Parameter> {
         self.optional().filter(|parameter| parameter.deprecated.is_none())
-    }
-
-    /// The parameters that are methods of the request.
-    pub fn methods(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters.iter().filter(|parameter| parameter.is_method())
     }
 }
 

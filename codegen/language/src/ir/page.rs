@@ -58,16 +58,6 @@ pub struct PageParameters {
     pub first_cursor: Option<String>,
 }
 
-impl PageParameters {
-    /// How the first page of a list with cursors is requested.
-    pub fn first_request(&self) -> String {
-        match &self.first_cursor {
-            Some(cursor) => format!("the first page is requested with `{cursor}`"),
-            None => "the first page is requested without it".to_owned(),
-        }
-    }
-}
-
 /// What the parameter that selects a page contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageBy {
@@ -99,22 +89,9 @@ impl Page {
         self.items.as_ref().map(|name| name.wire.as_str())
     }
 
-    /// The Rust name of the field with the items.
-    pub fn items_rust(&self) -> &str {
-        self.items.as_ref().map_or("items", |name| &name.rust)
-    }
-
     /// The items of an answer.
     pub fn items_of<'j>(&self, answer: &'j Json) -> Option<&'j Vec<Json>> {
         self.items_wire().map_or(Some(answer), |wire| answer.get(wire))?.as_array()
-    }
-
-    /// The items of an answer, mutably.
-    pub fn items_of_mut<'j>(&self, answer: &'j mut Json) -> Option<&'j mut Vec<Json>> {
-        match self.items_wire() {
-            Some(wire) => answer.get_mut(wire)?.as_array_mut(),
-            None => answer.as_array_mut(),
-        }
     }
 
     /// The wire names of the fields on a path.

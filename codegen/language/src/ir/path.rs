@@ -10,17 +10,6 @@ impl Service {
     pub fn whole_path(&self, operation: &Operation) -> String {
         whole(&self.base_path, &operation.path)
     }
-
-    /// The start of all paths: the base path, or `/` if an operation has a path outside of it.
-    pub fn common_path(&self) -> &str {
-        let is_below = |operation: &Operation| self.whole_path(operation).starts_with(&self.base_path);
-        if self.operations.iter().all(is_below) { &self.base_path } else { "/" }
-    }
-
-    /// The version of the API: the last segment of the base path that contains a digit, such as `v1` or `2026-01`.
-    pub fn api_version(&self) -> Option<&str> {
-        self.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()))
-    }
 }
 
 /// A step of a path: text, or a parameter with the text around it, as in `{book_id}.json`.

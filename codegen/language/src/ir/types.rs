@@ -369,30 +369,6 @@ pub struct ContainedTypes {
 }
 
 impl Service {
-    /// Whether the type of any parameter or of any value in an answer matches the predicate.
-    pub fn has_builtin(&self, is_such: fn(Builtin) -> bool) -> bool {
-        self.parameter_scalars()
-            .chain(self.answer_scalars())
-            .any(|of| matches!(of, Scalar::Builtin(one) if is_such(one)))
-    }
-
-    /// Whether a field of an answer or a value of an open enum is deprecated.
-    pub fn has_deprecated_types(&self) -> bool {
-        let fields = self.records.iter().map(|record| &record.fields).chain(self.page.iter().map(|page| &page.fields));
-        let values = self.scalars.iter().filter_map(|of| if let ScalarType::Enum(set) = of { Some(set) } else { None });
-        fields.flatten().any(|field| field.deprecated.is_some())
-            || values.flat_map(|set| &set.values).any(|value| value.deprecated.is_some())
-    }
-
-    /// The records and maps that are sent in a request.
-    pub fn sent_types(&self) -> ContainedTypes {
-        let mut found = ContainedTypes::default();
-        for parameter in self.operations.iter().flat_map(|operation| &operation.parameters) {
-            parameter.json().into_iter().for_each(|(of, _)| self.contained(of, &mut found));
-        }
-        found
-    }
-
     /// The records and maps that are in an answer.
     pub fn answered_types(&self) -> ContainedTypes {
         let mut found = ContainedTypes::default();
@@ -403,7 +379,7 @@ impl Service {
     }
 
     /// Adds the types in the answers of an operation.
-    fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
+    pub fn answered(&self, operation: &Operation, found: &mut ContainedTypes) {
         for body in operation.response.body.each() {
             match body {
                 ResponseBody::Page(item) => self.contained(item, found),
@@ -412,7 +388,8 @@ impl Service {
         }
     }
 
-    fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
+    /// Adds the types that a value contains, at any depth.
+    pub fn contained(&self, of: &JsonType, found: &mut ContainedTypes) {
         let mut open = vec![of];
         while let Some(of) = open.pop() {
             match of {
@@ -426,33 +403,6 @@ impl Service {
         }
     }
 
-    /// The types of all parameters, and of the parts of templates.
-    fn parameter_scalars(&self) -> impl Iterator<Item = Scalar> {
-        let parameters = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
-        let of_parameters = parameters.filter_map(|parameter| parameter.scalar()).map(|(of, _)| of);
-        let templates = self
-            .scalars
-            .iter()
-            .filter_map(|of| if let ScalarType::Templates(of) = of { Some(&of.templates) } else { None });
-        let parts = templates.flatten().flat_map(|template| &template.parts).map(|part| part.value);
-        of_parameters.chain(parts)
-    }
-
-    /// The types of all values in answers.
-    fn answer_scalars(&self) -> impl Iterator<Item = Scalar> {
-        let responses = || self.operations.iter().map(|operation| &operation.response);
-        let bodies = responses().flat_map(|response| response.body.each()).filter_map(|body| match body {
-            ResponseBody::Value(of) | ResponseBody::Page(of) => Some(of),
-            _ => None,
-        });
-        let fields = self.records.iter().flat_map(|record| &record.fields);
-        let fields = fields.chain(self.page.iter().flat_map(|page| &page.fields)).map(|field| &field.body);
-        let json = bodies.chain(fields).chain(self.maps.iter().map(|map| &map.value));
-        let headers = responses().flat_map(|response| &response.headers).map(|header| header.value);
-        let captures = self.conditions.iter().flat_map(|condition| &condition.captures).map(|capture| capture.value);
-        json.filter_map(JsonType::scalar).chain(headers).chain(captures)
-    }
-
     /// The wire names of the secret fields of the objects in the body of an operation.
     pub fn secret_fields(&self, operation: &Operation) -> BTreeSet<&str> {
         let mut found = ContainedTypes::default();
@@ -460,38 +410,9 @@ impl Service {
         self.fields(&found).filter(|field| field.secret).map(|field| field.name.wire.as_str()).collect()
     }
 
-    /// The same with the secret fields in answers that have names in them, and the documented names in all of these.
-    pub fn secret_names(&self, operation: &Operation) -> (BTreeSet<&str>, BTreeSet<&str>) {
-        let (mut all, mut inside) = (ContainedTypes::default(), ContainedTypes::default());
-        self.answered(operation, &mut all);
-        let has_page = operation.response.body.each().any(|body| matches!(body, ResponseBody::Page(_)));
-        let of_page = || self.page.iter().filter(|_| has_page).flat_map(|page| &page.fields);
-        of_page().for_each(|field| self.contained(&field.body, &mut all));
-        let answered = self
-            .fields(&all)
-            .chain(of_page())
-            .filter(|field| field.secret && !matches!(field.body, JsonType::Scalar(_)));
-        let mut names = self.secret_fields(operation);
-        names.extend(answered.map(|field| field.name.wire.as_str()));
-        operation.body().filter_map(Parameter::json).for_each(|(of, _)| self.contained(of, &mut all));
-        let secret = self.fields(&all).chain(of_page()).filter(|field| names.contains(&*field.name.wire));
-        secret.for_each(|field| self.contained(&field.body, &mut inside));
-        (names, self.fields(&inside).map(|field| field.name.wire.as_str()).collect())
-    }
-
-    fn fields(&self, of: &ContainedTypes) -> impl Iterator<Item = &Field> {
+    /// The fields of these records.
+    pub fn fields(&self, of: &ContainedTypes) -> impl Iterator<Item = &Field> {
         of.records.iter().flat_map(|id| &self[*id].fields)
-    }
-}
-
-impl JsonType {
-    /// The type of a single value, or of the items of a list.
-    fn scalar(&self) -> Option<Scalar> {
-        match self {
-            Self::Scalar(of) => Some(*of),
-            Self::List(item) => item.scalar(),
-            Self::Record(_) | Self::Map(_) | Self::Object | Self::Json => None,
-        }
     }
 }
 

@@ -12,7 +12,7 @@ const SUBJECTS: &[(&str, Has)] = &[
     ("permissions", |service| !service.permissions.is_empty()),
     ("files", |service| service.jobs.iter().any(|job| job.download.is_some())),
     ("jobs", |service| !service.jobs.is_empty()),
-    ("locations", Service::has_job_locations),
+    ("locations", |service| service.jobs.iter().any(|job| job.location.is_some())),
     ("idempotency", |service| service.operations.iter().any(|operation| operation.idempotency_key().is_some())),
     ("bodies", |service| service.operations.iter().any(|operation| operation.body().next().is_some())),
     ("objects", |service| {

@@ -181,7 +181,11 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
     let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
     let walk = |operation: &'s Operation| {
         let mut answer = operation.response.example.clone();
-        let items = page.items_of_mut(&mut answer)?;
+        let items = match page.items_wire() {
+            Some(wire) => answer.get_mut(wire)?,
+            None => &mut answer,
+        };
+        let items = items.as_array_mut()?;
         let item = items.first()?.clone();
         *items = vec![item; PAGE_SIZE as usize];
         let position = &page.position;

@@ -10,7 +10,7 @@ use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{body_type, ident, response_body_type, value_type};
 use language::ir::content::listed;
-use language::ir::{AnswerHeader, JsonType, Operation, ResponseBody, ResponseKind, Scalar, Service};
+use language::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
 
 /// The answer of a call, with links.
 pub fn answer(service: &Service, operation: &Operation) -> String {
@@ -74,7 +74,9 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
     let docs = Docs::of(&format!("An answer to `{}`, by its status.", operation.full_name())).outer();
     let name = ident(&operation.answer_type());
     let variants = kinds.iter().map(|kind| {
-        let (docs, name) = (kind_docs(kind).outer(), ident(&kind.name.rust));
+        let without = if kind.body.is_empty() { ", without a body" } else { "" };
+        let docs = Docs::of(&format!("{} The status is {}{without}.", paragraph(&kind.about), kind.status));
+        let (docs, name) = (docs.remarks(&kind.provenance).outer(), ident(&kind.name.rust));
         let body = (!kind.body.is_empty()).then(|| {
             let body = response_body_type(service, &kind.body);
             quote!((#body))
@@ -95,16 +97,9 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
             false => quote!(Self::#name(body) => runtime::generated::serde::Serialize::serialize(body, serializer),),
         }
     });
-    // The fields of all records among the bodies, without duplicates.
-    let mut fields: Vec<&str> = Vec::new();
-    for kind in kinds {
-        let ResponseBody::Record(id) = kind.body else { continue };
-        for field in &service[id].fields {
-            if !fields.contains(&field.name.wire.as_str()) {
-                fields.push(&field.name.wire);
-            }
-        }
-    }
+    let records =
+        kinds.iter().filter_map(|kind| if let ResponseBody::Record(id) = kind.body { Some(id) } else { None });
+    let fields = records.flat_map(|id| &service[id].fields).map(|field| &field.name.wire);
     Some(quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -142,11 +137,6 @@ pub fn by_status(service: &Service, operation: &Operation) -> Option<TokenStream
             }
         }
     })
-}
-
-fn kind_docs(kind: &ResponseKind) -> Docs {
-    let body = if kind.body.is_empty() { ", without a body" } else { "" };
-    Docs::of(&format!("{} The status is {}{body}.", paragraph(&kind.about), kind.status)).remarks(&kind.provenance)
 }
 
 /// A section of the documentation of an operation whose answers depend on the status.
@@ -199,7 +189,11 @@ pub fn headers(service: &Service, operation: &Operation) -> Option<TokenStream> 
         .outer();
     let (name, marker) = (ident(&operation.headers_type()), ident(&operation.marker));
     let fields = headers.iter().map(|header| {
-        let docs = header_docs(header).outer();
+        let mut text = paragraph(&header.about);
+        if header.name.wire != header.name.rust {
+            text.push_str(&format!(" The header {}.", code(&header.name.wire)));
+        }
+        let docs = Docs::of(&text).remarks(&header.provenance).outer();
         let (name, rust) = (ident(&header.name.rust), value_type(service, header.value));
         quote!(#docs pub #name: Option<#rust>,)
     });
@@ -225,14 +219,6 @@ pub fn headers(service: &Service, operation: &Operation) -> Option<TokenStream> 
             }
         }
     })
-}
-
-fn header_docs(header: &AnswerHeader) -> Docs {
-    let mut text = paragraph(&header.about);
-    if header.name.wire != header.name.rust {
-        text.push_str(&format!(" The header {}.", code(&header.name.wire)));
-    }
-    Docs::of(&text).remarks(&header.provenance)
 }
 
 /// A section of the documentation of an operation whose answers have documented headers.

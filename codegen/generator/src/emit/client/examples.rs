@@ -45,7 +45,9 @@ pub fn examples(service: &Service) -> RustFile<'_> {
         if body.is_empty() {
             return quote!(#name => return runtime::Answer::empty(#status),);
         }
-        let media_type = operation.usual_type(service);
+        let chosen = body.choice().map(|choice| &choice.parameter.wire);
+        let chosen = operation.required().find(|own| Some(&own.name.wire) == chosen);
+        let media_type = operation.response.media_types(chosen.and_then(|own| own.example_text(service)).as_deref())[0];
         let example = match body.content() {
             Some(content) => match content.example(media_type, example) {
                 Some(text) => text.as_bytes().to_vec(),
@@ -265,20 +267,16 @@ pub fn records(service: &Service) -> BTreeMap<RecordId, &Json> {
     let mut found = BTreeMap::new();
     for operation in &service.operations {
         for (_, body, example) in operation.response.each() {
-            of_body(service, body, example, &mut found);
+            if let (ResponseBody::Page(item), Some(page)) = (body, &service.page) {
+                of_fields(service, &page.fields, example, &mut found);
+                let items = page.items_of(example).into_iter().flatten();
+                items.for_each(|example| collect(service, item, example, &mut found));
+            } else if let Some(of) = body.json_type() {
+                collect(service, &of, example, &mut found);
+            }
         }
     }
     found
-}
-
-fn of_body<'a>(service: &Service, body: &ResponseBody, example: &'a Json, found: &mut BTreeMap<RecordId, &'a Json>) {
-    if let (ResponseBody::Page(item), Some(page)) = (body, &service.page) {
-        of_fields(service, &page.fields, example, found);
-        let items = page.items_of(example);
-        items.into_iter().flatten().for_each(|example| collect(service, item, example, found));
-    } else if let Some(of) = body.json_type() {
-        collect(service, &of, example, found);
-    }
 }
 
 fn collect<'a>(service: &Service, body: &JsonType, example: &'a Json, found: &mut BTreeMap<RecordId, &'a Json>) {

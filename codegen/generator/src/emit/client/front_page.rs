@@ -1,7 +1,10 @@
 //! The front page of the client: its purpose, a first example, and links.
 
 use crate::emit::client::guide;
+use crate::emit::client::guide::calls::is_simple;
+use crate::emit::client::makers::variables;
 use crate::emit::manifest::{FEATURES, RUST_VERSION};
+use crate::emit::opened;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, note};
 use language::english;
@@ -63,7 +66,7 @@ pub fn environment(service: &Service, builder: &str) -> String {
     let text = match place {
         _ if !service.other_keys().is_empty() => format!(
             "The environment variables {} contain the URL of the service and your keys. {builder} takes them as arguments.",
-            service.variables()
+            variables(service)
         ),
         KeyPlace::Header { .. } | KeyPlace::Query { .. } => format!(
             "The environment variables `{url}` and `{variable}` contain the URL of the service and your key. {builder} takes both as arguments."
@@ -78,7 +81,7 @@ pub fn environment(service: &Service, builder: &str) -> String {
 
 /// Each permission, with its description and the operations that need it.
 fn permissions(service: &Service) -> Vec<String> {
-    let lines = service.opened().map(|(permission, opened)| {
+    let lines = opened(service).map(|(permission, opened)| {
         let needed_by: Vec<_> = opened.into_iter().map(linked).collect();
         let about = paragraph(&permission.about);
         format!("{}: {about} Needed by {}.", code(&permission.name.wire), needed_by.join(", "))
@@ -96,7 +99,7 @@ pub fn linked(operation: &Operation) -> String {
 pub fn first_example(service: &Service) -> String {
     let library = &service.client.library;
     let check = service.key_check();
-    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| operation.is_simple());
+    let mut simple = check.into_iter().chain(&service.operations).filter(|operation| is_simple(operation));
     let call = simple.next().map_or(String::new(), |operation| {
         let (module, method) = (&operation.module, &operation.name.rust);
         format!("let answer = client.{module}().{method}().send()?;\nprintln!(\"{{answer:?}}\");\n")

@@ -7,15 +7,15 @@ use crate::emit::client::front_page::{first_sentence, linked};
 use crate::emit::client::{answers, jobs};
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, remarks};
-use crate::emit::rust::example::ExampleCalls;
+use crate::emit::rust::example::documented;
 use crate::emit::rust::facts::{parameter_line, with_facts};
 use crate::emit::rust::{argument, deprecated, ident, setting};
 use crate::render::RustFile;
 use language::ir::content::listed;
-use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability};
+use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability, Verification};
 
 /// The whole file.
-pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls<'s>) -> RustFile<'s> {
+pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
     let calls = group.operations.iter().map(|&id| {
         let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
         format!("[`{name}`](Operations::{name}): {about}")
@@ -27,7 +27,7 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
         group.name.spec
     ))
     .outer();
-    let methods = group.operations.iter().map(|&id| start(service, &service[id], examples.documented(id)));
+    let methods = group.operations.iter().map(|&id| start(service, &service[id]));
     let starts = quote! {
         #about
         #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,8 @@ pub fn group<'s>(service: &'s Service, group: &'s Group, examples: &ExampleCalls
 }
 
 /// The method that starts a call. Its arguments are the required parameters.
-fn start(service: &Service, operation: &Operation, example: String) -> TokenStream {
+fn start(service: &Service, operation: &Operation) -> TokenStream {
+    let example = documented(service, operation);
     let docs = operation_docs(service, operation).heading("Example").code("no_run", &example).outer();
     let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
     let name = ident(&operation.name.rust);
@@ -82,8 +83,11 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
                 answers::answer(service, operation)
             ))
             .outer();
-    let methods =
-        operation.methods().flat_map(|parameter| [Some(method(service, operation, parameter)), clear(parameter)]);
+    let methods = operation
+        .parameters
+        .iter()
+        .filter(|parameter| parameter.is_method())
+        .flat_map(|parameter| [Some(method(service, operation, parameter)), clear(parameter)]);
     let methods: Vec<_> = methods.flatten().collect();
     let block = (!methods.is_empty()).then(|| quote!(impl #name { #(#methods)* }));
     let headers = answers::headers(service, operation);
@@ -179,22 +183,18 @@ fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     }
     docs = answers::by_status_section(docs, service, operation);
     docs = answers::headers_section(docs, service, operation);
-    if let Some(reason) = operation.verification.reason() {
-        docs = docs.heading("When the answer is lost").prose(reason);
-        if operation.idempotency_key().is_some() {
-            docs = docs.prose("The client sends the call again after a transient failure, with the same key.");
+    const AGAIN: &str = "The client sends the call again after a transient failure, with the same key.";
+    const LOST: &str = "When the answer is lost";
+    let again = operation.idempotency_key().map(|_| AGAIN);
+    docs = match &operation.verification {
+        Verification::NotNeeded => docs,
+        Verification::Impossible(reason) => docs.heading(LOST).prose(reason).prose(again.unwrap_or_default()),
+        Verification::With(id) => {
+            let resent = again.unwrap_or("The client never sends the call twice on its own.");
+            let name = linked(&service[*id]);
+            docs.heading(LOST).markdown(&format!("{name} shows whether the call took effect. {resent}"))
         }
-    }
-    if let Some(id) = operation.verification.operation() {
-        let name = linked(&service[id]);
-        let resent = match operation.idempotency_key() {
-            Some(_) => "The client sends the call again after a transient failure, with the same key.",
-            None => "The client never sends the call twice on its own.",
-        };
-        docs = docs
-            .heading("When the answer is lost")
-            .markdown(&format!("{name} shows whether the call took effect. {resent}"));
-    }
+    };
     docs = docs.provenance(&operation.provenance_with_response());
     if let Some(job) = service.started_by(operation) {
         docs = docs.heading("As a job").code("no_run", &jobs::example(service, job));

@@ -11,7 +11,7 @@ use crate::emit::rust::example::{OPTIONAL, call, formatted, imported, in_functio
 use crate::emit::rust::{ident, response_type};
 use crate::render::RustFile;
 use language::ir::content::listed;
-use language::ir::{FieldValue, Find, IdPath, Job, OperationId, Page, Poll, Service, Until};
+use language::ir::{FieldValue, IdPath, Job, OperationId, Page, Poll, Service, Until};
 
 /// The whole file.
 pub fn jobs(service: &Service) -> RustFile<'_> {
@@ -40,7 +40,13 @@ fn marker(service: &Service, job: &Job) -> TokenStream {
         .outer();
     let start = ident(&start_operation.marker);
     let polls = job.polls.iter().map(|poll| poll_info(service, poll));
-    let find = job.find.as_ref().map(|find| find_info(service, job, find));
+    let find = job.find.as_ref().map(|find| {
+        let (operation, list) = (info(service, find.operation), list(service));
+        let arguments = service.find_arguments(job, find).into_iter().map(|(own, given)| quote!((#own, #given)));
+        let matches = service.find_matching(job, find).into_iter();
+        let matches = matches.map(|(path, given)| quote!((&[#(#path),*], #given)));
+        quote!(.with_find(runtime::generated::FindInfo::new(#operation, &[#(#arguments),*], &[#(#matches),*], #list)))
+    });
     let location = job.location.as_ref().map(|location| {
         let (header, operation) = (&location.header, info(service, location.operation));
         quote!(.with_location(runtime::generated::LocationInfo::new(#header, #operation)))
@@ -111,16 +117,6 @@ fn poll_info(service: &Service, poll: &Poll) -> TokenStream {
     };
     let failed = poll.failed.as_ref().map(value).map(|failed| quote!(.with_failure(#failed)));
     quote!(runtime::generated::PollInfo::new(#operation, #arguments, #until)#failed)
-}
-
-fn find_info(service: &Service, job: &Job, find: &Find) -> TokenStream {
-    let (operation, list) = (info(service, find.operation), list(service));
-    let arguments = service.find_arguments(job, find).into_iter().map(|(own, given)| quote!((#own, #given)));
-    let matches = service.find_matching(job, find).into_iter();
-    let matches = matches.map(|(path, given)| quote!((&[#(#path),*], #given)));
-    quote! {
-        .with_find(runtime::generated::FindInfo::new(#operation, &[#(#arguments),*], &[#(#matches),*], #list))
-    }
 }
 
 /// Where the envelope of a list contains the items and their number.
@@ -224,25 +220,14 @@ pub fn storing(service: &Service, job: &Job) -> String {
     in_function(library, &imports, &statements)
 }
 
-/// What an example does with a completed job.
+/// What an example does with a completed job. It saves a result in a file such as `result.pdf`.
 pub fn end(job: &Job) -> TokenStream {
-    match &job.download {
-        Some(download) => {
-            let file = file_name(&download.media_types);
-            quote!(job.save(#file)?;)
-        }
-        None => quote!(println!("{:?}", job.output());),
-    }
-}
-
-/// A file name for content of one of these media types: `result.pdf`.
-pub fn file_name(media_types: &[String]) -> String {
-    let format = match media_types {
-        [only] => only.split_once('/').map_or("", |(_, format)| format),
-        _ => "",
+    let Some(download) = &job.download else { return quote!(println!("{:?}", job.output());) };
+    let format = match download.media_types.as_slice() {
+        [only] => only.split_once('/').map(|(_, format)| format),
+        _ => None,
     };
-    match !format.is_empty() && format.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        true => format!("result.{format}"),
-        false => "result".to_owned(),
-    }
+    let is_plain = |format: &&str| !format.is_empty() && format.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let file = format.filter(is_plain).map_or("result".to_owned(), |format| format!("result.{format}"));
+    quote!(job.save(#file)?;)
 }

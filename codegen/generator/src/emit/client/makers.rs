@@ -13,7 +13,7 @@ use language::ir::{Address, Addresses, Authentication, KeyPlace, Service};
 pub fn makers(service: &Service) -> TokenStream {
     let url_variable = &service.client.url_variable;
     let (variables, one) = match &service.authentication {
-        Some(_) => (format!("variables {}", service.variables()), "one of the variables"),
+        Some(_) => (format!("variables {}", variables(service)), "one of the variables"),
         None => (format!("variable `{url_variable}`"), "the variable"),
     };
     let is_optional = matches!(service.addresses, Addresses::One(_));
@@ -39,20 +39,14 @@ pub fn makers(service: &Service) -> TokenStream {
     };
     let (from_env, builder_from_env) = (docs("Builds", refused), docs("Starts building", unreadable));
     let builder = builder(service);
-    let (new, from_variables) = match &service.addresses {
-        Addresses::One(url) => (
-            Some(with_address(service, url)),
-            quote!(runtime::generated::builder_from_env::<Self>(&SERVICE, Some(Self::ADDRESS))),
-        ),
-        Addresses::Undocumented | Addresses::Several(_) => {
-            (None, quote!(runtime::generated::builder_from_env::<Self>(&SERVICE, None)))
-        }
+    let (new, address) = match &service.addresses {
+        Addresses::One(url) => (Some(with_address(service, url)), quote!(Some(Self::ADDRESS))),
+        Addresses::Undocumented | Addresses::Several(_) => (None, quote!(None)),
     };
     let others = service.other_keys().iter().map(|other| {
         let (header, variable) = (&other.name.wire, &other.variable);
         quote!(?.with_key_header_from_env(#header, #variable))
     });
-    let from_variables = quote!(#from_variables #(#others)*);
     quote! {
         #new
 
@@ -65,57 +59,65 @@ pub fn makers(service: &Service) -> TokenStream {
 
         #builder_from_env
         pub fn builder_from_env() -> Result<ClientBuilder, Error> {
-            #from_variables
+            runtime::generated::builder_from_env::<Self>(&SERVICE, #address)#(#others)*
+        }
+    }
+}
+
+/// The environment variables that contain the address and the keys.
+pub fn variables(service: &Service) -> String {
+    listed(std::iter::once(service.client.url_variable.as_str()).chain(service.key_variables()))
+}
+
+/// What the functions that make a client take after the address, the same as arguments of another call, and the first key.
+fn key_parameters(service: &Service) -> [TokenStream; 3] {
+    match service.key_place() {
+        None => [quote!(), quote!(), quote!("")],
+        Some(_) if !service.other_keys().is_empty() => [quote!(keys: Keys), quote!(keys), quote!(keys.key)],
+        Some(KeyPlace::Basic) => [
+            quote!(user: impl AsRef<str>, password: impl Into<runtime::Secret>),
+            quote!(user, password),
+            quote!(runtime::Secret::basic(user.as_ref(), password)),
+        ],
+        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
+            [quote!(key: impl Into<runtime::Secret>), quote!(key), quote!(key)]
         }
     }
 }
 
 fn builder(service: &Service) -> TokenStream {
-    let url = format!(
-        "`url` is the service's address; a slash at its end and the path `{}` are optional.",
-        service.base_path
-    );
-    let url = match &service.addresses {
-        Addresses::Undocumented => url,
-        Addresses::One(_) => format!("{url} The documented one is [`Client::ADDRESS`]."),
-        Addresses::Several(_) => format!("{url} An [`Address`] is a documented one."),
+    let address = match &service.addresses {
+        Addresses::Undocumented => "",
+        Addresses::One(_) => "The documented one is [`Client::ADDRESS`].",
+        Addresses::Several(_) => "An [`Address`] is a documented one.",
     };
-    let Some(Authentication { place, about, .. }) = &service.authentication else {
-        let docs = Docs::new("Starts building a client.").markdown(&url).outer();
-        return quote! {
-            #docs
-            pub fn builder(url: impl Into<String>) -> ClientBuilder {
-                runtime::generated::builder(&SERVICE, url, "")
-            }
-        };
-    };
-    let key = match place {
-        KeyPlace::Header { name, .. } => format!("`key` is sent in the header {}.", code(name)),
-        KeyPlace::Query { name } => format!("`key` is sent as the query parameter {}.", code(name)),
-        KeyPlace::Basic => {
+    let sent = match service.key_place() {
+        None => String::new(),
+        Some(_) if !service.other_keys().is_empty() => "`keys` are sent as [`Keys`] says.".to_owned(),
+        Some(KeyPlace::Header { name, .. }) => format!("`key` is sent in the header {}.", code(name)),
+        Some(KeyPlace::Query { name }) => format!("`key` is sent as the query parameter {}.", code(name)),
+        Some(KeyPlace::Basic) => {
             "`user` and `password` are sent in the header `authorization` (basic authentication). A user must not contain a colon."
                 .to_owned()
         }
     };
-    let keys = "`keys` are sent as [`Keys`] says.";
-    let key = if service.other_keys().is_empty() { key } else { keys.to_owned() };
-    let docs = Docs::new("Starts building a client.").markdown(&format!("{url} {key}")).prose(about).outer();
-    let (arguments, key) = match place {
-        _ if !service.other_keys().is_empty() => (quote!(keys: Keys), quote!(keys.key)),
-        KeyPlace::Basic => (
-            quote!(user: impl AsRef<str>, password: impl Into<runtime::Secret>),
-            quote!(runtime::Secret::basic(user.as_ref(), password)),
-        ),
-        KeyPlace::Header { .. } | KeyPlace::Query { .. } => (quote!(key: impl Into<runtime::Secret>), quote!(key)),
-    };
+    let docs = Docs::new("Starts building a client.")
+        .markdown(&format!(
+            "`url` is the service's address; a slash at its end and the path `{}` are optional. {address} {sent}",
+            service.base_path
+        ))
+        .prose(service.authentication.as_ref().map_or("", |authentication| &authentication.about))
+        .outer();
+    let [parameters, _, key] = key_parameters(service);
+    let of_client = service.authentication.iter().map(|_| quote!(::<Self>));
     let others = service.other_keys().iter().map(|other| {
         let (header, variable, field) = (&other.name.wire, &other.variable, ident(&other.name.rust));
         quote!(.with_key_header(#header, #variable, keys.#field))
     });
     quote! {
         #docs
-        pub fn builder(url: impl Into<String>, #arguments) -> ClientBuilder {
-            runtime::generated::builder::<Self>(&SERVICE, url, #key)#(#others)*
+        pub fn builder(url: impl Into<String>, #parameters) -> ClientBuilder {
+            runtime::generated::builder #(#of_client)* (&SERVICE, url, #key)#(#others)*
         }
     }
 }
@@ -150,16 +152,7 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
 
 /// The documented address, and the function that builds a client for it.
 fn with_address(service: &Service, url: &str) -> TokenStream {
-    let (arguments, passed) = match service.key_place() {
-        None => (quote!(), quote!()),
-        Some(KeyPlace::Basic) => {
-            (quote!(user: impl AsRef<str>, password: impl Into<runtime::Secret>), quote!(, user, password))
-        }
-        Some(_) if !service.other_keys().is_empty() => (quote!(keys: Keys), quote!(, keys)),
-        Some(KeyPlace::Header { .. } | KeyPlace::Query { .. }) => {
-            (quote!(key: impl Into<runtime::Secret>), quote!(, key))
-        }
-    };
+    let [parameters, passed, _] = key_parameters(service);
     quote! {
         /// The documented address of the service.
         pub const ADDRESS: &'static str = #url;
@@ -171,8 +164,8 @@ fn with_address(service: &Service, url: &str) -> TokenStream {
         /// # Errors
         ///
         /// If the key cannot be sent, or the settings of the environment, such as a proxy, are not valid.
-        pub fn new(#arguments) -> Result<Self, Error> {
-            Self::builder(Self::ADDRESS #passed).build()
+        pub fn new(#parameters) -> Result<Self, Error> {
+            Self::builder(Self::ADDRESS, #passed).build()
         }
     }
 }

@@ -5,12 +5,8 @@ use crate::emit::openapi::provenance::{described, extensions};
 use language::ir::content::listed;
 use language::ir::{FieldValue, IdPath, Job, Operation, OperationId, Poll, Service, Until};
 
-/// Every job: its start, its polls with their ends, and the location of the result.
-pub fn jobs(service: &Service) -> Vec<Json> {
-    service.jobs.iter().map(|job| self::job(service, job).into()).collect()
-}
-
-fn job(service: &Service, job: &Job) -> Object {
+/// A job: its start, its polls with their ends, and the location of the result.
+pub fn job(service: &Service, job: &Job) -> Object {
     let find = job.find.as_ref().map(|find| {
         let with = service.find_arguments(job, find).into_iter();
         let matching = service.find_matching(job, find).into_iter();
@@ -75,7 +71,7 @@ pub fn links(service: &Service, operation: &Operation) -> Object {
     let is_linked = |job: &&Job| job.find.is_none() && job.location.is_none();
     let Some(job) = service.started_by(operation).filter(is_linked) else { return Object::new() };
     let link = |(number, poll): (usize, &Poll)| {
-        let polled = service[poll.operation].full_name();
+        let (polled, until) = (service[poll.operation].full_name(), service.until(poll));
         let parameters = service.arguments(poll.operation, &poll.arguments).into_iter().map(|(name, path)| {
             let steps: String =
                 path.iter().map(|step| format!("/{}", step.replace('~', "~0").replace('/', "~1"))).collect();
@@ -84,17 +80,10 @@ pub fn links(service: &Service, operation: &Operation) -> Object {
         let link = Object::new()
             .with("operationId", &polled)
             .filled("parameters", parameters.collect::<Object>())
-            .with("description", until(service, poll));
+            .with("description", if until.is_empty() { "Called once.".to_owned() } else { format!("Polled {until}.") });
         (format!("{}-{}", job.name.spec, number + 1), link.into())
     };
     job.polls.iter().enumerate().map(link).collect()
-}
-
-fn until(service: &Service, poll: &Poll) -> String {
-    match service.until(poll) {
-        until if until.is_empty() => "Called once.".to_owned(),
-        until => format!("Polled {until}."),
-    }
 }
 
 /// What happens with the job that an operation starts, in sentences.

@@ -16,15 +16,16 @@ use std::collections::BTreeMap;
 use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{bullets, described, description, extensions, notes};
 use crate::emit::openapi::schemas::{ERROR, ERROR_AT_SUCCESS, ours};
+use crate::emit::opened;
 use crate::emit::rust::docs::COMMAND;
-use language::ir::{Authentication, Group, KeyPlace, MapId, Operation, RecordId, Service};
+use language::ir::{Authentication, Group, KeyPlace, MapId, Operation, RATE_LIMITED, RecordId, Service};
 
 /// The name of the scheme that describes the key.
 const KEY: &str = "key";
 
 /// The whole file.
 pub fn openapi(service: &Service) -> String {
-    let permissions = service.opened().map(|(permission, opened)| {
+    let permissions = opened(service).map(|(permission, opened)| {
         let opens: Vec<Json> = opened.into_iter().map(|operation| operation.full_name().into()).collect();
         Object::new()
             .with("name", &permission.name.wire)
@@ -50,7 +51,7 @@ pub fn openapi(service: &Service) -> String {
         .with("paths", paths(service))
         .with("components", components(service))
         .filled("x-permissions", permissions.collect::<Vec<Json>>())
-        .filled("x-jobs", jobs::jobs(service));
+        .filled("x-jobs", service.jobs.iter().map(|job| jobs::job(service, job).into()).collect::<Vec<Json>>());
     language::pretty_json(&Json::from(document).compact())
 }
 
@@ -82,14 +83,16 @@ fn info(service: &Service) -> Object {
         let (field, equals) = (field.join("."), equals.to_json());
         format!("If an answer has `{field}` with a value other than {equals}, the call failed.")
     });
-    let unversioned = service.api_version().is_none().then(|| "No version of the API is documented.".to_owned());
+    // The last segment of the base path that contains a digit, such as `v1` or `2026-01`.
+    let version = service.base_path.rsplit('/').find(|part| part.bytes().any(|byte| byte.is_ascii_digit()));
+    let unversioned = version.is_none().then(|| "No version of the API is documented.".to_owned());
     let more = std::iter::once(limits).chain(unversioned).chain(said);
     let success = service.success.iter().map(|(field, equals)| (field.join("."), equals.to_json().into()));
     Object::new()
         .with("title", &service.name)
         .with("description", described(&service.about, more, &service.provenance))
         // This is the version of the API. The version of the client is another. Generators make the version of a package from it.
-        .with("version", service.api_version().unwrap_or("0.0.0"))
+        .with("version", version.unwrap_or("0.0.0"))
         .filled("x-success", success.collect::<Object>())
         .filled("x-limits", notes(&service.limits))
         .and(extensions(&service.provenance))
@@ -97,7 +100,8 @@ fn info(service: &Service) -> Object {
 
 /// The path in the addresses. `paths` contain the rest, since few programs read the servers of a single path.
 fn server_path(service: &Service) -> &str {
-    service.common_path().trim_end_matches('/')
+    let is_below = |operation: &Operation| service.whole_path(operation).starts_with(&service.base_path);
+    if service.operations.iter().all(is_below) { service.base_path.trim_end_matches('/') } else { "" }
 }
 
 /// The addresses. If none is documented, the user of the document has to add one.
@@ -147,9 +151,11 @@ fn components(service: &Service) -> Object {
         pages.map(|item| (schemas::page(service, item), schemas::envelope(service, page, item).into()))
     });
     let error = schemas::reference(&ours(service, ERROR));
+    let statuses = RATE_LIMITED.map(|status| status.to_string()).join(" and ");
+    let limited = format!("At the statuses {statuses}, when to try again");
     let error = Object::new()
         .with("description", service.error_body.in_words())
-        .filled("headers", responses::rate_limit_at_any(service))
+        .filled("headers", responses::rate_limit(service, &limited))
         .with("content", Object::new().with("application/json", Object::new().with("schema", error)));
     let types = values.chain(variants).chain(records).chain(maps).chain(pages);
     // The generator's own schemas, without those that nothing refers to.

@@ -94,7 +94,11 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
                     "The cursor from the previous page",
                     |_| "The cursor in the query of the link with `rel=\"next\"` in a header of the previous page",
                 );
-                (format!("{place}; {}.", controls.first_request()), builtin(Builtin::Text))
+                let first = match &controls.first_cursor {
+                    Some(cursor) => format!("with `{cursor}`"),
+                    None => "without it".to_owned(),
+                };
+                (format!("{place}; the first page is requested {first}."), builtin(Builtin::Text))
             }
         };
         let control = |name: &str, role: &str, about: &str, schema: Object| {

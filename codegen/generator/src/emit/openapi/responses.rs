@@ -203,32 +203,26 @@ fn body(service: &Service, body: &ResponseBody) -> Option<Object> {
 /// codes and messages, since the status can have undocumented errors, too.
 fn error(service: &Service, operation: &Operation, status: u16, cases: &[&ErrorCase]) -> Object {
     let about: Vec<_> = cases.iter().map(|case| format!("`{}`: {}", case.name, case.about)).collect();
+    let is_limited = RATE_LIMITED.contains(&status);
+    let headers = if is_limited { rate_limit(service, "When to try again") } else { Object::new() };
     let content =
         Object::new().with("schema", reference(&ours(service, ERROR))).with("examples", error_examples(service, cases));
     Object::new()
         .with("description", description(about))
-        .filled("headers", rate_limit(service, status))
+        .filled("headers", headers)
         .with("content", Object::new().with("application/json", content))
         .with("x-errors", cases.iter().map(|case| documented_error(service, operation, case)).collect::<Vec<_>>())
 }
 
-/// The header that says when to try again, at the statuses that have it.
-fn rate_limit(service: &Service, status: u16) -> Object {
-    let limit = service.rate_limit.iter().filter(|_| RATE_LIMITED.contains(&status));
-    limit.map(|limit| (limit.header.clone(), limit_header(limit, "When to try again").into())).collect()
-}
-
-/// The header that says when to try again, for an error with any status.
-pub fn rate_limit_at_any(service: &Service) -> Object {
-    let statuses = RATE_LIMITED.map(|status| status.to_string()).join(" and ");
-    let about = format!("At the statuses {statuses}, when to try again");
-    service.rate_limit.iter().map(|limit| (limit.header.clone(), limit_header(limit, &about).into())).collect()
-}
-
-fn limit_header(limit: &RateLimit, what: &str) -> Object {
-    let schema = schemas::builtin(Builtin::Integer).with("minimum", 0_i64);
-    let about = [format!("{what}: {}.", limit.unit.words()), limit.about.clone()];
-    Object::new().with("description", description(about)).with("schema", schema).with("x-unit", limit.unit.name())
+/// The header that says when to try again.
+pub fn rate_limit(service: &Service, what: &str) -> Object {
+    let header = |limit: &RateLimit| {
+        let schema = schemas::builtin(Builtin::Integer).with("minimum", 0_i64);
+        let about = [format!("{what}: {}.", limit.unit.words()), limit.about.clone()];
+        let header = Object::new().with("description", description(about)).with("schema", schema);
+        (limit.header.clone(), header.with("x-unit", limit.unit.name()).into())
+    };
+    service.rate_limit.iter().map(header).collect()
 }
 
 fn error_examples(service: &Service, cases: &[&ErrorCase]) -> Object {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::rust::example::imported;
-use crate::emit::rust::example::{argument_value, example_argument, json_value};
-use crate::emit::rust::example::{expression, formatted, use_line};
+use crate::emit::rust::example::{
+    argument_value, example_argument, expression, formatted, imported, json_value, use_line,
+};
 use crate::emit::rust::ident;
 use language::ir::{
     Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
@@ -86,7 +86,7 @@ fn try_written(
         required.push(writer.required(parameter)?);
     }
     let mut optional = Vec::new();
-    for parameter in operation.methods() {
+    for parameter in operation.parameters.iter().filter(|parameter| parameter.is_method()) {
         optional.push(writer.methods(parameter)?);
     }
     let extra = extra.iter().map(|(name, value)| quote!(.with_query(#name, #value)));
@@ -126,7 +126,7 @@ impl<'a> CallWriter<'a> {
     fn extra(&self, operation: &Operation) -> Result<Vec<&'a (String, String)>, String> {
         let mut extra = Vec::new();
         for pair @ (name, _) in self.query {
-            if has(&operation.parameters, name) {
+            if operation.parameters.iter().any(|parameter| parameter.name.wire == *name) {
                 continue;
             }
             let mut owner = None;
@@ -254,8 +254,4 @@ impl<'a> CallWriter<'a> {
         };
         if self.service.can_be_any_text(value) { Literal::Text(text) } else { example.clone() }
     }
-}
-
-fn has(parameters: &[Parameter], wire: &str) -> bool {
-    parameters.iter().any(|parameter| parameter.name.wire == wire)
 }

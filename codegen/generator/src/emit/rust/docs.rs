@@ -75,17 +75,10 @@ impl Docs {
         self
     }
 
-    /// Adds a heading with a list of remarks below it, if there are any.
-    fn notes(self, heading: &str, notes: &[Note]) -> Self {
-        if notes.is_empty() {
-            return self;
-        }
-        self.heading(heading).list(notes.iter().map(note))
-    }
-
     /// Adds the undocumented, assumed and observed facts, each kind under a heading.
     pub fn provenance(self, of: &Provenance) -> Self {
-        self.notes("Undocumented", &of.undocumented).notes("Assumed", &of.assumed).notes("Observed", &of.observed)
+        let notes = of.by_kind().filter(|(_, notes)| !notes.is_empty());
+        notes.fold(self, |docs, (kind, notes)| docs.heading(kind.title()).list(notes.iter().map(note)))
     }
 
     /// Adds the undocumented, assumed and observed facts, each as a paragraph. This is for parts of an item, where headings would

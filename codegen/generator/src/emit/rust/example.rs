@@ -1,7 +1,6 @@
 //! Example calls and the values in them, with what they import. rustdoc compiles them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
 
 use proc_macro2::{Literal as Token, TokenStream};
 use quote::quote;
@@ -10,59 +9,29 @@ use spec_client_runtime::OffsetDateTime;
 
 use crate::emit::rust::{body_type, ident, integer, is_converted};
 use language::ir::{
-    Builtin, Field, JsonType, Literal, Operation, OperationId, Parameter, ParameterType, Scalar, ScalarType, Service,
+    Builtin, Field, JsonType, Literal, Operation, Parameter, ParameterType, Scalar, ScalarType, Service,
 };
 
 /// The number of optional parameters that an example sets.
 pub const OPTIONAL: usize = 2;
 
-/// The example call of each operation, shared by all files that show it. Each is formatted once, since formatting needs a parser.
-pub struct ExampleCalls<'s> {
-    service: &'s Service,
-    written: Vec<OnceLock<ExampleCall>>,
-}
-
-/// An example call, as a statement, and the names that it imports.
-struct ExampleCall {
-    imports: BTreeSet<String>,
-    statement: String,
-}
-
-impl<'s> ExampleCalls<'s> {
-    /// The calls of a service. They are formatted on demand.
-    pub fn new(service: &'s Service) -> Self {
-        Self { service, written: service.operations.iter().map(|_| OnceLock::new()).collect() }
-    }
-
-    /// The example for the documentation of the function, with the lines that rustdoc hides.
-    pub fn documented(&self, id: OperationId) -> String {
-        let operation = &self.service[id];
-        let ExampleCall { imports, statement } = self.of(id);
-        let mut statements = statement.clone();
-        if !operation.answers_with_file() && !operation.response.body.is_empty() {
-            statements.push_str("\nprintln!(\"{answer:?}\");");
-        }
-        in_function(&self.service.client.library, imports, &statements)
-    }
-
-    fn of(&self, id: OperationId) -> &ExampleCall {
-        self.written[id.0].get_or_init(|| example_call(self.service, &self.service[id]))
-    }
-}
-
-fn example_call(service: &Service, operation: &Operation) -> ExampleCall {
+/// The example for the documentation of an operation's function, with the lines that rustdoc hides.
+pub fn documented(service: &Service, operation: &Operation) -> String {
     let optional: Vec<_> = operation.suggested().take(OPTIONAL).collect();
     let mut imports = BTreeSet::new();
     let call = call(service, operation, &optional, &mut imports);
-    let statement = if operation.answers_with_file() {
+    let statements = formatted(if operation.answers_with_file() {
         let name = &operation.name.spec;
         quote!(#call.fetch()?.save(#name)?;)
     } else if operation.response.body.is_empty() {
         quote!(#call.send()?;)
     } else {
-        quote!(let answer = #call.send()?;)
-    };
-    ExampleCall { imports, statement: formatted(statement) }
+        quote! {
+            let answer = #call.send()?;
+            println!("{answer:?}");
+        }
+    });
+    in_function(&service.client.library, &imports, &statements)
 }
 
 /// The `use` line for these names, each with its module.
@@ -318,7 +287,7 @@ pub fn example_value(
 }
 
 /// A literal without a type around it. Numbers have no suffix.
-fn plain(literal: &Literal) -> TokenStream {
+pub fn plain(literal: &Literal) -> TokenStream {
     match literal {
         Literal::Text(text) => quote!(#text),
         Literal::Integer(number) => integer(*number),
@@ -355,7 +324,11 @@ fn is_fraction(literal: &Literal) -> bool {
 /// The Rust expression of a value that matches its type, as an argument. Adds the names that it needs, for the `use` line.
 pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut BTreeSet<String>) -> TokenStream {
     match of {
-        JsonType::Scalar(value) => json_scalar(service, *value, json, imports),
+        JsonType::Scalar(value) => {
+            let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+            let Ok(literal) = service.parse(*value, &text) else { return TokenStream::new() };
+            example_value(service, *value, &literal, imports)
+        }
         JsonType::Record(id) => {
             let record = &service[*id];
             let name = import_type(&record.name.rust, imports);
@@ -402,12 +375,6 @@ pub fn json_value(service: &Service, of: &JsonType, json: &Json, imports: &mut B
             quote!(#text.parse::<Json>()?)
         }
     }
-}
-
-fn json_scalar(service: &Service, value: Scalar, json: &Json, imports: &mut BTreeSet<String>) -> TokenStream {
-    let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
-    let Ok(literal) = service.parse(value, &text) else { return TokenStream::new() };
-    example_value(service, value, &literal, imports)
 }
 
 /// What the examples and the tests of a client name without a module, from the prelude or from the client.

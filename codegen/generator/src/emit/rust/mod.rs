@@ -11,12 +11,12 @@ pub(crate) mod facts;
 use std::fmt;
 
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use crate::emit::prose::paragraph;
 use language::ir::{
-    Builtin, Decimal, Ends, JsonType, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType,
-    Service, ValueLimits,
+    Builtin, Ends, JsonType, Operation, Parameter, ParameterType, Response, ResponseBody, Scalar, ScalarType, Service,
+    ValueLimits,
 };
 
 /// A variant of an enum of the runtime. Its `Debug` is its Rust name.
@@ -249,8 +249,10 @@ fn within(limits: &ValueLimits, sent: &TokenStream) -> TokenStream {
     let words = limits.words();
     let (function, range) = match limits {
         ValueLimits::Integer(ends) => ("integer_within", range(ends, |end| integer(*end))),
-        ValueLimits::Number(ends) => ("number_within", range(ends, |end| number(*end))),
-        ValueLimits::Decimal(ends) => ("decimal_within", range(ends, digits)),
+        ValueLimits::Number(ends) => {
+            ("number_within", range(ends, |end| Token::f64_unsuffixed(*end).to_token_stream()))
+        }
+        ValueLimits::Decimal(ends) => ("decimal_within", range(ends, |end| end.as_str().to_token_stream())),
         ValueLimits::Length(ends) => ("text_within", range(ends, |end| integer(*end))),
     };
     let function = ident(function);
@@ -261,18 +263,6 @@ fn within(limits: &ValueLimits, sent: &TokenStream) -> TokenStream {
 fn range<T>(ends: &Ends<T>, token: fn(&T) -> TokenStream) -> TokenStream {
     let (min, max) = (ends.min.as_ref().map(token), ends.max.as_ref().map(token));
     if max.is_some() { quote!(#min..=#max) } else { quote!(#min..) }
-}
-
-/// A decimal, as a text.
-fn digits(decimal: &Decimal) -> TokenStream {
-    let digits = decimal.as_str();
-    quote!(#digits)
-}
-
-/// A number with a fraction, which may be `.0`, without a suffix.
-fn number(number: f64) -> TokenStream {
-    let token = Token::f64_unsuffixed(number);
-    quote!(#token)
 }
 
 /// Converts an argument into a value that can be printed for the wire.
@@ -305,6 +295,5 @@ fn takes_into(value: Scalar) -> bool {
 
 /// A whole number without a suffix.
 pub fn integer(number: i64) -> TokenStream {
-    let token = Token::i64_unsuffixed(number);
-    quote!(#token)
+    Token::i64_unsuffixed(number).to_token_stream()
 }

@@ -239,12 +239,6 @@ impl Service {
     pub fn can_be_any_text(&self, value: Scalar) -> bool {
         self.scalar_kind(value).is_text() && value != Scalar::Builtin(Builtin::DecimalText)
     }
-
-    /// Whether a parameter has limits.
-    pub fn has_limits(&self) -> bool {
-        let mut all = self.operations.iter().flat_map(|operation| operation.all_parameters(self));
-        all.any(|parameter| parameter.limits.is_some())
-    }
 }
 
 macro_rules! builtins {

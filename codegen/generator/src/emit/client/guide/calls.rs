@@ -121,9 +121,14 @@ pub fn made_example(service: &Service) -> TokenStream {
     made(service, "https://service.example", "key")
 }
 
+/// Whether a call has no required parameters and its answer has a body.
+pub fn is_simple(operation: &Operation) -> bool {
+    operation.required().next().is_none() && !operation.response.body.is_empty()
+}
+
 /// A call that only reads and has no required parameters. The operation that checks a key is preferred.
 pub fn simple(service: &Service) -> Option<TokenStream> {
-    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && operation.is_simple();
+    let is_meant = |operation: &&Operation| operation.effect == Effect::Read && is_simple(operation);
     let check = service.key_check();
     check.into_iter().chain(preferred(service)).find(is_meant).map(|operation| expression(operation, [], []))
 }

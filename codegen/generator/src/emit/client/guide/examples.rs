@@ -8,21 +8,15 @@ use quote::quote;
 
 use crate::emit::client::examples::records;
 use crate::emit::client::guide::calls::{
-    any, failing, first, in_main, made_example, preferred, program, read, simple, verified, walked, write,
+    any, failing, first, in_main, is_simple, made_example, preferred, program, read, simple, verified, walked, write,
 };
-use crate::emit::client::jobs::{end, resuming, storing};
+use crate::emit::client::jobs::end;
 use crate::emit::client::makers::made;
 use crate::emit::rust::call::WrittenCall;
-use crate::emit::rust::example::imported;
-use crate::emit::rust::example::{expression, formatted, in_function, in_one_line, use_line};
+use crate::emit::rust::example::{expression, formatted, imported, in_function, use_line};
 use crate::emit::rust::ident;
 use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service};
 use spec_requests::calls::{calls_of, minimal};
-
-/// The name of a call that only reads, or of any.
-pub fn read_name(service: &Service) -> Option<String> {
-    any(service).map(|call| call.operation.full_name())
-}
 
 /// A request that is inspected and sent.
 pub fn request(service: &Service) -> Option<String> {
@@ -36,14 +30,9 @@ pub fn request(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
-/// The description of a change that another operation verifies.
-pub fn change_info(service: &Service) -> Option<String> {
-    verified(service).map(|(change, _)| format!("`operations::{}::INFO.verify_with`", change.operation.marker))
-}
-
 /// A program that can show a change without sending it.
 pub fn dry_run(service: &Service) -> Option<String> {
-    let check = service.key_check().filter(|operation| operation.is_simple());
+    let check = service.key_check().filter(|operation| is_simple(operation));
     let check = check.map(|operation| expression(operation, [], [])).map(|call| quote!(#call.send()?;));
     let change = first(service, |operation| operation.effect != Effect::Read).or_else(|| any(service))?;
     let WrittenCall { imports, call } = write(service, &change);
@@ -165,18 +154,8 @@ pub fn run(service: &Service) -> Option<String> {
     Some(in_function(&service.client.library, &imports, &statements))
 }
 
-/// A job that is started in one process and resumed in another.
-pub fn resume(service: &Service) -> Option<String> {
-    job(service).map(|job| resuming(service, job))
-}
-
-/// A job of a program that may be killed.
-pub fn store(service: &Service) -> Option<String> {
-    job(service).map(|job| storing(service, job))
-}
-
 /// The job whose start is preferred.
-fn job(service: &Service) -> Option<&Job> {
+pub fn job(service: &Service) -> Option<&Job> {
     let starts = |operation: &Operation, job: &Job| std::ptr::eq(&service[job.start], operation);
     let mut starting = preferred(service).into_iter();
     starting.find_map(|operation| service.jobs.iter().find(|job| starts(operation, job)))
@@ -206,16 +185,6 @@ pub fn secret(service: &Service) -> Option<String> {
         #shown
     };
     Some(program(service, imports, &[], test))
-}
-
-/// Builds a client with a key; `None` if the service has none.
-pub fn keyed(service: &Service) -> Option<String> {
-    service.key_place().map(|_| in_one_line(&made(service, "https://service.example", "the-key")))
-}
-
-/// Builds a client for a service on this machine.
-pub fn local(service: &Service) -> Option<String> {
-    Some(in_one_line(&made(service, "http://127.0.0.1", "key")))
 }
 
 /// A test that answers in memory, and inspects what was sent.

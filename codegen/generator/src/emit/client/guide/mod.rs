@@ -1,21 +1,26 @@
 //! `src/guide/`: the guide, with a page of Markdown for each topic, which rustdoc includes and a code host shows. Its examples are calls
 //! of the spec.
 
-mod calls;
-pub mod examples;
+pub mod calls;
+mod examples;
 
 use std::collections::BTreeMap;
 
 use quote::quote;
 
 use crate::emit::client::examples::kinds;
+use crate::emit::client::jobs::{resuming, storing};
+use crate::emit::client::makers::made;
 use crate::emit::manifest::FEATURES;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, MARKS, header};
-use crate::emit::rust::example::revealed;
+use crate::emit::rust::example::{in_one_line, revealed};
 use crate::emit::rust::ident;
 use crate::render::RustFile;
-use language::ir::{Builtin, Content, ErrorAtSuccess, Job, Operation, PageBy, PatternParts, ScalarType, Service};
+use language::ir::{
+    Builtin, Content, ErrorAtSuccess, Job, JsonType, Operation, PageBy, Parameter, PatternParts, ResponseBody, Scalar,
+    ScalarType, Service,
+};
 
 /// A page of the guide.
 pub struct GuidePage {
@@ -195,18 +200,21 @@ type Write = fn(&Service) -> Option<String>;
 const PARTS: [(&str, Write); 57] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
-    ("read", examples::read_name),
+    ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
     ("request", examples::request),
     ("change", examples::change),
-    ("change_info", examples::change_info),
+    ("change_info", |service| {
+        let (change, _) = calls::verified(service)?;
+        Some(format!("`operations::{}::INFO.verify_with`", change.operation.marker))
+    }),
     ("dry_run", examples::dry_run),
     ("failure", examples::failure),
     ("walk", examples::walk),
     ("run", examples::run),
-    ("resume", examples::resume),
-    ("store", examples::store),
-    ("keyed", examples::keyed),
-    ("local", examples::local),
+    ("resume", |service| examples::job(service).map(|job| resuming(service, job))),
+    ("store", |service| examples::job(service).map(|job| storing(service, job))),
+    ("keyed", |service| service.key_place().map(|_| in_one_line(&made(service, "https://service.example", "the-key")))),
+    ("local", |service| Some(in_one_line(&made(service, "http://127.0.0.1", "key")))),
     ("secret", examples::secret),
     ("memory", examples::memory),
     ("clock", examples::clock),
@@ -219,20 +227,32 @@ const PARTS: [(&str, Write); 57] = [
     ("success_value", |service| service.success.as_ref().map(|(_, equals)| code(&equals.to_json().to_string()))),
     ("error_at_success", |service| service.error_body.at_success.in_words()),
     ("if_errors_at_success", |service| when(service.error_body.at_success != ErrorAtSuccess::Never)),
-    ("if_moments", |service| when(has_moments(service))),
-    ("if_unix_times", |service| when(service.has_builtin(Builtin::is_unix))),
-    ("if_durations", |service| when(service.has_builtin(Builtin::is_duration))),
-    ("if_decimals", |service| when(service.has_builtin(Builtin::is_decimal))),
-    ("if_limits", |service| when(service.has_limits())),
+    ("if_moments", |service| {
+        let mut all = service.scalars.iter();
+        when(all.any(|of| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment)))
+    }),
+    ("if_unix_times", |service| when(has_builtin(service, Builtin::is_unix))),
+    ("if_durations", |service| when(has_builtin(service, Builtin::is_duration))),
+    ("if_decimals", |service| when(has_builtin(service, Builtin::is_decimal))),
+    ("if_limits", |service| {
+        let mut all = service.operations.iter().flat_map(|operation| operation.all_parameters(service));
+        when(all.any(|parameter| parameter.limits.is_some()))
+    }),
     ("if_objects", |service| when(service.operations.iter().flat_map(Operation::body).any(|own| own.json().is_some()))),
-    ("nullable", |service| nullable(service).map(|(set, _)| set)),
-    ("clear", |service| nullable(service).map(|(_, clear)| clear)),
+    ("nullable", |service| nullable(service).map(|parameter| code(&parameter.name.rust))),
+    ("clear", |service| nullable(service).map(|parameter| code(&parameter.clear()))),
     ("calls_with_key", |service| calls(service, |operation| operation.idempotency_key().is_some())),
-    ("rate_limit", rate_limit),
+    ("rate_limit", |service| {
+        let limit = service.rate_limit.as_ref()?;
+        Some(format!("{}: {}", code(&limit.header), limit.unit.words()))
+    }),
     ("rate_limit_about", |service| service.rate_limit.as_ref().map(|limit| paragraph(&limit.about))),
     ("if_lists", |service| when(service.page.is_some())),
     ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
-    ("first_page", first_page),
+    ("first_page", |service| match service.page_parameters()?.by {
+        PageBy::Number { first } => Some(first.to_string()),
+        PageBy::Start | PageBy::Cursor => None,
+    }),
     ("if_cursors", |service| when(pages_by(service, |by| by == PageBy::Cursor))),
     ("if_linked_cursors", |service| {
         when(pages_by(service, |by| by == PageBy::Cursor) && service.link_header().is_some())
@@ -247,59 +267,74 @@ const PARTS: [(&str, Write); 57] = [
         when(service.records.iter().flat_map(|record| &record.fields).any(|field| !field.required))
     }),
     ("calls_by_status", |service| calls(service, |operation| !operation.response.body.kinds().is_empty())),
-    ("kind", kind),
+    ("kind", |service| {
+        let (operation, kind) = kinds(service).next()?;
+        Some(format!("\"{}\", \"{}\"", operation.full_name(), kind.name.spec))
+    }),
     ("calls_with_headers", |service| calls(service, |operation| !operation.response.headers.is_empty())),
     ("calls_for_text", |service| calls_for(service, |content| !content.is_file)),
     ("calls_for_file", |service| calls_for(service, |content| content.is_file)),
     ("if_contents", |service| when(calls_for(service, |_| true).is_some())),
     ("marks", |_| Some(MARKS.to_owned())),
-    ("features", features),
+    ("features", |_| {
+        let items: Vec<_> = FEATURES.iter().map(|(name, about, _)| format!("- `{name}`: {about}")).collect();
+        Some(items.join("\n"))
+    }),
 ];
 
 /// Nothing, if it holds. So a paragraph with this part is on the page only then.
-pub fn when(holds: bool) -> Option<String> {
+fn when(holds: bool) -> Option<String> {
     holds.then(String::new)
 }
 
-/// Whether points in time say how far they are from UTC.
-pub fn has_moments(service: &Service) -> bool {
-    let is_moment =
-        |of: &ScalarType| matches!(of, ScalarType::Pattern(pattern) if pattern.parts == PatternParts::Moment);
-    service.scalars.iter().any(is_moment)
+/// Whether a parameter, or a value in an answer, is of such a built-in type.
+fn has_builtin(service: &Service, is_such: fn(Builtin) -> bool) -> bool {
+    fn innermost(of: &JsonType) -> Option<Scalar> {
+        match of {
+            JsonType::Scalar(of) => Some(*of),
+            JsonType::List(item) => innermost(item),
+            JsonType::Record(_) | JsonType::Map(_) | JsonType::Object | JsonType::Json => None,
+        }
+    }
+    let operations = || service.operations.iter();
+    let bodies = operations().flat_map(|operation| operation.response.body.each()).filter_map(|body| match body {
+        ResponseBody::Value(of) | ResponseBody::Page(of) => Some(of),
+        _ => None,
+    });
+    let fields = service.records.iter().flat_map(|record| &record.fields);
+    let fields = fields.chain(service.page.iter().flat_map(|page| &page.fields)).map(|field| &field.body);
+    let json = bodies.chain(fields).chain(service.maps.iter().map(|map| &map.value)).filter_map(innermost);
+    let parameters = operations().flat_map(|operation| operation.all_parameters(service));
+    let parameters = parameters.filter_map(|parameter| Some(parameter.scalar()?.0));
+    let headers = operations().flat_map(|operation| &operation.response.headers).map(|header| header.value);
+    let templates = service.scalars.iter().flat_map(|of| match of {
+        ScalarType::Templates(of) => of.templates.as_slice(),
+        ScalarType::Id(_) | ScalarType::Enum(_) | ScalarType::Pattern(_) => &[],
+    });
+    let captures = service.conditions.iter().flat_map(|condition| &condition.captures);
+    let captures = captures.chain(templates.flat_map(|template| &template.parts)).map(|capture| capture.value);
+    let mut all = json.chain(parameters).chain(headers).chain(captures);
+    all.any(|of| matches!(of, Scalar::Builtin(builtin) if is_such(builtin)))
 }
 
 /// Whether pages are selected in this way.
-pub fn pages_by(service: &Service, is_meant: fn(PageBy) -> bool) -> bool {
+fn pages_by(service: &Service, is_meant: fn(PageBy) -> bool) -> bool {
     service.page_parameters().is_some_and(|parameters| is_meant(parameters.by))
 }
 
-/// The number of the first page, if pages are counted.
-pub fn first_page(service: &Service) -> Option<String> {
-    match service.page_parameters()?.by {
-        PageBy::Number { first } => Some(first.to_string()),
-        _ => None,
-    }
-}
-
 /// Links to the operations that match, if there are any.
-pub fn calls(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<String> {
+fn calls(service: &Service, is_meant: impl Fn(&Operation) -> bool) -> Option<String> {
     let meant = service.operations.iter().filter(|operation| is_meant(operation));
     list(meant.map(|one| format!("[`{}::Operations::{}`]", one.module, one.name.rust)))
 }
 
 /// Links to the operations that answer with a text or a file.
-pub fn calls_for(service: &Service, is_meant: fn(&Content) -> bool) -> Option<String> {
+fn calls_for(service: &Service, is_meant: fn(&Content) -> bool) -> Option<String> {
     calls(service, |operation| operation.response.body.content().is_some_and(is_meant))
 }
 
-/// The arguments that select the example of one kind of answer.
-pub fn kind(service: &Service) -> Option<String> {
-    let (operation, kind) = kinds(service).next()?;
-    Some(format!("\"{}\", \"{}\"", operation.full_name(), kind.name.spec))
-}
-
 /// Links to the jobs that match, if there are any.
-pub fn jobs(service: &Service, is_meant: fn(&Job) -> bool) -> Option<String> {
+fn jobs(service: &Service, is_meant: fn(&Job) -> bool) -> Option<String> {
     let jobs = service.jobs.iter().filter(|job| is_meant(job));
     list(jobs.map(|job| format!("[`{0}`](crate::jobs::{0})", job.name.rust)))
 }
@@ -309,20 +344,7 @@ fn list(items: impl Iterator<Item = String>) -> Option<String> {
     (!items.is_empty()).then(|| items.join(", "))
 }
 
-/// A method that sets a field which can be cleared, and the one that clears it.
-pub fn nullable(service: &Service) -> Option<(String, String)> {
-    let parameter = service.operations.iter().flat_map(Operation::nullable).next()?;
-    Some((code(&parameter.name.rust), code(&parameter.clear())))
-}
-
-/// The header that says when to try again, with its unit.
-pub fn rate_limit(service: &Service) -> Option<String> {
-    let limit = service.rate_limit.as_ref()?;
-    Some(format!("{}: {}", code(&limit.header), limit.unit.words()))
-}
-
-/// The features of the crate, as a list.
-pub fn features(_: &Service) -> Option<String> {
-    let items: Vec<_> = FEATURES.iter().map(|(name, about, _)| format!("- `{name}`: {about}")).collect();
-    Some(items.join("\n"))
+/// A parameter that can be cleared.
+fn nullable(service: &Service) -> Option<&Parameter> {
+    service.operations.iter().flat_map(Operation::nullable).next()
 }

@@ -20,7 +20,6 @@ pub struct TypesFile {
     /// The name of its module.
     pub name: &'static str,
     about: &'static str,
-    is_used: fn(&Service) -> bool,
     items: for<'s> fn(&'s Service) -> Items<'s>,
 }
 
@@ -28,46 +27,30 @@ const FILES: [TypesFile; 6] = [
     TypesFile {
         name: "enums",
         about: "Open enums: the known values, and `Unknown` for all others.",
-        is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Enum(_))),
         items: scalars::enums,
     },
     TypesFile {
         name: "ids",
         about: "Identifiers. Each has a type of its own, so two cannot be swapped.",
-        is_used: |service| service.scalars.iter().any(|value| matches!(value, ScalarType::Id(_))),
         items: scalars::ids,
     },
     TypesFile {
         name: "variants",
         about: "Variants: parameters that select which other parameters go with them.",
-        is_used: |service| !service.variants.is_empty(),
         items: variants::variants,
     },
-    TypesFile {
-        name: "page",
-        about: "The pages of lists.",
-        is_used: |service| service.page.is_some(),
-        items: records::page,
-    },
-    TypesFile {
-        name: "records",
-        about: "Records: the objects in answers.",
-        is_used: |service| !service.records.is_empty() || !service.maps.is_empty(),
-        items: records::records,
-    },
+    TypesFile { name: "page", about: "The pages of lists.", items: records::page },
+    TypesFile { name: "records", about: "Records: the objects in answers.", items: records::records },
     TypesFile {
         name: "texts",
         about: "Texts with a syntax of their own, and formatted days and times.",
-        is_used: |service| {
-            service.scalars.iter().any(|value| matches!(value, ScalarType::Templates(_) | ScalarType::Pattern(_)))
-        },
         items: scalars::texts,
     },
 ];
 
 /// The files that contain at least one type.
 pub fn files(service: &Service) -> impl Iterator<Item = &'static TypesFile> {
-    FILES.iter().filter(|file| (file.is_used)(service))
+    FILES.iter().filter(|file| (file.items)(service).next().is_some())
 }
 
 impl TypesFile {
@@ -87,8 +70,12 @@ pub fn root(service: &Service) -> TokenStream {
              [`guide::sending`](mod@crate::guide::sending) explains which other types a parameter accepts.",
         )
         .inner();
-    let allow = service
-        .has_deprecated_types()
+    let fields = service.records.iter().flat_map(|record| &record.fields);
+    let fields = fields.chain(service.page.iter().flat_map(|page| &page.fields));
+    let values = service.scalars.iter().flat_map(|of| if let ScalarType::Enum(set) = of { &*set.values } else { &[] });
+    let mut notes = fields.map(|field| &field.deprecated).chain(values.map(|value| &value.deprecated));
+    let allow = notes
+        .any(Option::is_some)
         .then(|| quote!(#![allow(deprecated, reason = "what is deprecated is still read and sent")]));
     quote! {
         #about

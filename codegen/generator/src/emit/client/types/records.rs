@@ -8,14 +8,16 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::facts::{field_facts, with_facts};
 use crate::emit::rust::{body_type, deprecated, field_argument, field_value, ident};
-use language::ir::{Field, JsonType, Map, MapId, Name, Page, Provenance, Record, RecordId, Service, SourcePosition};
+use language::ir::{ContainedTypes, Field, Map, MapId, Name, Operation, Page, Parameter, Record, RecordId, Service};
 
 /// Why fields are optional.
 const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
      [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.";
 
 pub fn records(service: &Service) -> Items<'_> {
-    let sent = service.sent_types();
+    let mut sent = ContainedTypes::default();
+    let bodies = service.operations.iter().flat_map(Operation::body).filter_map(Parameter::json);
+    bodies.for_each(|(of, _)| service.contained(of, &mut sent));
     let is_sent: Vec<_> = (0..service.records.len()).map(|number| sent.records.contains(&RecordId(number))).collect();
     let records = service.records.iter().zip(is_sent).map(|(one, is_sent)| record(service, one, is_sent));
     let is_sent: Vec<_> = (0..service.maps.len()).map(|number| sent.maps.contains(&MapId(number))).collect();
@@ -37,7 +39,7 @@ fn record(service: &Service, record: &Record, is_sent: bool) -> TokenStream {
             pub extra: runtime::Extra,
         }
     });
-    let table = table(&record.fields);
+    let table = table(None, &record.fields);
     let keeps = incomplete.then(|| quote!(, extra));
     let hiding = record.fields.iter().any(|field| field.secret).then(|| hiding_debug(record));
     let debug = hiding.is_none().then(|| quote!(Debug,));
@@ -144,16 +146,15 @@ fn field_docs(field: &Field) -> Docs {
 }
 
 /// The fields as arguments of the runtime's macro: the required and the optional ones, each with its wire name
-/// if that differs.
-pub fn table(fields: &[Field]) -> TokenStream {
-    let names = |required: bool| {
-        let fields = fields.iter().filter(move |field| field.required == required);
-        fields.map(|field| {
-            let (name, wire) = (ident(&field.name.rust), &field.name.wire);
-            if field.name.rust == *wire { quote!(#name) } else { quote!(#name = #wire) }
-        })
+/// if that differs. The items of a page are one of them, and are required.
+fn table(items: Option<&Name>, fields: &[Field]) -> TokenStream {
+    let row = |name: &Name| {
+        let (rust, wire) = (ident(&name.rust), &name.wire);
+        if name.rust == *wire { quote!(#rust) } else { quote!(#rust = #wire) }
     };
-    let (required, optional) = (names(true), names(false));
+    let (required, optional): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.required);
+    let required = items.into_iter().chain(required.into_iter().map(|field| &field.name)).map(row);
+    let optional = optional.into_iter().map(|field| row(&field.name));
     quote!(required(#(#required),*), optional(#(#optional),*))
 }
 
@@ -196,15 +197,18 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
 }
 
 pub fn page(service: &Service) -> Items<'_> {
+    const WHOLE: &str =
+        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
-    let whole_list = service.page.iter().filter(move |_| has_whole_lists).map(|page| whole_list(service, page));
-    Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole_list))
+    let whole = service.page.iter().filter(move |_| has_whole_lists);
+    let whole = whole.map(|page| list(service, page, "WholeList", WHOLE));
+    Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole))
 }
 
 /// A list with pages.
 fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let list = list(service, page, "Page", "A page can be iterated over: it yields its items.");
-    let items = ident(page.items_rust());
+    let items = ident(page.items.as_ref().map_or("items", |name| &name.rust));
     let wire = page.items_wire().unwrap_or_default();
     let position = position(service, page);
     let link_header = page.position.link_header.as_ref().map(|header| {
@@ -212,7 +216,14 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
             const LINK_HEADER: Option<&'static str> = Some(#header);
         }
     });
-    let next_cursor = page.position.next.as_ref().map(|path| next_cursor(&page.fields_to(service, path)));
+    let next_cursor = page.position.next.as_ref().map(|path| {
+        let value = position_at(&page.fields_to(service, path), true);
+        quote! {
+            fn next_cursor(&self) -> Option<&str> {
+                #value
+            }
+        }
+    });
     let total = page.position.total.as_ref().map(|path| total(&page.fields_to(service, path)));
     quote! {
         #list
@@ -241,22 +252,15 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The envelope of a list without pages.
-fn whole_list(service: &Service, page: &Page) -> TokenStream {
-    let about =
-        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
-    list(service, page, "WholeList", about)
-}
-
 /// The struct of a list, with the fields of the envelope if there is one.
 fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
     let docs = Docs::new(&page.about).markdown(about).outer();
     let list = ident(name);
-    let items = ident(page.items_rust());
+    let items = ident(page.items.as_ref().map_or("items", |name| &name.rust));
     let fields = page.fields.iter().map(|field| declaration(service, field));
     let (extra, implementation) = match &page.items {
         Some(name) => {
-            let table = page_table(page, name);
+            let table = table(Some(name), &page.fields);
             let extra = quote! {
                 /// Fields of the envelope that the document does not show, unchanged.
                 pub extra: runtime::Extra,
@@ -302,7 +306,7 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
 fn total(path: &[&Field]) -> TokenStream {
     let wire: Vec<_> = path.iter().map(|field| &*field.name.wire).collect();
     let about = format!("The number of items in the whole list, {}, if the answer states it.", code(&wire.join(".")));
-    let (docs, value) = (Docs::of(&about).outer(), position_at(path));
+    let (docs, value) = (Docs::of(&about).outer(), position_at(path, false));
     quote! {
         impl<T> Page<T> {
             #docs
@@ -315,27 +319,15 @@ fn total(path: &[&Field]) -> TokenStream {
     }
 }
 
-/// The function that returns the cursor of the next page.
-fn next_cursor(path: &[&Field]) -> TokenStream {
-    let value = match value_at(&quote!(self), path, true) {
-        (value, true) => value,
-        (value, false) => quote!(Some(#value)),
-    };
-    quote! {
-        fn next_cursor(&self) -> Option<&str> {
-            #value
-        }
-    }
-}
-
 /// The function that returns the position of a page in the list.
 fn position(service: &Service, page: &Page) -> TokenStream {
     let known = [&page.position.start, &page.position.limit, &page.position.total].map(Option::as_ref);
     let value = match known {
         [None, None, None] => quote!(runtime::PagePosition::default()),
         known => {
-            let at =
-                |path: Option<_>| path.map_or_else(|| quote!(None), |path| position_at(&page.fields_to(service, path)));
+            let at = |path: Option<_>| {
+                path.map_or_else(|| quote!(None), |path| position_at(&page.fields_to(service, path), false))
+            };
             let known = known.map(at);
             quote!(runtime::PagePosition::new(#(#known),*))
         }
@@ -347,9 +339,9 @@ fn position(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The value at the end of a path as an `Option<i64>`.
-fn position_at(path: &[&Field]) -> TokenStream {
-    match value_at(&quote!(self), path, false) {
+/// The value at the end of a path, as an `Option` of a number or of a borrowed text.
+fn position_at(path: &[&Field], is_text: bool) -> TokenStream {
+    match value_at(&quote!(self), path, is_text) {
         (value, true) => value,
         (value, false) => quote!(Some(#value)),
     }
@@ -372,22 +364,4 @@ fn value_at(base: &TokenStream, path: &[&Field], is_text: bool) -> (TokenStream,
     let (value, is_option) = value_at(&quote!(#name), within, is_text);
     let then = if is_option { quote!(and_then) } else { quote!(map) };
     (quote!(#here.as_ref().#then(|#name| #value)), true)
-}
-
-/// The fields as arguments of the runtime's macro. The items are one of them, and are required.
-fn page_table(page: &Page, items: &Name) -> TokenStream {
-    let items = Field {
-        name: items.clone(),
-        body: JsonType::List(Box::new(JsonType::Json)),
-        about: String::new(),
-        required: true,
-        is_circular: false,
-        secret: false,
-        only_when: None,
-        deprecated: None,
-        provenance: Provenance::default(),
-        place: SourcePosition { file: 0, line: 0, column: 0 },
-    };
-    let fields: Vec<_> = std::iter::once(items).chain(page.fields.iter().cloned()).collect();
-    table(&fields)
 }

@@ -6,18 +6,16 @@ use quote::quote;
 use crate::emit::client::types::Items;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
+use crate::emit::rust::example::plain;
 use crate::emit::rust::facts::with_facts;
-use crate::emit::rust::{converted, deprecated, ident, integer, value_argument};
+use crate::emit::rust::{converted, deprecated, ident, value_argument};
 use language::ir::{
-    Enum, Id, IdType, Literal, NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates,
-    TextOrInteger,
+    Enum, Id, IdType, NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates, TextOrInteger,
 };
 
 pub fn enums(service: &Service) -> Items<'_> {
-    Box::new(service.scalars.iter().filter_map(|value| match value {
-        ScalarType::Enum(set) => Some(open_enum(set)),
-        ScalarType::Id(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
-    }))
+    let sets = service.scalars.iter().filter_map(|of| if let ScalarType::Enum(set) = of { Some(set) } else { None });
+    Box::new(sets.map(open_enum))
 }
 
 fn open_enum(set: &Enum) -> TokenStream {
@@ -31,7 +29,7 @@ fn open_enum(set: &Enum) -> TokenStream {
         let docs = docs.remarks(&value.provenance).outer();
         quote!(#docs #deprecated)
     });
-    let wires: Vec<TokenStream> = set.values.iter().map(|value| wire(&value.wire)).collect();
+    let wires: Vec<TokenStream> = set.values.iter().map(|value| plain(&value.wire)).collect();
     let (derives, unknown, implement) = match set.value_type {
         TextOrInteger::Text => (quote!(Clone), quote!(String), quote!(impl_text_enum)),
         TextOrInteger::Integer => (quote!(Clone, Copy), quote!(i64), quote!(impl_integer_enum)),
@@ -50,20 +48,9 @@ fn open_enum(set: &Enum) -> TokenStream {
     }
 }
 
-fn wire(literal: &Literal) -> TokenStream {
-    match literal {
-        Literal::Integer(number) => integer(*number),
-        Literal::Text(text) | Literal::Number(text) => quote!(#text),
-        Literal::Boolean(yes) => quote!(#yes),
-        Literal::Decimal(_) | Literal::Known(_) | Literal::Template(..) => TokenStream::new(),
-    }
-}
-
 pub fn ids(service: &Service) -> Items<'_> {
-    Box::new(service.scalars.iter().filter_map(|value| match value {
-        ScalarType::Id(id) => Some(newtype(id)),
-        ScalarType::Enum(_) | ScalarType::Templates(_) | ScalarType::Pattern(_) => None,
-    }))
+    let ids = service.scalars.iter().filter_map(|of| if let ScalarType::Id(id) = of { Some(id) } else { None });
+    Box::new(ids.map(newtype))
 }
 
 fn newtype(id: &Id) -> TokenStream {
