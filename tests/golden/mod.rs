@@ -16,8 +16,9 @@ use std::path::Path;
 
 use generator::Files;
 use specs::golden::{Case, FEATURES, cases, crates};
+use specs::understood;
 use support::cargo::cargo;
-use support::files::{blessing, difference, files_below, read, replace_all};
+use support::files::{blessing, difference, files_below, read, replace_all, root};
 use support::sweep::is_whole;
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests golden::";
@@ -90,6 +91,21 @@ fn every_expected_crate_compiles_without_a_warning() {
         succeeds(crates, &clippy);
         let out = succeeds(crates, &[test.as_slice(), &["--package=post-office", "--doc"]].concat());
         assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
+    }
+}
+
+/// A name can contain what has a meaning in a JSON pointer.
+#[test]
+fn a_name_in_a_pointer_is_escaped() {
+    for (case, file, pointer) in [
+        ("cursor_pages", "src/examples.rs", "pointer_mut(\"/paging/cursors~1~0/after~1~0\")"),
+        ("job", "openapi.json", "\"$response.body#/film_id~1~0\""),
+    ] {
+        let mut service = understood(&root().join("tests/golden/cases").join(case).join("spec"));
+        let fields = service.records.iter_mut().flat_map(|record| &mut record.fields);
+        fields.for_each(|field| field.name.wire.push_str("/~"));
+        let text = specs::client_files(&service, |path| path == file).remove(file).expect("the client has it");
+        assert!(text.contains(pointer), "{case}: {file} has no {pointer}:\n{text}");
     }
 }
 
