@@ -28,9 +28,6 @@ pub use stage::Connection;
 /// The client's `wire.lock`.
 pub const WIRE_LOCK: &str = include_str!(concat!(env!("OUT_DIR"), "/wire.lock"));
 
-/// The client's `openapi.json`.
-pub const OPENAPI: &str = include_str!(concat!(env!("OUT_DIR"), "/openapi.json"));
-
 /// Builds a client with this key.
 pub fn builder(url: impl Into<String>, key: impl AsRef<str>) -> ClientBuilder {
     let key = key.as_ref();

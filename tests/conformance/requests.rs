@@ -34,7 +34,6 @@ pub fn check(spec: &Spec, operation: &Operation) {
         let target = spec.target(operation, call.values);
         assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
         check_headers(spec, operation, &values, &head, &wire);
-        check_names(operation, call);
         if !call.is_hostile() {
             check_values(spec, operation, call);
         }
@@ -141,58 +140,14 @@ fn sent_body(spec: &Spec, operation: &Operation, values: &[(&str, &str)]) -> Jso
     Json::Object(body)
 }
 
-/// The parameters of a call, in the order in which the client's functions take them. Required ones are arguments, so they come first.
-/// The parameters of a variant come behind it.
-fn parameters_of<'o>(operation: &'o Operation, call: &Call) -> Vec<&'o Parameter> {
-    let with_variant = |variant: Option<(&str, &str)>| {
-        let of_variant = |parameter: &&Parameter| {
-            parameter.variant.as_ref().map(|(name, value)| (name.as_str(), value.as_str())) == variant
-        };
-        let (required, optional): (Vec<_>, Vec<_>) =
-            operation.parameters.iter().filter(of_variant).partition(|parameter| parameter.required);
-        [required, optional].concat()
-    };
-    let own = with_variant(None).into_iter();
-    own.flat_map(|parameter| {
-        let variant = call.value(&parameter.wire).map(|value| (parameter.wire.as_str(), value));
-        let of_variant = variant.map_or_else(Vec::new, |variant| with_variant(Some(variant)));
-        std::iter::once(parameter).chain(of_variant)
-    })
-    .collect()
-}
-
-/// A minimal call has the required parameters, a full one has all, a hostile one has the required ones and one more. One that clears has
-/// those that can be `null`.
-fn check_names(operation: &Operation, call: &Call) {
-    let parameters = parameters_of(operation, call);
-    let mut names = Vec::new();
-    for parameter in &parameters {
-        let name = parameter.wire.as_str();
-        let is_cleared = call.label == "CLEAR" && parameter.nullable;
-        let is_sent =
-            is_cleared || parameter.required || call.label == "FULL" || call.is_hostile() && call.value(name).is_some();
-        if !is_sent || names.contains(&name) {
-            continue;
-        }
-        let is_shared = parameters.iter().filter(|other| other.wire == name).count() > 1;
-        // A required one has one value in a call that is about another parameter.
-        let has_several = !call.is_minimal()
-            && match parameter.required && call.label != "FULL" {
-                true => call.values.iter().filter(|(other, _)| *other == name).count() == 2,
-                false => true,
-            };
-        let is_repeated = parameter.repeated && !parameter.comma_separated && has_several && !is_shared;
-        names.extend(std::iter::repeat_n(name, if is_repeated { 2 } else { 1 }));
-    }
-    let sent: Vec<_> = call.values.iter().map(|(name, _)| *name).collect();
-    assert_eq!(sent, names, "the names that the {} call sends", call.label);
-}
-
 /// Each value is the parameter's example in the YAML, or else its type's. The value of a secret contains the canary.
 fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
-    let parameters = parameters_of(operation, call);
     for (name, value) in call.values {
-        let parameter = parameters.iter().find(|parameter| parameter.wire == *name).expect("its name was found");
+        let is_sent = |parameter: &&Parameter| {
+            let mut variant = parameter.variant.iter();
+            parameter.wire == *name && variant.all(|(decides, variant)| call.value(decides) == Some(variant))
+        };
+        let parameter = operation.parameters.iter().find(is_sent).expect("it is a parameter");
         if call.label == "CLEAR" && parameter.nullable {
             assert_eq!(*value, NULL, "{name} is not cleared");
             continue;
@@ -226,6 +181,10 @@ fn check_values(spec: &Spec, operation: &Operation, call: &Call) {
 fn check_all_sent(spec: &Spec, operation: &Operation) {
     let calls: Vec<_> = calls::of(&operation.name).filter(|call| !call.is_hostile()).collect();
     assert_eq!(calls.iter().filter(|call| call.is_minimal()).count(), 1, "there is one minimal call");
+    for (name, _) in calls.iter().filter(|call| call.is_minimal()).flat_map(|call| call.values) {
+        let is_required = operation.parameters.iter().any(|parameter| parameter.wire == *name && parameter.required);
+        assert!(is_required, "the minimal call sends {name}");
+    }
     for parameter in &operation.parameters {
         let goes_with =
             |call: &&&Call| parameter.variant.as_ref().is_none_or(|(name, variant)| call.value(name) == Some(variant));

@@ -16,13 +16,12 @@ pub fn conversions(
     let today = CivilDate::from_utc(std::time::SystemTime::now()).ok_or("a clock")?;
     let yesterday = today.checked_add_days(-1).ok_or("a calendar")?;
     let _ = weather.forecast().get(yesterday, Temperature::between(10, 20)).send()?;
-    post.parcel().send("Ada", 1.5, "York", true).stops("Hull").page("https://ada.example/parcels").from(String::from("192.0.2.0/24")).send()?;
+    post.parcel()
+        .send("Ada", 1.5, "York", true)
+        .stops("Hull")
+        .page("https://ada.example/parcels")
+        .from(String::from("192.0.2.0/24"))
+        .send()?;
     post.parcel().send("Ada", 2, "York", true).page(Url::from_text("anything")).send()?;
     Ok(())
 }
-
-fn shared_by_threads<T: Clone + Send + Sync + 'static>() {}
-
-const _: fn() = shared_by_threads::<kitchen::Client>;
-
-const _: () = assert!(size_of::<kitchen::Error>() == size_of::<usize>());

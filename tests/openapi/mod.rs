@@ -1,4 +1,4 @@
-//! The documents beside the client: `openapi.json` and `provenance.lock`, of every golden case and of this repository.
+//! `openapi.json` of every golden case and of this repository.
 //!
 //! The scripts beside this file run external tools: validators, a client generator, a mock server and a fuzzer. README.md says how to
 //! run them.
@@ -7,8 +7,6 @@ mod agreement;
 mod examples;
 mod marks;
 mod schema;
-#[cfg(unix)]
-mod script;
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -18,7 +16,7 @@ use specs::golden;
 use specs::understood;
 use support::files::{other_services, root};
 
-/// A service and its documents.
+/// A service and its document.
 pub struct Case {
     /// The name of the case in messages.
     pub name: String,
@@ -26,8 +24,6 @@ pub struct Case {
     pub service: Service,
     /// `openapi.json`, parsed.
     pub document: serde_json::Value,
-    /// The text of `provenance.lock`.
-    pub provenance: String,
 }
 
 /// The specs of all golden cases, of the services beside this one, and of this repository.
@@ -42,12 +38,11 @@ pub fn cases() -> &'static [Case] {
 }
 
 fn documented((name, spec): (String, PathBuf)) -> Case {
-    const DOCUMENTS: [&str; 2] = ["openapi.json", "provenance.lock"];
     let service = understood(&spec);
-    let mut files = specs::client_files(&service, |path| DOCUMENTS.contains(&path));
-    let [openapi, provenance] = DOCUMENTS.map(|path| files.remove(path).expect("each client has it"));
-    let document = serde_json::from_str(&openapi).unwrap_or_else(|error| panic!("{name}: {error}"));
-    Case { name, service, document, provenance }
+    let openapi = specs::client_files(&service, |path| path == "openapi.json").remove("openapi.json");
+    let document = serde_json::from_str(&openapi.expect("each client has it"));
+    let document = document.unwrap_or_else(|error| panic!("{name}: {error}"));
+    Case { name, service, document }
 }
 
 #[test]

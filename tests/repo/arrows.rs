@@ -30,29 +30,15 @@ fn packages_depend_only_on_those_above_and_not_on_tests() {
     assert_eq!(above.len(), manifests + 1, "a row for each package in codegen/, and xtask");
 }
 
+/// The modules of each package are in the order of its table.
 #[test]
-fn the_language_imports_only_from_above_and_not_in_circles() {
-    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `language/src/` | purpose |", "codegen/language/src");
-}
-
-#[test]
-fn the_generator_imports_only_from_above_and_not_in_circles() {
-    holds_its_order("codegen/generator/src", &["render", "emit"]);
-}
-
-#[test]
-fn the_differ_imports_only_from_above_and_not_in_circles() {
-    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `diff/src/` | purpose |", "codegen/diff/src");
-}
-
-#[test]
-fn the_observer_imports_only_from_above_and_not_in_circles() {
-    holds_the_order_of("codegen/ARCHITECTURE.md", "| in `observe/src/` | purpose |", "codegen/observe/src");
-}
-
-#[test]
-fn the_mock_server_imports_only_from_above_and_not_in_circles() {
+fn modules_import_only_from_above_and_not_in_circles() {
+    const TABLES: &str = "codegen/ARCHITECTURE.md";
+    holds_the_order_of(TABLES, "| in `language/src/` | purpose |", "codegen/language/src");
+    holds_the_order_of(TABLES, "| in `diff/src/` | purpose |", "codegen/diff/src");
+    holds_the_order_of(TABLES, "| in `observe/src/` | purpose |", "codegen/observe/src");
     holds_the_order_of("codegen/mock_server/README.md", "| in `src/` |", "codegen/mock_server/src");
+    holds_its_order("codegen/generator/src", &["render", "emit"]);
 }
 
 /// The folders of the runtime are layers, and no imports are circular, not even those of a `mod.rs` and a file of its folder.
@@ -105,6 +91,11 @@ fn holds_its_order(folder: &str, order: &[&str]) {
 fn imports(folder: &str) -> BTreeMap<Module, BTreeSet<Module>> {
     let folder = root().join(folder);
     let paths = files_below(&folder).into_iter().filter(|path| path.ends_with(".rs"));
+    // `diff/pairs/mod.rs` is `diff::pairs`.
+    let module_of = |path: &str| match path.trim_end_matches(".rs").trim_end_matches("/mod") {
+        "lib" => Module::new(),
+        path => path.split('/').map(str::to_owned).collect(),
+    };
     let modules = paths.map(|path| (module_of(&path), read(&folder.join(&path))));
     // Tests may import from every module.
     let modules: BTreeMap<Module, String> =
@@ -117,12 +108,6 @@ fn imports(folder: &str) -> BTreeMap<Module, BTreeSet<Module>> {
         (module.clone(), targets.collect())
     };
     modules.iter().map(named).collect()
-}
-
-/// `diff/pairs/mod.rs` is `diff::pairs`.
-fn module_of(path: &str) -> Module {
-    let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
-    if path == "lib" { Module::new() } else { path.split('/').map(str::to_owned).collect() }
 }
 
 /// Every path in a text that begins with `crate`, `super` or `self`; one for each name that is imported in braces.

@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::keys::{keys, of_the_reference};
 use generator::RuntimeSource;
-use language::ir::Service;
 use memchr::memmem;
 use regex_lite::Regex;
 use specs::spec_files;
@@ -80,7 +79,11 @@ fn every_module_is_documented() {
 fn the_toolchain_does_not_know_the_service() {
     let spec = |folder: &str| spec_files(&root().join(folder)).into_iter().map(|file| file.text).collect::<String>();
     let known = read(&root().join("spec/README.md")) + &spec("tests/services/library/spec");
-    let names = names_of(&specs::understood(&root().join("spec")));
+    let service = format!("{:?}", specs::understood(&root().join("spec")));
+    let named = Regex::new("(?:spec|wire|rust|package|library|path): \"([A-Za-z][A-Za-z0-9_/-]*)").expect("a pattern");
+    let names: BTreeSet<_> = named.captures_iter(&service).map(|found| found[1].to_owned()).collect();
+    let has_two_words =
+        |name: &str| name.contains(['_', '-', '/']) || name.chars().filter(|letter| letter.is_uppercase()).count() > 1;
     let names: Vec<_> = names.iter().filter(|name| has_two_words(name) && find_word(&known, name).is_none()).collect();
     assert!(names.len() > 100, "few names were found: {names:?}");
     let mut knowing = Vec::new();
@@ -96,17 +99,6 @@ fn the_toolchain_does_not_know_the_service() {
         }
     }
     assert!(knowing.is_empty(), "{}", knowing.join("\n"));
-}
-
-/// The names of a service: of its client, groups, operations, parameters, types, fields, permissions, errors and jobs.
-fn names_of(service: &Service) -> BTreeSet<String> {
-    let ir = format!("{service:?}");
-    let named = Regex::new("(?:spec|wire|rust|package|library|path): \"([A-Za-z][A-Za-z0-9_/-]*)").expect("a pattern");
-    named.captures_iter(&ir).map(|found| found[1].to_owned()).collect()
-}
-
-fn has_two_words(name: &str) -> bool {
-    name.contains(['_', '-', '/']) || name.chars().filter(|letter| letter.is_uppercase()).count() > 1
 }
 
 /// The position of a word in a text.
@@ -164,20 +156,6 @@ fn the_crates_that_a_client_uses_are_no_names_of_a_client() {
     }
 }
 
-/// Nothing generated is in git but the client, the schemas and what golden cases expect.
-#[test]
-fn generated_files_are_in_their_places_only() {
-    let folders = ["codegen", "spec", "tests", "xtask"];
-    let paths = folders
-        .iter()
-        .flat_map(|name| files_below(&root().join(name)).into_iter().map(move |path| format!("{name}/{path}")));
-    let is_text = |path: &String| [".rs", ".toml", ".md", ".json", ".yaml"].iter().any(|end| path.ends_with(end));
-    let is_generated = |path: &String| read(&root().join(path)).lines().take(3).any(|line| line.contains("@generated"));
-    let others: Vec<_> =
-        paths.filter(is_text).filter(|path| !path.contains("/expected/")).filter(is_generated).collect();
-    assert_eq!(others, Vec::<String>::new(), "build it, or generate it into generated/");
-}
-
 /// The files that the READMEs quote contain the quoted text: golden cases for the generator's input and output, tests for code.
 #[test]
 fn the_readmes_quote_existing_files() {
@@ -197,20 +175,6 @@ fn the_readmes_quote_existing_files() {
         }
     }
     assert!(shown > 0, "the READMEs quote nothing");
-}
-
-/// What is below a list of remarks, without a heading of its own, reads as a remark of that kind.
-#[test]
-fn only_remarks_are_below_a_heading_of_remarks() {
-    let other =
-        Regex::new(r"//[/!] # (?:Undocumented|Assumed|Observed)\n(?: *//[/!](?: - .*|   .*)?\n)+ *//[/!] ([^#\s-].*)")
-            .expect("the expression is valid");
-    let folder = root().join("generated/src");
-    for path in files_below(&folder) {
-        let text = read(&folder.join(&path));
-        let found = other.captures(&text).map(|found| found[1].to_owned());
-        assert_eq!(found, None, "{path}");
-    }
 }
 
 /// Each example and paragraph of the guide that depends on the service has its place on a page.

@@ -38,10 +38,7 @@ fn the_example_of_the_readme_compiles() {
 }
 
 #[test]
-fn the_test_in_the_readme_of_the_mock_server_has_ten_lines_and_passes() {
-    let code = read(&root().join(DOWNSTREAM));
-    let lines = code.lines().skip_while(|line| !line.starts_with("#[test]"));
-    assert!(lines.count() <= 10, "{DOWNSTREAM} has more than ten lines");
+fn the_test_in_the_readme_of_the_mock_server_passes() {
     succeeded(program(DOWNSTREAM).output());
 }
 

@@ -10,7 +10,6 @@ use common::keys::FURTHER;
 use common::named::named;
 use common::service;
 use mock_server::{Fault, MockServer, Pace, Rule};
-use raw_spec::question::ask;
 use serde_json::Value as Json;
 use support::files::{read, root};
 
@@ -29,7 +28,6 @@ impl Program {
         if !root().join(&source).exists() {
             return None;
         }
-        demand_page_parameters(&source);
         let folder = scratch().join(format!("{name}-files"));
         drop(fs::remove_dir_all(&folder));
         fs::create_dir_all(&folder).expect("folders can be made");
@@ -52,20 +50,6 @@ impl Program {
     #[track_caller]
     fn succeeds(&self, mock: &MockServer, arguments: &[&str]) -> String {
         succeeded(self.command(mock, arguments).output())
-    }
-}
-
-/// An example names the page parameters, since the document does not. If the spec names them later, the example has to change.
-fn demand_page_parameters(example: &str) {
-    let Some(known) = service().page.as_ref().and_then(|page| page.parameters.as_ref()) else { return };
-    let text = read(&root().join(example));
-    let limit = known.limit.as_deref().unwrap_or_default();
-    let is_said = text.contains(&format!("PageParameters::named({:?}, {limit:?})", known.name));
-    if !is_said && text.contains("PageParameters::named(") {
-        ask(&format!(
-            "{example} names page parameters, and spec/ has `{}` and `{limit}` now: correct them, or leave them out",
-            known.name
-        ));
     }
 }
 
