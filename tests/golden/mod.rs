@@ -14,7 +14,7 @@ mod texts;
 use std::fs;
 use std::path::Path;
 
-use generator::Files;
+use generator::{Files, RuntimeSource};
 use specs::golden::{Case, FEATURES, cases, crates};
 use specs::understood;
 use support::cargo::cargo;
@@ -91,6 +91,18 @@ fn every_expected_crate_compiles_without_a_warning() {
         succeeds(crates, &clippy);
         let out = succeeds(crates, &[test.as_slice(), &["--package=post-office", "--doc"]].concat());
         assert!(out.contains("test result: ok."), "the examples were not compiled:\n{out}");
+    }
+}
+
+/// `generate` keeps the source that a manifest has.
+#[test]
+fn the_source_of_the_runtime_is_read_as_it_was_written() {
+    let service = understood(&cases()[0].spec);
+    let [path, url, tag] = ["a \"b\"", "file:///c\\d", "e\tf"].map(str::to_owned);
+    let git = |revision| RuntimeSource::Git { url: url.clone(), revision };
+    for source in [RuntimeSource::Path(path), git(Some(tag)), git(None), RuntimeSource::Registry] {
+        let manifest = generator::generate_only(&service, &source, |path| path == "Cargo.toml");
+        assert_eq!(RuntimeSource::of_client(&manifest["Cargo.toml"]), Some(source));
     }
 }
 
