@@ -344,7 +344,6 @@ fn list(items: impl Iterator<Item = String>) -> Option<String> {
     (!items.is_empty()).then(|| items.join(", "))
 }
 
-/// A parameter that can be cleared.
 fn nullable(service: &Service) -> Option<&Parameter> {
     service.operations.iter().flat_map(Operation::nullable).next()
 }

@@ -129,8 +129,7 @@ fn hiding_debug(record: &Record) -> TokenStream {
     }
 }
 
-/// The declaration of a field.
-pub fn declaration(service: &Service, field: &Field) -> TokenStream {
+fn declaration(service: &Service, field: &Field) -> TokenStream {
     let docs = field_docs(field).outer();
     let (name, deprecated) = (ident(&field.name.rust), deprecated(field.deprecated.as_ref()));
     let rust = body_type(service, &field.body);
