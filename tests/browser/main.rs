@@ -5,43 +5,16 @@
 //! `BROWSER_SCREENSHOTS=/a/folder cargo test -p browser -- --ignored everything` writes pictures of the page to that folder.
 #![cfg(unix)]
 
-mod account;
 mod chromium;
 mod devtools;
-mod form;
 mod looks;
+mod steps;
 mod tab;
 
-use language::ir::Service;
-use mock_server::MockServer;
-use support::files::root;
+use mock_server::{Builder, MockServer};
 
-use self::tab::Tab;
-
-/// The service of this repository, served with the page, with a key that may do everything and one that may do nothing.
-fn mock() -> MockServer {
-    let mock = serve("spec");
-    mock.key_with(&[]);
-    mock
-}
-
-/// The service that a folder of the repository describes, served with the page, with a key that may do everything.
-fn serve(folder: &str) -> MockServer {
-    let mock = MockServer::builder_of(service(folder)).for_people(generator::rust_call).start().expect("a free port");
-    mock.key();
-    mock
-}
-
-/// The service that a folder of the repository describes.
-fn service(folder: &str) -> Service {
-    specs::understood(&root().join(folder))
-}
-
-/// Runs a test on the page, if there is a browser.
-fn on_the_page(test: impl FnOnce(&MockServer, &mut Tab)) {
-    let mock = mock();
-    let mut tab = Tab::new(&mock);
-    test(&mock, &mut tab);
-    tab.is_clean();
-    assert_eq!(mock.take_defects(), Vec::<String>::new());
+/// A mock server with the page, of the service that a folder of the repository describes.
+fn serve(folder: &str) -> Builder {
+    let service = specs::understood(&support::files::root().join(folder));
+    MockServer::builder_of(service).for_people(generator::rust_call)
 }

@@ -61,31 +61,16 @@ impl Tab {
         found["result"]["value"].take()
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression, or what it promises, is true.
     #[track_caller]
     pub fn wait(&mut self, expression: &str) {
         let begun = Instant::now();
-        while self.eval(&format!("Boolean({expression})")) != true {
+        while self.eval(&format!("Promise.resolve({expression}).then(Boolean)")) != true {
             if begun.elapsed() > PATIENCE {
                 panic!("{expression} never became true:\n{}", self.eval("document.querySelector('main').innerText"));
             }
             thread::sleep(Duration::from_millis(10));
         }
-    }
-
-    /// The text of the first element of a selector.
-    #[track_caller]
-    pub fn text(&mut self, selector: &str) -> String {
-        let selector = quoted(selector);
-        let text = self.eval(&format!("document.querySelector({selector})?.textContent ?? null"));
-        text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
-    }
-
-    /// Whether there is such an element and it is visible.
-    #[track_caller]
-    pub fn shows(&mut self, selector: &str) -> bool {
-        let selector = quoted(selector);
-        self.eval(&format!("document.querySelector({selector})?.checkVisibility() ?? false")) == true
     }
 
     /// Clicks on the middle of an element with the mouse, once it exists, does not move, and is not covered.
@@ -147,7 +132,9 @@ impl Tab {
     }
 
     /// Presses a key on the element with the focus.
-    pub fn press(&mut self, key: &str, code: u32) {
+    pub fn press(&mut self, key: &str) {
+        let known = [("/", 191), ("ArrowDown", 40), ("ArrowUp", 38), ("Enter", 13), ("Escape", 27)];
+        let (_, code) = known.iter().find(|(known, _)| *known == key).expect("a key with a known code");
         for kind in ["keyDown", "keyUp"] {
             let text = if kind == "keyDown" && key == "Enter" { "\r" } else { "" };
             let event = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "text": text });
