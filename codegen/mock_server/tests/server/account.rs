@@ -34,7 +34,9 @@ fn an_account_starts_when_it_was_set() {
     let since_1970 = |mock: &MockServer| mock.now().duration_since(SystemTime::UNIX_EPOCH).expect("later").as_secs();
     let first = builder().starting_at("2027-03-01 09:30").start().expect("it starts");
     assert_eq!(since_1970(&first), 1_803_893_400);
-    first.advance(Duration::from_secs(86_400));
+    (0..2).for_each(|_| first.advance(Duration::from_secs(43_200)));
+    let saved = std::fs::read_to_string(folder.path().join("state.json")).expect("it is there");
+    assert_eq!(saved.matches("passed").count(), 1, "a running clock does not fill the file: {saved}");
     let head = talk(&first, "GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n");
     assert!(head.contains("\r\ndate: Tue, 02 Mar 2027 09:30:00 GMT\r\n"), "{head}");
     drop(first);
@@ -252,6 +254,7 @@ fn a_state_file_keeps_its_link_and_its_permissions() {
 #[cfg(unix)]
 #[test]
 fn a_state_file_belongs_to_one_mock_server() {
+    use std::os::unix::fs::PermissionsExt as _;
     use std::{fs, path::Path};
     let folder = tempfile::tempdir().expect("a folder");
     let (path, link) = (folder.path().join("state.json"), folder.path().join("link"));
@@ -273,13 +276,47 @@ fn a_state_file_belongs_to_one_mock_server() {
     }
     let saved = fs::read_to_string(&path).expect("it is there");
     fs::write(&path, "edited").expect("it can be written");
-    assert_eq!(create(&first), 500);
+    assert_eq!(get(&first, "/book/delete?book_id=13").0, 500);
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "edited");
-    fs::write(&path, saved).expect("it can be written");
+    fs::write(&path, &saved).expect("it can be written");
+    let permit = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).expect("it is ours");
+    permit(0o440);
+    assert_eq!(create(&first), 500, "it may only be read");
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), saved);
+    permit(0o640);
     assert_eq!(create(&first), 200);
     drop(first);
-    assert_eq!(get(&start(&path).expect("it is free"), "/book/get?book_id=15").0, 200, "all three books are stored");
+    let again = start(&path).expect("it is free");
+    let statuses = [13, 14, 15, 16].map(|id| get(&again, &format!("/book/get?book_id={id}")).0);
+    assert_eq!(statuses, [200, 200, 200, 410], "what could not be saved was not done");
+    drop(again);
     let other = MockServer::builder_of(understood(LIBRARY)).state_file(&path).start().expect_err("it is the shop's");
     let other = other.to_string();
     assert!(other.ends_with("is the state of the service Shop, not of Library: choose another file"), "{other}");
+    for (old, new, why) in [
+        (
+            "state 1\"",
+            "state 2\"",
+            "is in the format `mock server state 2`, and this mock server knows `mock server state 1`",
+        ),
+        (
+            "\"changes\":[",
+            "\"changes\":[{\"passed\":{\"seconds\":-1}},",
+            "does not fit: time cannot go on by -1 seconds",
+        ),
+        (
+            "\"changes\":[",
+            "\"changes\":[{\"passed\":{\"seconds\":999999999999}},",
+            "cannot go on by 999999999999 seconds",
+        ),
+        (
+            "\"changes\":[",
+            "\"changes\":[{\"deleted\":{\"of\":\"BookId\"}},",
+            "is not a state that was saved: missing field `id`",
+        ),
+    ] {
+        fs::write(&path, saved.replacen(old, new, 1)).expect("it can be written");
+        let error = start(&path).expect_err(why).to_string();
+        assert!(error.contains(why), "{error}");
+    }
 }
