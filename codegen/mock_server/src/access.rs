@@ -99,13 +99,8 @@ impl Access {
         Ok(self.add(key, permissions, 0))
     }
 
-    /// Adds a key of a user, if the spec names these permissions.
-    pub(crate) fn of_user(&self, key: &str, permissions: &[&str], user: usize) -> Result<(), String> {
-        self.add(key.to_owned(), self.checked(permissions)?, user);
-        Ok(())
-    }
-
-    fn checked(&self, permissions: &[&str]) -> Result<BTreeSet<String>, String> {
+    /// The permissions, if the spec names them.
+    pub(crate) fn checked(&self, permissions: &[&str]) -> Result<BTreeSet<String>, String> {
         let is_unknown = |permission: &&&str| !self.permissions.iter().any(|known| known == **permission);
         if let Some(permission) = permissions.iter().find(is_unknown) {
             return Err(format!("the spec names no permission `{permission}`, only {:?}", self.permissions));

@@ -197,7 +197,8 @@ impl<'a> Call<'a> {
 
     /// The error of the operation for a refusal with a status, if it documents one.
     pub(crate) fn documented(&self, status: u16, of_thing: &dyn Fn(&str) -> Option<Json>) -> Option<Denial> {
-        let (case, _) = answer::described(self.service, Some(self.operation), status)?;
+        let refusal = Refusal::new(status, "");
+        let (case, _) = answer::described_refusal(self.service, Some(self.operation), &refusal)?;
         let number = self.operation.errors.iter().position(|own| std::ptr::eq(own, case))?;
         Some(Denial::Documented(number, Some(self.captures(number, of_thing))))
     }
@@ -216,20 +217,6 @@ impl<'a> Call<'a> {
         }
         let wire = self.parameter(name).map_or(name, |parameter| parameter.name.wire.as_str());
         Refusal::new(404, format!("the parameter `{wire}` names nothing that there is")).into()
-    }
-
-    /// A value of an open enum that is not documented, if the call contains one. Nobody knows what the service does with it.
-    pub(crate) fn undocumented_value(&self) -> Option<(&'a str, Vec<&'a str>)> {
-        self.parameters().find_map(|parameter| {
-            let ParameterType::Scalar(value @ Scalar::Named(id), _) = parameter.parameter_type else { return None };
-            let documented = match &self.service[id] {
-                ScalarType::Enum(set) => set.values.iter().map(|value| value.name.wire.as_str()).collect(),
-                ScalarType::Templates(of) => of.templates.iter().map(|template| template.name.wire.as_str()).collect(),
-                ScalarType::Id(_) | ScalarType::Pattern(_) => return None,
-            };
-            let known = |text| matches!(self.service.parse(value, text), Ok(Literal::Known(_) | Literal::Template(..)));
-            (!self.texts_of(parameter).all(known)).then_some((parameter.name.wire.as_str(), documented))
-        })
     }
 
     /// The answer with these records: a page of those that match the parameters, or the first one.

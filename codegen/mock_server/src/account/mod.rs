@@ -198,12 +198,6 @@ impl Account {
         let OperationCall { service, operation, .. } = *operation_call;
         self.go_on(service).map_err(|problem| Refusal::new(500, problem))?;
         let call = Call::new(*operation_call, caller, url);
-        if let Some((wire, documented)) = call.undocumented_value() {
-            let documented = documented.join("`, `");
-            let problem =
-                format!("the parameter `{wire}` has a value that is not documented; these are: `{documented}`");
-            return Err(Refusal::new(400, problem).into());
-        }
         let outcome = match (self.given(&call), self.names_nothing(&call)) {
             (Some(given), _) => given.map(|json| (json, Vec::new())),
             (None, Some(name)) => Err(call.unknown(name)),

@@ -135,10 +135,6 @@ fn example(service: &Service, own: ScalarId, parameter: &Parameter) -> Option<Js
 pub(crate) fn first_id(service: &Service, id: ScalarId) -> String {
     let ScalarType::Id(of) = &service[id] else { return "1".to_owned() };
     let text = service.print(Scalar::Named(id), &of.example);
-    if number_with_room(&text).is_some() || of.id_type == IdType::Text { text } else { "1".to_owned() }
-}
-
-/// Parses a whole number; `None` if it leaves no room to count from there.
-fn number_with_room(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|number: &i64| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2)
+    let has_room = text.parse().is_ok_and(|number: i64| number.unsigned_abs() <= i64::MAX.unsigned_abs() / 2);
+    if has_room || of.id_type == IdType::Text { text } else { "1".to_owned() }
 }

@@ -68,15 +68,6 @@ const OF_KEYS: [&[&str]; 2] = [
     &["wrong", "invalid", "notvalid", "unknown", "bad", "incorrect", "expired", "revoked"],
 ];
 
-/// The error of the spec for a refusal with this status, and its status. `None` if the spec describes none.
-pub(crate) fn described<'s>(
-    service: &'s Service,
-    operation: Option<&'s Operation>,
-    status: u16,
-) -> Option<(&'s ErrorCase, u16)> {
-    described_refusal(service, operation, &Refusal::new(status, ""))
-}
-
 /// The error of the spec for a refusal, and its status. `None` if the spec describes none.
 ///
 /// A common error is chosen by its status alone. An error of some operations may mean anything, so its name or code must

@@ -204,7 +204,9 @@ impl MockServer {
     /// If `add_key` would panic. The text lists the valid values.
     pub fn try_add_key(&self, key: &str, user: i64, permissions: &[&str]) -> Result<(), String> {
         let user = self.account()?.data.user(&self.mock.service, user)?;
-        self.mock.access.of_user(key, permissions, user)
+        let permissions = self.mock.access.checked(permissions)?;
+        self.mock.access.add(key.to_owned(), permissions, user);
+        Ok(())
     }
 
     /// Resets the account to its seed: all changes are undone, and its clock is at the start. Keys, the journal, faults and paces
@@ -258,7 +260,7 @@ impl MockServer {
     /// What answers of the account did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the
     /// name of its operation. The header `x-mock-reason` of the answer says the same.
     pub fn reasons(&self) -> Vec<String> {
-        self.mock.reasons()
+        locked(&self.mock.reasons).iter().cloned().collect()
     }
 
     /// The requests so far, in the order in which the answers were decided, including those without an answer. The last 64 MiB are kept;

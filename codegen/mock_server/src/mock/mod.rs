@@ -45,8 +45,8 @@ pub(crate) struct Mock {
     /// Answers that a test scripted, by the index of the operation.
     pub(crate) scripts: Mutex<HashMap<usize, VecDeque<Answer>>>,
     rules: Mutex<Rules>,
-    /// What answers of the account did not follow.
-    reasons: Mutex<BTreeSet<String>>,
+    /// What answers of the account did not follow, each with its operation.
+    pub(crate) reasons: Mutex<BTreeSet<String>>,
 }
 
 #[derive(Debug)]
@@ -166,11 +166,6 @@ impl Mock {
         let operation = &self.service.operations[number_of(&self.service, operation)?];
         let case = find_error(operation, error, status)?;
         Ok(answer::documented(&self.service, case, Some(status), None))
-    }
-
-    /// What answers of the account did not follow, each with its operation.
-    pub(crate) fn reasons(&self) -> Vec<String> {
-        locked(&self.reasons).iter().cloned().collect()
     }
 
     fn decide<'a>(

@@ -152,9 +152,15 @@ impl Account {
         let (going, now) = (reader.rows(set), self.now);
         for &at in going.iter() {
             let is_named = named.contains(&at);
-            let polls = if is_named { self.data.poll(of.kind, at) } else { 0 };
+            let table = &mut self.data.tables[of.kind.0];
+            let mut polls = 0;
+            if is_named {
+                polls = table.polls.get(&at).map_or(1, |polls| polls.saturating_add(1));
+                table.polls.insert(at, polls);
+            }
+            let made = table.created_at(at).map_or(self.data.start, |(_, time)| *time);
             let row = Row { kind: of.kind, at };
-            if due(pace, self.data.made_at(of.kind, at), now, polls).is_some() {
+            if due(pace, made, now, polls).is_some() {
                 let reader = self.reader(call);
                 let values = reader.values(&after.values, Of::Row(row));
                 let id = reader.key(Of::Row(row)).unwrap_or_default();

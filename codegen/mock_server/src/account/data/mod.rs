@@ -96,18 +96,6 @@ impl Data {
         }
     }
 
-    /// Counts a poll of a thing, and returns their number so far.
-    pub(super) fn poll(&mut self, kind: KindId, at: u32) -> u32 {
-        let polls = self.tables[kind.0].polls.entry(at).or_default();
-        *polls = polls.saturating_add(1);
-        *polls
-    }
-
-    /// When a thing was created; at the start, if no call created it.
-    pub(super) fn made_at(&self, kind: KindId, at: u32) -> Moment {
-        self.tables[kind.0].created_at(at).map_or(self.start, |(_, time)| *time)
-    }
-
     pub(super) fn is_there(&self, kind: KindId, at: u32) -> bool {
         let table = &self.tables[kind.0];
         if at < table.base { !matches!(table.changed.get(&at), Some(None)) } else { table.created_at(at).is_some() }

@@ -73,12 +73,12 @@ impl Account {
         let of_job = service.started_by(call.operation).and_then(|job| job_address(service, job));
         for (name, example) in own.chain(of_job) {
             let mut addresses = self.plan.of(service, id).filter_map(|(operation, part)| {
-                let key = part.key_of(operation).filter(|_| operation.effect == Effect::Read)?;
+                let key = part.key_of(operation)?;
                 let mut query = minimal(service, operation).query;
                 let usual = target(service, operation, &query);
                 for (wire, value) in &mut query {
-                    let sent = call.values(wire).next().filter(|_| *wire != key.name.wire);
-                    let own = if *wire == key.name.wire { Some(self.own_id(id, new)) } else { sent };
+                    let is_key = *wire == key.name.wire;
+                    let own = if is_key { Some(self.own_id(id, new)) } else { call.values(wire).next() };
                     own.into_iter().for_each(|own| own.clone_into(value));
                 }
                 Some(format!("{}{}", example.strip_suffix(&usual)?, target(service, operation, &query)))
