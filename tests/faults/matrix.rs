@@ -177,7 +177,8 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
             assert_eq!(error.is_key_refused(), fault == Fault::Gzip401, "is_key_refused");
             assert_eq!(error.is_outcome_unknown(), is_unknown, "is_outcome_unknown");
             assert_eq!(error.may_have_arrived(), expected.requests > 0, "may_have_arrived");
-            let verification = verification(described).filter(|_| is_unknown);
+            let verification = described.verification.operation().filter(|_| is_unknown);
+            let verification = verification.map(|id| service()[id].full_name());
             assert_eq!(error.verify_with(), verification.as_deref(), "verify_with");
         }
     }
@@ -219,11 +220,6 @@ fn keeps_everything(fault: Fault) -> bool {
 /// Whether the fault is in single values of an answer that can be read.
 fn changes_values(fault: Fault) -> bool {
     !observed(fault).is_empty() && !matches!(fault, Fault::DeepLists | Fault::DeepObjects)
-}
-
-/// The operation that shows whether a call got through, as the spec says.
-fn verification(operation: &ir::Operation) -> Option<String> {
-    operation.verification.operation().map(|id| service()[id].full_name())
 }
 
 /// The same JSON with each number as text.

@@ -16,6 +16,7 @@ use common::stage::{Connection, Stage};
 use common::workers::share_out;
 
 pub fn jobs_that_meet_every_fault(jobs: &'static [Job], key: &str, connection: Connection) {
+    let is_cancel = |call: &str| common::service().operation(call).is_some_and(|call| call.effect == Effect::Cancel);
     let calls_of =
         |job: &'static Job| job.answers.iter().filter(|(call, _)| !is_cancel(call)).map(move |(call, _)| (job, *call));
     let calls: Vec<_> = jobs.iter().flat_map(calls_of).collect();
@@ -31,11 +32,6 @@ pub fn jobs_that_meet_every_fault(jobs: &'static [Job], key: &str, connection: C
     });
     let seen = seen.into_inner().expect("no panic while it was held");
     assert!(calls.iter().all(|(_, call)| seen.contains(*call)), "a job goes through all of its calls");
-}
-
-fn is_cancel(operation: &str) -> bool {
-    let operation = common::service().operation(operation).expect("an operation");
-    operation.effect == Effect::Cancel
 }
 
 /// A job with a fault in one of its calls. The other calls are answered without a check of the key.
