@@ -1,17 +1,14 @@
-//! A headless Chromium, which the tests share. When the last test that uses it drops it, the browser ends.
+//! A headless Chromium, driven over its DevTools protocol, which has commands, results and events.
 
-use std::collections::HashMap;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::os::unix::process::CommandExt as _;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use tempfile::TempDir;
 
 /// The time limit of each action in the browser. A passing test never waits that long.
@@ -21,35 +18,18 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// can pass them on without unsafe code.
 const HAND_OVER: &str = r#"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
 
-/// The running browser, if a test uses it.
-static RUNNING: Mutex<Weak<Chromium>> = Mutex::new(Weak::new());
-
-/// The receiver of each session's messages. The browser's own messages have no session.
-type Listeners = Arc<Mutex<HashMap<Option<String>, Sender<Json>>>>;
-
 /// The program and its data folder.
-#[derive(Debug)]
 pub struct Chromium {
     child: Child,
     folder: TempDir,
-    commands: Mutex<Option<ChildStdin>>,
-    last: AtomicU64,
-    listeners: Listeners,
+    commands: Option<ChildStdin>,
+    messages: Receiver<Json>,
+    last: u64,
 }
 
 impl Chromium {
-    /// The browser that other tests use, or a new one. A start takes as long as a test.
-    pub fn shared() -> Arc<Self> {
-        // A test that fails while it holds the lock has changed nothing.
-        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        running.upgrade().unwrap_or_else(|| {
-            let chromium = Arc::new(Self::start());
-            *running = Arc::downgrade(&chromium);
-            chromium
-        })
-    }
-
-    fn start() -> Self {
+    /// Starts it. Dropping it ends it.
+    pub fn start() -> Self {
         let folder = TempDir::new().expect("a folder can be made");
         let mut command = Command::new("sh");
         command
@@ -67,50 +47,40 @@ impl Chromium {
             .stderr(Stdio::null())
             .process_group(0);
         let mut child = command.spawn().expect("chromium can be started");
-        let commands = Mutex::new(child.stdin.take());
-        let listeners = Listeners::default();
-        distribute(child.stdout.take().expect("it has an output"), Arc::clone(&listeners));
-        Self { child, folder, commands, last: AtomicU64::new(0), listeners }
-    }
-
-    /// Receives the messages of a session from now on, or those of the browser. A later call for the same session replaces the receiver.
-    pub fn listen(&self, session: Option<String>) -> Receiver<Json> {
-        let (sender, receiver) = mpsc::channel();
-        self.listeners.lock().expect("no panic").insert(session, sender);
-        receiver
-    }
-
-    /// Sends a command, and returns the id of its result.
-    pub fn say(&self, mut command: Json) -> u64 {
-        let number = self.last.fetch_add(1, Ordering::Relaxed);
-        command["id"] = number.into();
-        let mut commands = self.commands.lock().expect("no panic");
-        let commands = commands.as_mut().expect("it is running");
-        commands.write_all(format!("{command}\0").as_bytes()).expect("chromium listens");
-        number
-    }
-}
-
-/// Passes each message to the listener of its session, until the program ends. Each message ends with a zero byte.
-fn distribute(output: ChildStdout, listeners: Listeners) {
-    thread::spawn(move || {
-        for message in BufReader::new(output).split(0) {
-            let Ok(message) = message else { break };
-            let message: Json = serde_json::from_slice(&message).expect("chromium speaks JSON");
-            let session = message["sessionId"].as_str().map(str::to_owned);
-            // A closing tab has no listener.
-            if let Some(listener) = listeners.lock().expect("no panic").get(&session) {
-                drop(listener.send(message));
+        let output = BufReader::new(child.stdout.take().expect("it has an output"));
+        let (sender, messages) = mpsc::channel();
+        // Each message ends with a zero byte. The end of the program, or of this thread, ends every wait for a message.
+        thread::spawn(move || {
+            for message in output.split(0).map_while(Result::ok) {
+                drop(sender.send(serde_json::from_slice(&message).expect("chromium speaks JSON")));
             }
+        });
+        Self { commands: child.stdin.take(), child, folder, messages, last: 0 }
+    }
+
+    /// Sends a command to a session, or to the browser itself, and waits for its result. Passes events before the result to `note`.
+    pub fn command(&mut self, session: &Json, method: &str, parameters: Json, mut note: impl FnMut(Json)) -> Json {
+        self.last += 1;
+        let mut command = json!({ "id": self.last, "method": method, "params": parameters });
+        if !session.is_null() {
+            command["sessionId"] = session.clone();
         }
-        // This ends every wait for a message.
-        listeners.lock().expect("no panic").clear();
-    });
+        let commands = self.commands.as_mut().expect("it is running");
+        commands.write_all(format!("{command}\0").as_bytes()).expect("chromium listens");
+        loop {
+            let mut message = self.messages.recv_timeout(PATIENCE).expect("chromium is installed and speaks");
+            if message["id"] == self.last {
+                assert!(message["error"].is_null(), "{method}: {}", message["error"]);
+                return message["result"].take();
+            }
+            note(message);
+        }
+    }
 }
 
 impl Drop for Chromium {
     fn drop(&mut self) {
-        drop(self.commands.get_mut().map(Option::take));
+        drop(self.commands.take());
         // Chromium consists of many processes in a separate group. This ends all of them.
         let group = format!("-{}", self.child.id());
         drop(Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status());

@@ -6,6 +6,7 @@ use std::thread;
 
 use serde_json::Value as Json;
 
+use crate::chromium::Chromium;
 use crate::serve;
 use crate::tab::Tab;
 
@@ -22,16 +23,17 @@ const VIEWS: [(&str, &str, &str); 5] = [
 ];
 
 /// Runs a test on the page.
-fn on_the_page(test: impl FnOnce(&mut Tab)) {
+fn on_the_page(test: impl FnOnce(&mut Tab<'_>)) {
     let mock = serve("spec").start().expect("a free port");
     mock.key();
-    let mut tab = Tab::new(&mock);
+    let mut chromium = Chromium::start();
+    let mut tab = Tab::new(&mut chromium, &mock);
     test(&mut tab);
     tab.is_clean();
 }
 
 /// Shows a view, and waits until it is complete.
-fn show(tab: &mut Tab, view: (&str, &str, &str)) {
+fn show(tab: &mut Tab<'_>, view: (&str, &str, &str)) {
     let (_, hash, click) = view;
     tab.open(hash);
     tab.wait(
@@ -43,7 +45,7 @@ fn show(tab: &mut Tab, view: (&str, &str, &str)) {
 }
 
 /// The answer to a question of `looks.js`.
-fn ask(tab: &mut Tab, question: &str) -> Json {
+fn ask(tab: &mut Tab<'_>, question: &str) -> Json {
     tab.eval(&format!("{}.{question}", include_str!("looks.js").trim_end()))
 }
 

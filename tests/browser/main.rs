@@ -6,7 +6,6 @@
 #![cfg(unix)]
 
 mod chromium;
-mod devtools;
 mod looks;
 mod steps;
 mod tab;

@@ -6,6 +6,7 @@ use std::thread;
 use mock_server::{Answer, MockServer};
 use support::quiet::{Failures, quietly};
 
+use crate::chromium::Chromium;
 use crate::serve;
 use crate::tab::Tab;
 
@@ -55,8 +56,9 @@ fn the_page_does_what_the_steps_say() -> Result<(), Failures> {
     let (scenes, failed) = (scenes(include_str!("steps.txt")), Mutex::new(Vec::new()));
     let next = Mutex::new(scenes.iter());
     let play = || {
+        let mut chromium = Chromium::start();
         while let Some(scene) = { next.lock().expect("no panic").next() } {
-            let end = scene.play();
+            let end = scene.play(&mut chromium);
             failed.lock().expect("no panic").extend(end.err());
         }
     };
@@ -65,7 +67,7 @@ fn the_page_does_what_the_steps_say() -> Result<(), Failures> {
 }
 
 impl Scene<'_> {
-    fn play(&self) -> Result<(), String> {
+    fn play(&self, chromium: &mut Chromium) -> Result<(), String> {
         let place = self.title.split_once(": ").map_or("spec", |(place, _)| place);
         let builder = match place {
             "no account" => serve("spec").without_account(),
@@ -75,7 +77,7 @@ impl Scene<'_> {
         let started = mock.as_ref().expect("it runs");
         let names = [("{key}", started.key().to_owned()), ("{poor}", started.key_with(&[]))];
         let names = [&names[..], &[("{url}", started.url().to_owned())]].concat();
-        let mut tab = Tab::new(started);
+        let mut tab = Tab::new(chromium, started);
         tab.resize(self.width, 900);
         for (number, line) in &self.steps {
             let step = names.iter().fold((*line).to_owned(), |step, (name, value)| step.replace(name, value));
@@ -99,7 +101,7 @@ impl Scene<'_> {
     }
 }
 
-fn do_step(step: &str, tab: &mut Tab, mock: &mut Option<MockServer>) {
+fn do_step(step: &str, tab: &mut Tab<'_>, mock: &mut Option<MockServer>) {
     let (verb, rest) = step.split_once(' ').unwrap_or((step, ""));
     // The value may contain the separator, but no selector does.
     let pair = || rest.split_once(" = ").unwrap_or_else(|| panic!("`{verb} … = …` is expected"));

@@ -11,43 +11,75 @@ use mock_server::MockServer;
 use serde_json::{Value as Json, json};
 
 use crate::chromium::{Chromium, PATIENCE};
-use crate::devtools::DevTools;
 
-/// A tab. Dropping it closes it.
-pub struct Tab {
-    devtools: DevTools,
+/// A tab, which shares neither cookies nor storage with other tabs. Dropping it closes it.
+pub struct Tab<'c> {
+    chromium: &'c mut Chromium,
+    /// The context that holds only this tab.
+    context: Json,
+    session: Json,
+    /// The events so far, in order.
+    events: Vec<Json>,
     origin: String,
 }
 
-impl Tab {
-    /// A tab of the browser that the tests share.
-    pub fn new(mock: &MockServer) -> Self {
-        let mut tab = Self { devtools: DevTools::open(Chromium::shared()), origin: mock.url().to_owned() };
+impl Drop for Tab<'_> {
+    fn drop(&mut self) {
+        // After a panic the browser ends, too.
+        if !thread::panicking() {
+            let context = json!({ "browserContextId": self.context });
+            self.chromium.command(&Json::Null, "Target.disposeBrowserContext", context, drop);
+        }
+    }
+}
+
+impl<'c> Tab<'c> {
+    pub fn new(chromium: &'c mut Chromium, mock: &MockServer) -> Self {
+        let mut command = |method: &str, parameters: Json| chromium.command(&Json::Null, method, parameters, drop);
+        let context = command("Target.createBrowserContext", json!({}))["browserContextId"].take();
+        // In a separate window the tab is never in the background, where the browser would draw it rarely.
+        let tab = json!({ "url": "about:blank", "browserContextId": context, "newWindow": true });
+        let target = command("Target.createTarget", tab);
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = command("Target.attachToTarget", attach)["sessionId"].take();
+        let mut tab = Self { chromium, context, session, events: Vec::new(), origin: mock.url().to_owned() };
+        for domain in ["Page", "Runtime", "Network", "Log"] {
+            tab.command(&format!("{domain}.enable"), json!({}));
+        }
+        // The page behaves as if it had the focus, regardless of other tabs.
+        tab.command("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         tab.resize(1280, 900);
         tab
+    }
+
+    /// Sends a command and waits for its result. Events before the result are kept.
+    fn command(&mut self, method: &str, parameters: Json) -> Json {
+        let is_own = |event: &Json| event["sessionId"] == self.session;
+        let note = |event| self.events.extend(Some(event).filter(is_own));
+        self.chromium.command(&self.session, method, parameters, note)
     }
 
     /// Opens the page with a fragment such as `#issue.list`, and waits until it is drawn.
     pub fn open(&mut self, hash: &str) {
         // A change of the hash alone would not reload the page.
-        self.devtools.command("Page.navigate", json!({ "url": "about:blank" }));
+        self.command("Page.navigate", json!({ "url": "about:blank" }));
         self.wait("location.href === 'about:blank'");
         let url = format!("{}/{hash}", self.origin);
-        self.devtools.command("Page.navigate", json!({ "url": url }));
+        self.command("Page.navigate", json!({ "url": url }));
         self.wait("document.readyState === 'complete' && document.querySelector('#operation')?.children.length > 0");
     }
 
     /// Sets the size of the window, in CSS pixels.
     pub fn resize(&mut self, width: u32, height: u32) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-        self.devtools.command("Emulation.setDeviceMetricsOverride", size);
+        self.command("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Sets the colour scheme: `light` or `dark`. Also turns off animations, as for people who prefer reduced motion.
     pub fn scheme(&mut self, scheme: &str) {
         let scheme = json!({ "name": "prefers-color-scheme", "value": scheme });
         let features = json!([scheme, { "name": "prefers-reduced-motion", "value": "reduce" }]);
-        self.devtools.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+        self.command("Emulation.setEmulatedMedia", json!({ "features": features }));
         // Colours fade unless the system asks for reduced motion.
         self.wait("document.getAnimations().length === 0");
     }
@@ -56,7 +88,7 @@ impl Tab {
     #[track_caller]
     pub fn eval(&mut self, expression: &str) -> Json {
         let ask = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut found = self.devtools.command("Runtime.evaluate", ask);
+        let mut found = self.command("Runtime.evaluate", ask);
         assert!(found["exceptionDetails"].is_null(), "{expression}: {}", found["exceptionDetails"]);
         found["result"]["value"].take()
     }
@@ -102,7 +134,7 @@ impl Tab {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             let button = if kind == "mouseMoved" { "none" } else { "left" };
             let event = json!({ "type": kind, "x": place[0], "y": place[1], "button": button, "clickCount": 1 });
-            self.devtools.command("Input.dispatchMouseEvent", event);
+            self.command("Input.dispatchMouseEvent", event);
         }
     }
 
@@ -127,7 +159,7 @@ impl Tab {
     pub fn type_into(&mut self, selector: &str, text: &str) {
         self.click(selector);
         self.eval("document.activeElement.select()");
-        self.devtools.command("Input.insertText", json!({ "text": text }));
+        self.command("Input.insertText", json!({ "text": text }));
         assert_eq!(self.eval("document.activeElement.value"), text, "{selector} takes what is typed");
     }
 
@@ -138,7 +170,7 @@ impl Tab {
         for kind in ["keyDown", "keyUp"] {
             let text = if kind == "keyDown" && key == "Enter" { "\r" } else { "" };
             let event = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "text": text });
-            self.devtools.command("Input.dispatchKeyEvent", event);
+            self.command("Input.dispatchKeyEvent", event);
         }
     }
 
@@ -169,7 +201,7 @@ impl Tab {
     /// Writes a picture of the whole page to a file.
     pub fn photograph(&mut self, file: &Path) {
         self.eval("scrollTo(0, 0)");
-        let image = self.devtools.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
+        let image = self.command("Page.captureScreenshot", json!({ "captureBeyondViewport": true }));
         let data = image["data"].as_str().expect("an image");
         fs::write(file, STANDARD.decode(data).expect("base64")).expect("the image can be written");
     }
@@ -189,14 +221,14 @@ impl Tab {
                 _ => false,
             }
         };
-        self.devtools.events.iter().filter(is_complaint).map(|event| event["params"].to_string()).collect()
+        self.events.iter().filter(is_complaint).map(|event| event["params"].to_string()).collect()
     }
 
     /// Checks the page after every test: no warnings, and no request to another host.
     #[track_caller]
     pub fn is_clean(&mut self) {
         assert_eq!(self.complaints(), Vec::<String>::new());
-        let events = self.devtools.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        let events = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
         let asked: Vec<_> = events.filter_map(|event| event["params"]["request"]["url"].as_str()).collect();
         let own = format!("{}/", self.origin);
         // The others have no host.
