@@ -1,26 +1,21 @@
-//! Every job, every documented success and every documented error of every service and golden case, called at a mock server with an account.
-//! Each is followed, or a listed reason says why not: `cargo test -p generator-tests account::everything -- --nocapture` prints how many.
+//! Every documented success and every documented error of every service and golden case, called at a mock server with an account. Each is
+//! followed, or a listed reason says why not: `cargo test -p generator-tests account::everything -- --nocapture` prints how many. That jobs end
+//! in an account is tested by `conformance::jobs`.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use language::ir::path::captures;
-use language::ir::{
-    Cancel, Cause, Effect, ErrorCase, Find, IdPath, IdType, Job, JobLocation, Location, Operation, OperationId, Poll,
-};
-use language::ir::{Scalar, ScalarType, Until};
+use language::ir::{Cause, Effect, ErrorCase, IdType, Location, Operation, Scalar, ScalarType};
 use serde_json::Value as Json;
 use spec_client_runtime::RawAnswer;
 use spec_requests::calls::{Query, calls_of, minimal};
 use specs::golden::cases;
 use support::files::other_services;
 
-use crate::account::{Stage, text};
+use crate::account::Stage;
 
 /// The most time that all of it may take.
 const DEADLINE: Duration = Duration::from_secs(120);
-/// The most calls until a job is done.
-const POLLS: usize = 10;
 
 /// What a reason contains if the spec lacks what the mock server would need, each with what is missing.
 const REASONS: &[(&str, &str)] = &[
@@ -82,13 +77,9 @@ impl Stage {
         answer.unwrap_or_else(|error| panic!("{}: {error}", operation.full_name()))
     }
 
-    fn reset(&self) {
-        self.mock.reset();
-    }
-
     fn successes(&self, operation: &Operation, what: &str, tally: &mut Tally) {
         for call in calls_of(&self.service, operation) {
-            self.reset();
+            self.mock.reset();
             let answer = self.call(operation, &call.query);
             let is_success = operation.response.each().any(|(status, ..)| status == answer.status());
             // Optional parameters may name something that is not there. What can be cancelled is started by a job, which cancels it.
@@ -143,7 +134,7 @@ impl Stage {
     fn errors(&self, operation: &Operation, what: &str, tally: &mut Tally) {
         let minimal = minimal(&self.service, operation).query;
         for case in &operation.errors {
-            self.reset();
+            self.mock.reset();
             let Some(query) = self.causing(operation, case) else {
                 // The state causes it, such as that something is in progress already, or the key does.
                 let others = ["nobody:key", &self.mock.key_with(&[])].map(|key| self.with_key(key));
@@ -166,108 +157,6 @@ impl Stage {
             }
         }
     }
-
-    /// Runs a job to its end, or cancels it. Returns the reasons of its calls.
-    fn job(&self, job: &Job, cancel: Option<&Cancel>) -> Result<Vec<String>, String> {
-        self.reset();
-        let mut all = Vec::new();
-        let mut call = |operation: OperationId, query: &Query| {
-            let answer = self.call(&self.service[operation], query);
-            all.extend(reasons(&answer));
-            let name = self.service[operation].full_name();
-            if answer.status() < 300 {
-                Ok(answer)
-            } else {
-                Err(format!("{name}: {} {}", answer.status(), json(&answer)))
-            }
-        };
-        let started = minimal(&self.service, &self.service[job.start]).query;
-        let answer = call(job.start, &started)?;
-        let ids = match (&job.find, &job.location) {
-            (Some(find), _) => {
-                let arguments = self.service.find_arguments(job, find).into_iter();
-                let query = arguments.filter_map(|(own, given)| Some((own.to_owned(), value_of(&started, given)?)));
-                let list = call(find.operation, &query.collect())?;
-                self.found(job, find, &started, &json(&list)).ok_or("it is not listed")?
-            }
-            (None, Some(location)) => self.located(location, &answer).ok_or("its address leads nowhere")?,
-            (None, None) => json(&answer),
-        };
-        let at = |path: &[&str]| path.iter().try_fold(&ids, |json, step| json.get(step)).map(text);
-        let query = |operation: OperationId, arguments: &[(usize, IdPath)]| -> Query {
-            let arguments = self.service.arguments(operation, arguments).into_iter();
-            arguments.filter_map(|(name, path)| Some((name.to_owned(), at(&path)?))).collect()
-        };
-        if let Some(cancel) = cancel {
-            call(cancel.operation, &query(cancel.operation, &cancel.arguments))?;
-            return Ok(all);
-        }
-        let mut last = Json::Null;
-        for poll in &job.polls {
-            let mut polls = (0..POLLS)
-                .map(|_| call(poll.operation, &query(poll.operation, &poll.arguments)).map(|answer| json(&answer)));
-            last = loop {
-                let answer = polls.next().ok_or_else(|| format!("{POLLS} polls of it do not end"))??;
-                if self.is_done(poll, &answer, &at) {
-                    break answer;
-                }
-            };
-        }
-        if let Some(download) = &job.download {
-            let path = self.service.field_names(&download.field);
-            let url = path.iter().try_fold(&last, |json, step| json.get(step)).map(text).ok_or("it has no file")?;
-            let file = self.client.download(&url).and_then(|download| download.read_to_vec());
-            file.map_err(|error| error.to_string())?;
-        }
-        Ok(all)
-    }
-
-    fn is_done(&self, poll: &Poll, answer: &Json, at: &dyn Fn(&[&str]) -> Option<String>) -> bool {
-        match &poll.until {
-            Until::Answered => true,
-            Until::Field(done) => {
-                let path = self.service.field_names(&done.field);
-                path.iter().try_fold(answer, |json, step| json.get(step)) == Some(&done.equals.to_json())
-            }
-            Until::Gone { field, id } => {
-                let (path, id) = (self.service.field_names(field), at(&self.service.id_names(id)));
-                let own = |item: &Json| path.iter().try_fold(item, |json, step| json.get(step)).map(text);
-                self.items(answer).iter().all(|item| own(item) != id)
-            }
-        }
-    }
-
-    fn items<'j>(&self, list: &'j Json) -> &'j [Json] {
-        let items = self.service.page.as_ref().and_then(|page| page.items_of(list)).or(list.as_array());
-        items.map_or(&[], Vec::as_slice)
-    }
-
-    fn found(&self, job: &Job, find: &Find, started: &Query, list: &Json) -> Option<Json> {
-        let matching = self.service.find_matching(job, find);
-        let is_it = |item: &&Json| {
-            let own = |path: &[&str]| path.iter().try_fold(*item, |json, step| json.get(step)).map(text);
-            matching.iter().all(|(path, given)| own(path) == value_of(started, given))
-        };
-        self.items(list).iter().find(is_it).cloned()
-    }
-
-    /// The ids in the address of a job.
-    fn located(&self, location: &JobLocation, answer: &RawAnswer) -> Option<Json> {
-        let address = answer.header(&location.header)?;
-        let (path, query) = address.split_once('?').unwrap_or((address, ""));
-        let path = path.strip_prefix(self.mock.url()).unwrap_or(path);
-        let in_path = captures(&self.service.whole_path(&self.service[location.operation]), path)?
-            .into_iter()
-            .map(|(name, value)| (name.to_owned(), Json::from(value)))
-            .collect::<Vec<_>>();
-        let in_query = query.split('&').filter_map(|pair| pair.split_once('='));
-        let in_query = in_query.map(|(name, value)| (name.to_owned(), Json::from(value)));
-        Some(in_path.into_iter().chain(in_query).collect::<serde_json::Map<_, _>>().into())
-    }
-}
-
-fn value_of(query: &Query, wire: &str) -> Option<String> {
-    query.iter().find(|(name, _)| name == wire).map(|(_, value)| value.clone())
 }
 
 #[test]
@@ -280,15 +169,6 @@ fn everything_that_a_spec_tells_is_followed() {
             let what = format!("{folder} {}", operation.full_name());
             stage.successes(operation, &what, &mut tally);
             stage.errors(operation, &what, &mut tally);
-        }
-        for job in &stage.service.jobs {
-            let what = format!("{folder} {}", job.name.spec);
-            for cancel in [None].into_iter().chain(job.cancel.iter().map(Some)) {
-                match stage.job(job, cancel) {
-                    Ok(reasons) => tally.note("jobs", &what, &reasons),
-                    Err(problem) => tally.wrong.push(format!("{what}: {problem}")),
-                }
-            }
         }
         tally.wrong.extend(stage.mock.take_defects());
     }

@@ -1,5 +1,5 @@
 //! The account of the mock server. `scenes.yaml` lists what the calls of this repository's service do to its account; `everything` calls every
-//! operation, error and job of every service.
+//! operation and error of every service.
 
 mod everything;
 
