@@ -22,7 +22,6 @@ const VIEWS: [(&str, &str, &str); 5] = [
     ("changing", "#scan.start?target_d=x", "#operation button[type=submit]"),
 ];
 
-/// Runs a test on the page.
 fn on_the_page(test: impl FnOnce(&mut Tab<'_>)) {
     let mock = serve("spec").start().expect("a free port");
     mock.key();

@@ -8,7 +8,6 @@ use TransportErrorKind as Transport;
 use common::faults::{Fault, RETRY_AFTER};
 use common::service::waits_for_a_time;
 
-/// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A value.
@@ -32,7 +31,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a result.
     pub fn of(result: &Result<Json, Error>) -> Self {
         match result {
             Ok(_) => Self::Value,
@@ -64,7 +62,6 @@ impl Outcome {
     }
 }
 
-/// The expected result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
     pub outcome: Outcome,
@@ -72,7 +69,6 @@ pub struct Expected {
     pub tries: u32,
     /// How many requests reach the server.
     pub requests: usize,
-    /// Whether the error is retryable.
     pub is_retryable: bool,
 }
 

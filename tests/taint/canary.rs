@@ -72,7 +72,6 @@ fn found(text: &str) -> Option<String> {
     Some(String::from_utf8_lossy(form.needle()).into_owned())
 }
 
-/// All encodings of a text.
 fn forms(core: &str) -> Vec<String> {
     let hex = |bytes: &mut dyn Iterator<Item = u8>| bytes.map(|byte| format!("{byte:02x}")).collect::<String>();
     let list: Vec<String> = core.bytes().map(|byte| byte.to_string()).collect();

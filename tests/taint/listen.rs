@@ -35,7 +35,6 @@ impl Log for Ears {
 }
 
 impl Ears {
-    /// Starts recording.
     pub fn open(&'static self) {
         log::set_logger(self).expect("the first logger");
         let usual = panic::take_hook();

@@ -179,7 +179,6 @@ pub struct ReceivedRequest {
     pub(crate) secrets: Arc<Secrets>,
 }
 
-/// An answer, for display.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Shown {
     pub(crate) headers: Vec<(String, String)>,

@@ -14,7 +14,6 @@ use crate::http::Head;
 use crate::route::Pairs;
 use crate::sent_json::{self, Fields};
 
-/// The content of a request.
 #[derive(Debug, Default)]
 pub(crate) struct RequestContent {
     /// Names and values: those in the path, in headers, in the query, then in the body.

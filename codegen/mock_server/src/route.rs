@@ -9,7 +9,6 @@ use percent_encoding::percent_decode_str;
 
 use crate::text_forms::nearest;
 
-/// The target of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Operation(usize),
@@ -28,7 +27,6 @@ pub(crate) struct Routes {
     templates: Vec<(String, Methods)>,
 }
 
-/// The result of routing a request.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     /// The target, with the parameters in the path.

@@ -106,7 +106,6 @@ const UNITS: &[(&str, u64)] = &[
     ("h", 3_600_000_000_000),
 ];
 
-/// Parses a duration: `50ms`.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let parsed = UNITS.iter().find_map(|(unit, length)| {
         let number: u64 = digits(text.strip_suffix(unit)?)?;

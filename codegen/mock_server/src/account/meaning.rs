@@ -12,7 +12,6 @@ use crate::names;
 /// The names of fields from the record with the id to a value.
 pub(super) type Way = Vec<String>;
 
-/// What a parameter means.
 #[derive(Clone, Debug)]
 pub(super) enum Meaning {
     /// It is the id of the thing; in a list, of the only thing that is listed.

@@ -68,7 +68,6 @@ pub(crate) struct Answered {
     pub(crate) json: Option<Json>,
     /// Why it is the example of the spec, and what else is not followed.
     pub(crate) reasons: Vec<String>,
-    /// The start of the next page.
     pub(crate) next: Option<usize>,
     /// Headers in place of their examples.
     pub(crate) headers: Vec<(String, String)>,
@@ -322,7 +321,6 @@ pub enum Pace {
     Stuck,
 }
 
-/// The text forms of a pace.
 const FORMS: &[Form<Pace>] = &[
     Plain("immediate", "It is done as soon as it is started.", Pace::Immediate),
     With("after:10min", "It is done when the account's clock has moved on by so much.", |text| {

@@ -21,7 +21,6 @@ pub(crate) struct Plan {
     pub(super) shown_whole: BTreeSet<ScalarId>,
     /// Why an operation has no role, as far as that is known.
     unlinked: BTreeMap<String, String>,
-    /// The steps of jobs.
     pub(super) steps: Vec<Step>,
     /// The parameters with which things are created or changed, by name: the indices of the operation and of the parameter.
     makers: BTreeMap<ScalarId, BTreeMap<String, (usize, usize)>>,

@@ -12,7 +12,6 @@ const DEPTH: usize = 3;
 /// A list, and the operations below its path with a parameter that no field of an item matches.
 #[derive(Clone, Debug)]
 pub(super) struct Unlinked<'s> {
-    /// The list.
     list: &'s Operation,
     /// The parameter below the path of the list.
     parameter: &'s Parameter,

@@ -30,7 +30,6 @@ impl Refusal {
         Self { lacks_key: true, ..Self::new(401, message) }
     }
 
-    /// The refusal of a method, with the allowed ones.
     pub(crate) fn method(allow: &str) -> Self {
         Self { allow: Some(allow.to_owned()), ..Self::new(405, format!("this path is asked with {allow}")) }
     }

@@ -26,7 +26,6 @@ pub struct Builder {
     options: Options,
 }
 
-/// What was set.
 #[derive(Debug, Default)]
 struct Options {
     settings: Settings,

@@ -328,7 +328,6 @@ fn service_in(folder: &Path) -> Arc<ir::Service> {
     service
 }
 
-/// The spec files of a folder.
 #[track_caller]
 fn files_in(folder: &Path) -> Vec<SpecFile> {
     let read = || {

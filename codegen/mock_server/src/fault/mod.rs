@@ -167,7 +167,6 @@ fn invalid_utf8(usual: Answer) -> Answer {
     Answer { body, ..usual }
 }
 
-/// An answer that was not requested.
 const STRAY: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{\"stray\":true}";
 
 /// Applies a fault to the connection. The request was read before. Returns whether the connection can be used for another

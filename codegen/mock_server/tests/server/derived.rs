@@ -14,7 +14,6 @@ use crate::helpers::{
     with_account,
 };
 
-/// The items of a list.
 #[track_caller]
 fn items(mock: &MockServer, call: &str) -> Vec<Json> {
     read(mock, call)["results"].as_array().expect("a list").clone()

@@ -34,18 +34,15 @@ pub fn understood(text: &str) -> Service {
     service_of(&[SpecFile { path: "spec.yaml".to_owned(), text: text.to_owned() }])
 }
 
-/// The spec files of a folder.
 pub fn files_of(folder: &Path) -> Vec<SpecFile> {
     let file = |name: String| SpecFile { text: files::read(&folder.join(&name)), path: format!("spec/{name}") };
     files::files_below(folder).into_iter().filter(|name| name.ends_with(".yaml")).map(file).collect()
 }
 
-/// The service that these files describe.
 pub fn service_of(files: &[SpecFile]) -> Service {
     language::understand(files).unwrap_or_else(|mistakes| panic!("{mistakes}"))
 }
 
-/// The message of the panic that this causes.
 pub fn panic_of(check: impl FnOnce()) -> String {
     let panic = catch_unwind(AssertUnwindSafe(check)).expect_err("it panics");
     let text = panic.downcast_ref::<String>().cloned();

@@ -255,7 +255,6 @@ impl<'a> Reader<'a> {
         key(values).ok_or_else(|| call.unknown(first))
     }
 
-    /// A thing, in the form of the answer.
     fn shown(&self, call: &'a Call<'a>, of: KindOrSet, row: Row) -> Outcome {
         match call.operation.response.body.first() {
             ResponseBody::Record(id) => {
@@ -357,7 +356,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Adds values to an object.
 fn add(json: &mut Json, values: Values) {
     if let Json::Object(entries) = json {
         entries.extend(values);

@@ -23,7 +23,6 @@ use crate::account::data::reader::{Of, Reader};
 use crate::account::things::{Values, plain};
 use crate::moment::Moment;
 
-/// The things that `account` describes.
 #[derive(Debug)]
 pub(crate) struct Data {
     pub(super) seed: u64,

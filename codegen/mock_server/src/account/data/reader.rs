@@ -35,7 +35,6 @@ pub(super) enum Of<'r> {
     Nothing,
 }
 
-/// Reads the things.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a> {
     pub(super) service: &'a Service,

@@ -13,7 +13,6 @@ use crate::account::roles::{own_fields, within};
 use crate::account::things::plain;
 use crate::names;
 
-/// What a parameter does.
 #[derive(Clone, Debug)]
 pub(super) enum Use<'a> {
     /// It compares one of these values.

@@ -51,7 +51,6 @@ impl Account {
         }
     }
 
-    /// What a parameter of the call means.
     pub(super) fn meaning(&self, call: &Call<'_>, parameter: &Parameter) -> Option<&Meaning> {
         self.plan.meanings(call.service, call.operation)?.get(&parameter.name.wire)
     }

@@ -23,7 +23,6 @@ impl Account {
         self.shown(call, id, thing)
     }
 
-    /// A thing in the form of the answer.
     pub(super) fn shown(&self, call: &Call<'_>, id: ScalarId, thing: Option<&Thing>) -> Outcome {
         let thing = thing.map(|thing| self.with_file(call, id, thing));
         let shown = match (call.operation.response.body.first(), thing.as_deref()) {
