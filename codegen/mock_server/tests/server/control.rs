@@ -102,6 +102,33 @@ fn a_page_from_somewhere_else_changes_nothing() {
     assert_eq!(named("host: localhost\r\nhost: localhost\r\n"), 403);
 }
 
+/// Only the page's own script runs, no page of another origin reads it or shows it in a frame, and nothing is kept of it.
+#[test]
+fn the_page_has_headers_that_keep_others_out() {
+    let mock = serve(SHOP);
+    let nonces = ["/", "/"].map(|path| {
+        let page = ask(&mock, "GET", path, &host(&mock)).1;
+        for header in [
+            "cache-control: no-store",
+            "cross-origin-resource-policy: same-origin",
+            "referrer-policy: no-referrer",
+            "x-content-type-options: nosniff",
+        ] {
+            assert!(page.contains(&format!("\r\n{header}\r\n")), "{header}");
+        }
+        let (_, rest) = page.split_once("script-src 'nonce-").expect("a nonce");
+        let (nonce, rest) = rest.split_once('\'').expect("its end");
+        let others = rest.split_once("\r\n").expect("the end of the header").0;
+        assert!(
+            page.contains("content-security-policy: default-src 'none'; ")
+                && others.ends_with("frame-ancestors 'none'")
+        );
+        assert!(page.contains(&format!("<script nonce=\"{nonce}\">")), "{nonce}");
+        nonce.to_owned()
+    });
+    assert_ne!(nonces[0], nonces[1], "it cannot be guessed");
+}
+
 #[test]
 fn the_rust_line_is_written_or_why_there_is_none() {
     let mock = serve(SHOP);
