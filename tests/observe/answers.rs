@@ -8,7 +8,7 @@ use crate::observe::traffic::Traffic;
 use crate::observe::{DATE, contradictions, find, golden, learned_of, service_of};
 use language::SpecFile;
 use language::ir::Service;
-use observe::{DiscoveryReport, Exchange, Learned, Learner};
+use observe::{Exchange, Learned, Learner, Report};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use specs::understood;
@@ -282,7 +282,7 @@ fn check(case: &Case) {
         let findings = observe::find(&service, &learned, DATE);
         assert_eq!(contradictions(&findings), case.contradicts.iter().cloned().collect(), "{}", case.about);
         let findings = observe::judge(&service, &files, findings);
-        report = DiscoveryReport { service: &service, learned: &learned, findings: &findings }.markdown();
+        report = Report { service: &service, learned: &learned, findings: &findings }.markdown();
         files = written.files;
     }
     let (understood, text) = (language::understand_leniently(&files), &files[0].text);

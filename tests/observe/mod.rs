@@ -14,7 +14,7 @@ use std::sync::{Arc, LazyLock};
 use language::SpecFile;
 use language::ir::Service;
 use mock_server::MockServer;
-use observe::{Class, Discovery, DiscoveryReport, Judged, Learned, Learner, Written};
+use observe::{Class, Finding, Judged, Learned, Learner, Report, Written};
 use specs::{spec_files, understood};
 use support::files::{read, root};
 
@@ -24,7 +24,7 @@ use crate::diff::understand;
 const DATE: &str = "2026-11-22";
 
 /// The findings about a service.
-fn find(service: &Service, learned: &Learned) -> Vec<Discovery> {
+fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
     observe::find(service, learned, DATE)
 }
 
@@ -65,7 +65,7 @@ fn written(learned: &Learned, accepted: &BTreeSet<String>) -> Written {
 }
 
 /// The paths of the findings that contradict the spec.
-fn contradictions(findings: &[Discovery]) -> BTreeSet<String> {
+fn contradictions(findings: &[Finding]) -> BTreeSet<String> {
     let wrong = findings.iter().filter(|finding| finding.rule.class == Class::Contradicts);
     wrong.map(|finding| finding.path.clone()).collect()
 }
@@ -73,7 +73,7 @@ fn contradictions(findings: &[Discovery]) -> BTreeSet<String> {
 /// The report of what was learned: as text, in Markdown and in JSON. Also returns the findings.
 fn report(learned: &Learned) -> (Vec<Judged>, [String; 3]) {
     let findings = observe::judge(service(), &files(), find(service(), learned));
-    let report = DiscoveryReport { service: service(), learned, findings: &findings };
+    let report = Report { service: service(), learned, findings: &findings };
     let shown = [report.text(&|_, text| text.to_owned()), report.markdown(), report.json()];
     (findings, shown)
 }

@@ -76,7 +76,7 @@ fn traffic() -> Traffic {
 }
 
 /// The findings in the notation of the list.
-pub fn lines(findings: &[observe::Discovery]) -> BTreeSet<String> {
+pub fn lines(findings: &[observe::Finding]) -> BTreeSet<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.path)).collect()
 }
 

@@ -1,7 +1,6 @@
 //! Recorded traffic: calls over a socket as a browser records them, and files of any size.
 
-use std::io;
-use std::io::{Cursor, Read, Write as _};
+use std::io::{self, Cursor, Read, Write as _};
 use std::net::TcpStream;
 
 use language::ir::Service;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use language::ir::{Builtin, JsonType, Operation, ProvenanceKind, ResponseBody, Scalar, Service, Tally};
 use mock_server::{Answer, MockServer};
-use observe::{Class, Discovery, Learned, Written};
+use observe::{Class, Finding, Learned, Written};
 use serde_json::{Value as Json, json};
 
 use crate::diff::understand;
@@ -17,7 +17,7 @@ use crate::observe::{DATE, contradictions, files, find, learned, learned_of, moc
 /// The findings of the planted traffic, and the spec after these contradictions are accepted.
 struct Planted {
     learned: Learned,
-    found: Vec<Discovery>,
+    found: Vec<Finding>,
     accepted: BTreeSet<String>,
     written: Written,
 }
@@ -42,7 +42,7 @@ fn written_findings_are_not_found_again() {
     let nothing = written(&planted.learned, &BTreeSet::new());
     for (accepted, written) in [(&BTreeSet::new(), &nothing), (&planted.accepted, &planted.written)] {
         let after = understand("the spec after the edits", &written.files);
-        let is_new = |finding: &&Discovery| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
+        let is_new = |finding: &&Finding| finding.rule.class != Class::Contradicts && !finding.edits.is_empty();
         // A second run reads the same traffic again.
         let learned = learned_of(&after, har(), false);
         let found = find(&after, &learned);

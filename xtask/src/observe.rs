@@ -15,7 +15,7 @@ use language::english::count;
 use language::ir::Service;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
-use observe::{Class, Discovery, DiscoveryReport, Forecast, Judged, Learned, Learner, Outlook, Written};
+use observe::{Class, Finding, Forecast, Judged, Learned, Learner, Outlook, Report, Written};
 use spec_client_runtime::CivilDate;
 
 use crate::project::{Folder, Folders, Project};
@@ -90,7 +90,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     }
     let findings = observe::find(&spec.service, &learned, &options.date);
     let findings = observe::judge(&spec.service, &spec.texts, findings);
-    let report = DiscoveryReport { service: &spec.service, learned: &learned, findings: &findings };
+    let report = Report { service: &spec.service, learned: &learned, findings: &findings };
     let text = match options.format {
         "markdown" => report.markdown(),
         "json" => report.json(),
@@ -170,7 +170,7 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
     if changed == 0 {
         println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
     } else {
-        let is_new = |made: &&Discovery| reported.iter().all(|judged| judged.finding.path != made.path);
+        let is_new = |made: &&Finding| reported.iter().all(|judged| judged.finding.path != made.path);
         for made in written.made.iter().filter(is_new) {
             println!("{DIM}after that, {}: {}, {}{DIM:#}", made.rule.id, made.path, made.seen);
         }

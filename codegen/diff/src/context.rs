@@ -8,7 +8,7 @@ use crate::pairs::Pairs;
 use crate::reach::{Documented, Reach, Reached, documented};
 use crate::rules;
 use crate::rules::FindingRule;
-use language::ir::{Fact, KeyPositions, OperationId, Provenance, Service, SourcePosition};
+use language::ir::{Fact, KeyPositions, Note, OperationId, Provenance, Service, SourcePosition};
 
 /// The facts whose values are compared, each where it belongs.
 const BY_VALUE: [&str; 9] =
@@ -58,7 +58,6 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a finding.
     pub(crate) fn find(
         &mut self,
         rule: &'static FindingRule,
@@ -87,10 +86,10 @@ impl<'a> Diff<'a> {
 
     /// Compares something new with nothing. Its parts are no findings of their own, except confirmations.
     pub(crate) fn new_part(&mut self, compare: impl FnOnce(&mut Self)) {
-        let known = self.findings.len();
+        let earlier = self.findings.len();
         compare(self);
-        let mut number = 0..;
-        self.findings.retain(|finding| number.next() < Some(known) || finding.words.is_some());
+        let parts = self.findings.split_off(earlier);
+        self.findings.extend(parts.into_iter().filter(|finding| finding.words.is_some()));
     }
 
     /// Adds a finding if a value was added, removed or changed, by the first, the second or the third of these rules.
@@ -111,14 +110,12 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a finding if a value changed.
     pub(crate) fn changed(&mut self, rule: &'static FindingRule, subject: &Subject, old: &str, new: &str) {
         if old != new {
             self.find(rule, subject.clone(), Some(old.to_owned()), Some(new.to_owned()));
         }
     }
 
-    /// Adds a finding if the value of a key of the subject changed.
     pub(crate) fn changed_in(
         &mut self,
         rule: &'static FindingRule,
@@ -174,8 +171,35 @@ impl<'a> Diff<'a> {
         }
     }
 
-    /// Adds a change of the documentation.
-    pub(crate) fn docs_change(&mut self, subject: &Subject, name: &str, wording: Wording) {
+    /// Compares two descriptions, and what is undocumented, assumed and observed beside them.
+    pub(crate) fn meaning(&mut self, subject: &Subject, [old, new]: [(&str, &Provenance); 2]) {
+        self.reworded(subject, "about", old.0, new.0);
+        self.provenance(subject, old.1, new.1);
+    }
+
+    /// Compares the undocumented, assumed and observed facts.
+    pub(crate) fn provenance(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
+        self.confirmed(subject, old, new);
+        self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
+        self.notes(subject, "assumed", &old.assumed, &new.assumed);
+        self.notes(subject, "observed", &old.observed, &new.observed);
+    }
+
+    /// Compares remarks by their keys.
+    pub(crate) fn notes(&mut self, subject: &Subject, name: &str, old: &[Note], new: &[Note]) {
+        let named = |note: &Note| if note.key.is_empty() { name.to_owned() } else { format!("{name}.{}", note.key) };
+        for note in old {
+            match new.iter().find(|other| other.key == note.key) {
+                Some(other) => self.reworded(subject, &named(note), &note.text, &other.text),
+                None => self.docs_change(subject, &named(note), Wording::Removed),
+            }
+        }
+        for note in new.iter().filter(|note| old.iter().all(|other| other.key != note.key)) {
+            self.docs_change(subject, &named(note), Wording::Added);
+        }
+    }
+
+    fn docs_change(&mut self, subject: &Subject, name: &str, wording: Wording) {
         let Subject { path, base, head, .. } = subject.clone();
         self.docs.push(DocsChange { path, part: name.to_owned(), wording, base, head });
     }
@@ -188,11 +212,10 @@ impl<'a> Diff<'a> {
         head: SourcePosition,
         reached_from: Vec<String>,
     ) -> Subject {
-        let (base, head) = (self.base_position(base), self.head_position(head));
+        let (base, head) = (position(self.base, base), position(self.head, head));
         Subject { path: path.into(), base, head, reached_from: reached_from.into() }
     }
 
-    /// A subject below this one.
     pub(crate) fn within(
         &self,
         subject: &Subject,
@@ -202,8 +225,8 @@ impl<'a> Diff<'a> {
     ) -> Subject {
         Subject {
             path: format!("{}.{name}", subject.path),
-            base: base.and_then(|place| self.base_position(place)),
-            head: head.and_then(|place| self.head_position(place)),
+            base: base.and_then(|place| position(self.base, place)),
+            head: head.and_then(|place| position(self.head, place)),
             reached_from: subject.reached_from.clone(),
         }
     }
@@ -222,14 +245,6 @@ impl<'a> Diff<'a> {
         }
     }
 
-    pub(crate) fn base_position(&self, place: SourcePosition) -> Option<FilePosition> {
-        position(self.base, place)
-    }
-
-    pub(crate) fn head_position(&self, place: SourcePosition) -> Option<FilePosition> {
-        position(self.head, place)
-    }
-
     /// The new name of a type of the old spec. The name is the last word of the text: `list of Book`.
     pub(crate) fn renamed(&self, old: &str) -> String {
         match old.rsplit_once(' ') {
@@ -239,13 +254,13 @@ impl<'a> Diff<'a> {
     }
 
     /// The new name of an operation of the old spec, or its old name if it was removed.
-    pub(crate) fn head_name(&self, old: Option<OperationId>) -> Option<String> {
-        let new = |id: OperationId| self.head.operations.get(self.pairs.operations.new_of(id.0)?);
-        old.map(|id| new(id).unwrap_or(&self.base[id]).full_name())
+    pub(crate) fn head_name(&self, old: OperationId) -> String {
+        let new = self.pairs.operations.new_of(old.0).and_then(|new| self.head.operations.get(new));
+        new.unwrap_or(&self.base[old]).full_name()
     }
 
     /// The names of the operations that a change affects, in either spec. They have their new names and the new order.
-    pub(crate) fn reached_from(&self, base: Option<&Reached>, head: Option<&Reached>) -> Vec<String> {
+    pub(crate) fn reached_from(&self, [base, head]: [Option<&Reached>; 2]) -> Vec<String> {
         let mut numbers: BTreeSet<usize> = head.into_iter().flat_map(|reached| &reached.operations).copied().collect();
         let mut gone = Vec::new();
         for &old in base.iter().flat_map(|reached| &reached.operations) {
@@ -258,9 +273,8 @@ impl<'a> Diff<'a> {
         there.chain(gone).collect()
     }
 
-    /// The comparison, with confirmations first, then the worst findings.
     pub(crate) fn finish(mut self) -> Comparison {
-        // The sort is stable, so equally bad findings keep their order.
+        // Confirmations come first, then the worst. The sort is stable, so equally bad findings keep their order.
         self.findings.sort_by_key(|finding| std::cmp::Reverse((finding.words.is_some(), finding.rule.severity())));
         // The documentation of an error of all operations is found at each of them.
         let mut seen = BTreeSet::new();

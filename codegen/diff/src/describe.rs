@@ -1,19 +1,12 @@
 //! Types and values in the spelling of the spec.
 
 use language::ir::{
-    AnswerHeader, Authentication, Capture, ErrorAtSuccess, ErrorBody, Fact, Field, JsonType, KeyPlace, Literal,
-    Parameter, ParameterType, RateLimit, ResponseBody, Scalar, Service,
+    Authentication, Capture, Fact, Field, JsonType, KeyPlace, Literal, Parameter, ParameterType, ResponseBody, Service,
 };
 
-/// The name of a scalar type.
-pub(crate) fn value(service: &Service, value: Scalar) -> String {
-    service.type_name(value).to_owned()
-}
-
-/// The type of a parameter.
 pub(crate) fn parameter_type(service: &Service, parameter_type: &ParameterType) -> String {
     match parameter_type {
-        ParameterType::Scalar(of, _) => value(service, *of),
+        ParameterType::Scalar(of, _) => service.type_name(*of).to_owned(),
         ParameterType::Json(of, _) => body(service, of),
         ParameterType::Variants(id) => service[*id].name.spec.clone(),
     }
@@ -27,20 +20,17 @@ fn part(of: String, facts: Vec<Fact>) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-/// A parameter that was added or removed.
 pub(crate) fn parameter(service: &Service, parameter: &Parameter) -> String {
     part(parameter_type(service, &parameter.parameter_type), parameter.facts(service, str::to_owned, str::to_owned))
 }
 
-/// A field that was added or removed.
 pub(crate) fn field(service: &Service, field: &Field) -> String {
     part(body(service, &field.body), field.facts(str::to_owned))
 }
 
-/// The type of a value in an answer.
 pub(crate) fn body(service: &Service, body: &JsonType) -> String {
     match body {
-        JsonType::Scalar(of) => value(service, *of),
+        JsonType::Scalar(of) => service.type_name(*of).to_owned(),
         JsonType::Record(id) => service[*id].name.spec.clone(),
         JsonType::Map(id) => service[*id].name.spec.clone(),
         JsonType::List(item) => format!("list of {}", self::body(service, item)),
@@ -49,7 +39,6 @@ pub(crate) fn body(service: &Service, body: &JsonType) -> String {
     }
 }
 
-/// The type of a whole answer.
 pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     match response {
         ResponseBody::Object => "object".to_owned(),
@@ -69,11 +58,6 @@ pub(crate) fn response(service: &Service, response: &ResponseBody) -> String {
     }
 }
 
-/// A header of an answer, in a few words.
-pub(crate) fn header(service: &Service, header: &AnswerHeader) -> String {
-    format!("{}, header `{}`", value(service, header.value), header.name.wire)
-}
-
 /// The arguments of a client's builder, beside the address.
 pub(crate) fn key(authentication: Option<&Authentication>) -> String {
     let mut others: Vec<_> =
@@ -87,26 +71,6 @@ pub(crate) fn key(authentication: Option<&Authentication>) -> String {
     std::iter::once(first).chain(others).collect::<Vec<_>>().join(" and ")
 }
 
-/// Where a request has the key.
-pub(crate) fn key_place(place: &KeyPlace) -> String {
-    match place {
-        KeyPlace::Header { name, .. } => format!("header {name}"),
-        KeyPlace::Query { name } => format!("query {name}"),
-        KeyPlace::Basic => "user and password".to_owned(),
-    }
-}
-
-/// Whether an answer with a status of success can be an error.
-pub(crate) fn at_success(body: &ErrorBody) -> &'static str {
-    if body.at_success == ErrorAtSuccess::Never { "false" } else { "true" }
-}
-
-/// The type of the codes of errors.
-pub(crate) fn code_type(body: &ErrorBody) -> &'static str {
-    body.code.as_ref().map_or("", |code| code.of.builtin().name())
-}
-
-/// A literal as JSON.
 pub(crate) fn literal(literal: &Literal) -> String {
     literal.to_json().to_string()
 }
@@ -114,11 +78,6 @@ pub(crate) fn literal(literal: &Literal) -> String {
 /// Parts with their types: `first: integer, last: integer`.
 pub(crate) fn parts(service: &Service, parts: &[Capture]) -> String {
     let parts: Vec<_> =
-        parts.iter().map(|part| format!("{}: {}", part.name.spec, value(service, part.value))).collect();
+        parts.iter().map(|part| format!("{}: {}", part.name.spec, service.type_name(part.value))).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
-}
-
-/// The header that says when to try again: `x-wait in seconds`.
-pub(crate) fn rate_limit(limit: &RateLimit) -> String {
-    format!("{} in {}", limit.header, limit.unit.name())
 }

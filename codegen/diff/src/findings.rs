@@ -4,17 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fmt::Write as _;
 
-use crate::rules::{Behaviour, FindingRule, Level, Topic, Wire, rule};
-use serde::Deserialize;
+use crate::rules::{FindingRule, Level, Topic, Wire, rule};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// A place in a file of a spec.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct FilePosition {
     /// The name of the file, as given by the caller that read the spec.
     pub file: String,
-    /// The line, from 1.
+    /// From 1.
     pub line: usize,
-    /// The column in characters, from 1.
+    /// In characters, from 1.
     pub column: usize,
 }
 
@@ -63,7 +65,8 @@ impl Finding {
 }
 
 /// What happened to a piece of documentation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Wording {
     /// It was added.
     Added,
@@ -85,13 +88,15 @@ impl Wording {
 }
 
 /// A change that only readers of documentation notice.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct DocsChange {
-    /// The part: `loan.list.parameters.branch`.
+    /// What the text is about: `loan.list.parameters.branch`.
     pub path: String,
-    /// The text of the part: `about`, `example`, `undocumented.order`.
+    /// Which text: `about`, `example`, `undocumented.order`.
     pub part: String,
-    /// What happened to it.
+    /// What happened to it: `added`, `removed` or `reworded`.
+    #[schemars(with = "String")]
     pub wording: Wording,
     /// The place of the part in the old spec.
     pub base: Option<FilePosition>,
@@ -144,7 +149,7 @@ impl Verdict {
         Self {
             wire: rules().map(|rule| rule.wire).max().unwrap_or(Wire::Safe),
             rust: rules().map(|rule| rule.rust).max().unwrap_or(Level::None),
-            behaviour: rules().filter_map(|rule| rule.behaviour.topic()).collect(),
+            behaviour: rules().filter_map(|rule| rule.behaviour).collect(),
             bump,
             base_version: base_version.to_owned(),
             next_version: next(base_version, bump).unwrap_or_else(|| base_version.to_owned()),
@@ -242,7 +247,7 @@ impl FailOn {
 
     /// The kind with this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.name() == name)
+        Self::ALL.into_iter().find(|fail_on| fail_on.name() == name)
     }
 
     /// Whether a finding of this rule fails the run.
@@ -251,7 +256,7 @@ impl FailOn {
             Self::Breaking => rule.breaks(),
             Self::Risky => rule.wire >= Wire::Risky || rule.breaks(),
             Self::Major => rule.rust == Level::Major,
-            Self::Behaviour => rule.behaviour != Behaviour::Same,
+            Self::Behaviour => rule.behaviour.is_some(),
             Self::Any => true,
             Self::None => false,
         }
@@ -308,12 +313,12 @@ const REASON: &str = "WHY IS THIS FINE?";
 /// The reason for each finding that was accepted, and the entries without a finding.
 pub fn apply_accepted<'a>(findings: &[Finding], accepted: &'a [Accepted]) -> (Vec<Option<&'a str>>, Vec<&'a Accepted>) {
     let key = |entry: &'a Accepted| (entry.fingerprint.clone(), &*entry.rule, &*entry.path);
-    let known: BTreeMap<_, _> = accepted.iter().map(|entry| (key(entry), entry)).collect();
-    let found = |finding: &Finding| known.get(&(finding.fingerprint(), finding.rule.id, &*finding.path)).copied();
-    let found: Vec<Option<&Accepted>> = findings.iter().map(found).collect();
-    let used: BTreeSet<_> = found.iter().flatten().map(|entry| &entry.fingerprint).collect();
+    let by_key: BTreeMap<_, _> = accepted.iter().map(|entry| (key(entry), entry)).collect();
+    let entry = |finding: &Finding| by_key.get(&(finding.fingerprint(), finding.rule.id, &*finding.path)).copied();
+    let entries: Vec<Option<&Accepted>> = findings.iter().map(entry).collect();
+    let used: BTreeSet<_> = entries.iter().flatten().map(|entry| &entry.fingerprint).collect();
     let unused = accepted.iter().filter(|entry| !used.contains(&entry.fingerprint));
-    (found.iter().map(|entry| entry.map(|entry| entry.reason.trim())).collect(), unused.collect())
+    (entries.iter().map(|entry| entry.map(|entry| entry.reason.trim())).collect(), unused.collect())
 }
 
 /// The entries that accept these findings, to be added to the file and completed with reasons.

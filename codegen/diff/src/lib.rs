@@ -17,7 +17,7 @@ pub use crate::findings::{
     Accepted, Comparison, DocsChange, FailOn, FilePosition, Finding, Verdict, Wording, accepting, apply_accepted, next,
     parse_accepted,
 };
-pub use crate::rules::{Behaviour, FindingRule, Level, RULES, Topic, Wire, rule};
+pub use crate::rules::{FindingRule, Level, RULES, Topic, Wire, rule};
 
 use language::ir::Service;
 

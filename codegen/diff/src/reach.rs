@@ -7,16 +7,13 @@ use language::ir::{
     VariantsId,
 };
 
-/// The uses of a type.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reached {
     /// The indices of the operations, in the order of the spec.
     pub(crate) operations: Vec<usize>,
-    /// Whether one of them sends it.
     pub(crate) sent: bool,
     /// Whether one of them sends it as a value of a JSON body, where a text is not a number.
     pub(crate) in_json: bool,
-    /// Whether one of them receives it.
     pub(crate) answered: bool,
 }
 
@@ -68,7 +65,6 @@ struct ReachWalk<'s> {
     operation: usize,
 }
 
-/// How an operation uses a type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
     Sent,
@@ -160,18 +156,14 @@ impl ReachWalk<'_> {
     }
 }
 
-/// The errors of a spec, by name.
 pub(crate) type Documented<'a> = BTreeMap<&'a str, Cases>;
 
-/// The cases of one error.
 pub(crate) struct Cases {
-    /// The place of the first case.
     pub(crate) first: SourcePosition,
     /// The indices of the operations with this error.
     pub(crate) operations: Vec<usize>,
 }
 
-/// All errors of a spec.
 pub(crate) fn documented(service: &Service) -> Documented<'_> {
     let mut errors = Documented::new();
     for (number, operation) in service.operations.iter().enumerate() {

@@ -2,25 +2,18 @@
 
 use language::ir::{Field, JsonType, MapId, RecordId, ResponseBody, Scalar, ScalarId, ScalarType, Service};
 
-/// What the spec says about a value.
 #[derive(Clone, Copy, Debug)]
 pub enum Expected<'s> {
-    /// It is a scalar of this type.
     Scalar(Scalar),
-    /// It is this record.
     Record(RecordId),
-    /// It is this map.
     Map(MapId),
-    /// It is a list of this type.
     ListOf(&'s JsonType),
-    /// It is a page with items of this type.
     Page(&'s JsonType),
     /// Nothing is known.
     Unknown,
 }
 
 impl<'s> Expected<'s> {
-    /// The guide for the body of a response.
     pub fn of_body(service: &Service, body: &'s ResponseBody) -> Self {
         match body {
             ResponseBody::Record(id) => Self::Record(*id),
@@ -34,7 +27,6 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// The guide for a value of a type.
     fn of(of: &'s JsonType) -> Self {
         match of {
             JsonType::Scalar(scalar) => Self::Scalar(*scalar),
@@ -45,7 +37,7 @@ impl<'s> Expected<'s> {
         }
     }
 
-    /// The guide for a field of an object, and whether the spec names the field.
+    /// The expected for a field of an object, and whether the spec names the field.
     pub fn field(self, service: &'s Service, key: &str) -> (Self, bool) {
         let fields: &[Field] = match (self, &service.page) {
             (Self::Record(id), _) => &service[id].fields,
@@ -61,28 +53,24 @@ impl<'s> Expected<'s> {
         field.map_or((Self::Unknown, false), |field| (Self::of(&field.body), true))
     }
 
-    /// Whether the spec names the fields of the object.
     pub fn names_fields(self) -> bool {
         matches!(self, Self::Page(_) | Self::Record(_))
     }
 
-    /// Whether it is an object with keys that are data.
     pub fn has_keys_of_data(self) -> bool {
         matches!(self, Self::Map(_))
     }
 
-    /// The guide for the items of a list. A list without its envelope is not as documented.
+    /// The expected for the items of a list. A list without its envelope is not as documented.
     pub fn item(self) -> Self {
         if let Self::ListOf(item) = self { Self::of(item) } else { Self::Unknown }
     }
 
-    /// The type of a scalar, if the spec names one.
     pub fn scalar(self) -> Option<Scalar> {
         if let Self::Scalar(scalar) = self { Some(scalar) } else { None }
     }
 }
 
-/// The type of id of a value, if it is an id.
 pub fn id_of(service: &Service, scalar: Scalar) -> Option<ScalarId> {
     match scalar {
         Scalar::Named(id) if matches!(&service[id], ScalarType::Id(_)) => Some(id),

@@ -16,8 +16,8 @@ mod write;
 mod report;
 
 pub use crate::ask::{Forecast, Outlook, Plan, PlannedCall, forecast, not_doubted};
-pub use crate::find::{Class, Discovery, DiscoveryKind, Judged, find, judge};
+pub use crate::find::{Class, Finding, FindingRule, Judged, find, judge};
 pub use crate::learn::{Exchange, Learned, Learner, LeftOut};
 pub use crate::read::{ReadError, har, record, write_record};
-pub use crate::report::DiscoveryReport;
+pub use crate::report::Report;
 pub use crate::write::{Written, write};

@@ -5,10 +5,11 @@ use crate::learn::{Learned, words};
 use language::english;
 use language::ir::Service;
 use serde_json::{Value as Json, json};
+use spec_diff::Topic;
 use spec_diff::report::Mark;
 
 /// All findings of a run.
-pub struct DiscoveryReport<'a> {
+pub struct Report<'a> {
     /// The service.
     pub service: &'a Service,
     /// What the findings were derived from.
@@ -19,7 +20,7 @@ pub struct DiscoveryReport<'a> {
 
 const CLASSES: [Class; 3] = [Class::Contradicts, Class::FillsGap, Class::Confirms];
 
-impl DiscoveryReport<'_> {
+impl Report<'_> {
     /// The amount that was read: `12 answers of 3 operations`.
     fn read(&self) -> String {
         let operations = self.learned.operations.len();
@@ -77,7 +78,7 @@ fn remarks(judged: &Judged) -> [Option<String>; 5] {
     [listed(&operations), Some(finding.documented.clone()), listed(&finding.values), diff, finding.no_edit.clone()]
 }
 
-impl DiscoveryReport<'_> {
+impl Report<'_> {
     /// The report for a terminal. `paint` adds colours to a piece of text.
     pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
         let mark = match self.findings.first().map(|judged| judged.finding.rule.class) {
@@ -122,9 +123,7 @@ impl DiscoveryReport<'_> {
         let below = [line("diff", diff), line("no edit", no_edit)];
         lines.extend(below.into_iter().flatten().map(|line| paint(Mark::Aside, &line)));
     }
-}
 
-impl DiscoveryReport<'_> {
     /// The report as Markdown; its first line is the verdict.
     pub fn markdown(&self) -> String {
         let mut lines = vec![format!("**{}: {}**", self.read(), self.verdict())];
@@ -152,15 +151,6 @@ impl DiscoveryReport<'_> {
             lines.extend(["  ```".to_owned(), String::new()]);
         }
     }
-}
-
-/// A text with all characters escaped that have a meaning in Markdown, except in code.
-fn plain(text: &str) -> String {
-    let has_meaning = |letter| matches!(letter, '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&');
-    text.chars().flat_map(|letter| has_meaning(letter).then_some('\\').into_iter().chain([letter])).collect()
-}
-
-impl DiscoveryReport<'_> {
     /// The report as JSON.
     pub fn json(&self) -> String {
         let left_out = self.left_out().map(|(number, what)| json!({ "what": what, "count": number }));
@@ -178,7 +168,7 @@ impl DiscoveryReport<'_> {
         let place = finding.place;
         let edits = judged.lines.iter().map(|(file, lines)| json!({ "file": file, "lines": lines }));
         let rules = judged.rules.iter().map(
-            |rule| json!({ "rule": rule.id, "wire": rule.wire.name(), "rust": rule.rust.name(), "behaviour": rule.behaviour.to_string() }),
+            |rule| json!({ "rule": rule.id, "wire": rule.wire.name(), "rust": rule.rust.name(), "behaviour": rule.behaviour.map_or("same", Topic::name) }),
         );
         json!({
             "class": finding.rule.class.name(),
@@ -199,4 +189,10 @@ impl DiscoveryReport<'_> {
             "diff": rules.collect::<Vec<_>>(),
         })
     }
+}
+
+/// A text with all characters escaped that have a meaning in Markdown, except in code.
+fn plain(text: &str) -> String {
+    let has_meaning = |letter| matches!(letter, '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&');
+    text.chars().flat_map(|letter| has_meaning(letter).then_some('\\').into_iter().chain([letter])).collect()
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::edit::{Action, Edit, edited};
-use crate::find::{Class, Discovery, find};
+use crate::find::{Class, Finding, find};
 use crate::learn::Learned;
 use language::ir::Service;
 use language::{Reader, SpecFile};
@@ -15,7 +15,7 @@ pub struct Written {
     /// The files.
     pub files: Vec<SpecFile>,
     /// The findings whose edits were made, in this order.
-    pub made: Vec<Discovery>,
+    pub made: Vec<Finding>,
     /// Whether the answers may show more, now that the spec says more.
     pub may_have_more: bool,
 }
@@ -40,7 +40,7 @@ pub fn write(
     let mut service = reader.understand(files).map_err(|mistakes| mistakes.render(false))?;
     let (mut known, mut again) = (0, None);
     loop {
-        let is_open = |finding: &Discovery| {
+        let is_open = |finding: &Finding| {
             let may_be_written = finding.rule.class != Class::Contradicts || accepted.contains(&finding.path);
             may_be_written && !finding.edits.is_empty() && !tried.contains(&(finding.rule.id, finding.path.clone()))
         };
@@ -87,7 +87,7 @@ struct Round {
 
 impl Round {
     /// Adds the edits of a finding, unless it is about the same part as another one, or needs a type that another one may add.
-    fn takes(&mut self, finding: &Discovery) -> bool {
+    fn takes(&mut self, finding: &Finding) -> bool {
         let types =
             finding.edits.iter().filter(|edit| edit.mapping.path == ["types"]).filter_map(|edit| match &edit.action {
                 Action::Set(name, of) => Some((name.clone(), of.keys_of("fields"))),

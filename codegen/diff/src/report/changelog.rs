@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use crate::findings::{Comparison, Finding, numbers};
-use crate::report::change;
-use crate::report::text::{capitalised, code};
+use crate::report::{capitalised, change, code};
 use crate::rules::{Level, RULES};
 
 /// The marks around the lines that the generator replaces. Everything else belongs to people.
@@ -27,31 +26,32 @@ pub fn changelog(text: &str, comparison: &Comparison) -> String {
         return text.to_owned();
     }
     let mut sections = sections(text);
-    let is_later =
-        |section: &Section<'_>| section.version().is_some_and(|one| one != version && numbers(one) > numbers(released));
-    let mut own = sections.iter().position(|section| section.version() == Some(version));
+    let is_later = |section: &Section<'_>| {
+        section.version().is_some_and(|other| other != version && numbers(other) > numbers(released))
+    };
+    let mut current = sections.iter().position(|section| section.version() == Some(version));
     for (number, section) in sections.iter_mut().enumerate().filter(|(_, section)| is_later(section)) {
         if section.block().is_none() {
             continue;
         }
-        if own.is_none() {
+        if current.is_none() {
             section.heading = section.heading.replacen(section.version().unwrap_or_default(), version, 1);
-            own = Some(number);
+            current = Some(number);
         } else {
             section.take_block();
             // An empty section is removed.
-            section.is_open = section.lines.iter().any(|line| !line.is_empty());
+            section.is_kept = section.lines.iter().any(|line| !line.is_empty());
         }
     }
-    let own = own.unwrap_or_else(|| {
+    let current = current.unwrap_or_else(|| {
         let heading = format!("## {version}");
         let place = usize::from(sections.first().is_some_and(|first| first.heading.is_empty()));
-        sections.insert(place, Section { heading, lines: Vec::new(), is_open: true });
+        sections.insert(place, Section { heading, lines: Vec::new(), is_kept: true });
         place
     });
     let list = block(&comparison.findings);
-    sections[own].write(list.iter().map(String::as_str).collect());
-    sections.retain(|section| section.is_open);
+    sections[current].write(list.iter().map(String::as_str).collect());
+    sections.retain(|section| section.is_kept);
     let mut lines: Vec<&str> = Vec::new();
     for section in &sections {
         if !section.heading.is_empty() {
@@ -69,15 +69,14 @@ pub fn changelog(text: &str, comparison: &Comparison) -> String {
 struct Section<'t> {
     heading: String,
     lines: Vec<&'t str>,
-    /// Whether it is kept.
-    is_open: bool,
+    is_kept: bool,
 }
 
 fn sections(text: &str) -> Vec<Section<'_>> {
     let mut sections = Vec::new();
     for line in text.lines() {
         if line.starts_with("## ") || sections.is_empty() {
-            sections.push(Section { heading: String::new(), lines: Vec::new(), is_open: true });
+            sections.push(Section { heading: String::new(), lines: Vec::new(), is_kept: true });
         }
         if let Some(section) = sections.last_mut() {
             match line.starts_with("## ") {

@@ -1,6 +1,6 @@
 //! The report for programs. The schema is derived from the types that are serialized, so the two cannot differ.
 
-use crate::findings as finding;
+use crate::findings::{DocsChange, FilePosition};
 use crate::report::{Judged, Report};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,7 +16,7 @@ struct Comparison<'a> {
     /// The changes of the model, confirmations in words first, then the worst.
     findings: Vec<Finding<'a>>,
     /// The changes that only readers of documentation notice.
-    docs: Vec<DocsChange<'a>>,
+    docs: &'a [DocsChange],
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -70,38 +70,13 @@ struct Finding<'a> {
     /// The words of the spec that a reviewer has to read.
     words: Option<&'a str>,
     /// The place in the old spec, if the part is in it.
-    base: Option<FilePosition<'a>>,
+    base: Option<&'a FilePosition>,
     /// The place in the new spec, if the part is in it.
-    head: Option<FilePosition<'a>>,
+    head: Option<&'a FilePosition>,
     /// The identity of the finding.
     fingerprint: String,
     /// Why it was accepted, if it was.
     accepted: Option<&'a str>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct DocsChange<'a> {
-    /// What the text is about.
-    path: &'a str,
-    /// Which text: `about`, `example`, `undocumented.order`.
-    part: &'a str,
-    /// What happened to it: `added`, `removed` or `reworded`.
-    wording: &'static str,
-    /// The place of the part in the old spec.
-    base: Option<FilePosition<'a>>,
-    /// The place of the part in the new spec.
-    head: Option<FilePosition<'a>>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-struct FilePosition<'a> {
-    file: &'a str,
-    /// From 1.
-    line: usize,
-    /// In characters, from 1.
-    column: usize,
 }
 
 impl Report<'_> {
@@ -123,7 +98,7 @@ impl Report<'_> {
             },
             notes: &self.notes,
             findings: self.judged().map(finding).collect(),
-            docs: self.comparison.docs.iter().map(docs_change).collect(),
+            docs: &self.comparison.docs,
         };
         // Types that contain only texts and numbers can always be serialized.
         serde_json::to_string_pretty(&comparison).unwrap_or_default() + "\n"
@@ -141,7 +116,7 @@ fn finding(Judged { finding, accepted }: Judged<'_>) -> Finding<'_> {
         rule: rule.id,
         wire: rule.wire.name(),
         rust: rule.rust.name(),
-        behaviour: rule.behaviour.topic().map(|topic| topic.name()),
+        behaviour: rule.behaviour.map(|topic| topic.name()),
         what: rule.what,
         why: rule.why,
         path: &finding.path,
@@ -149,23 +124,9 @@ fn finding(Judged { finding, accepted }: Judged<'_>) -> Finding<'_> {
         old: finding.old.as_deref(),
         new: finding.new.as_deref(),
         words: finding.words.as_deref(),
-        base: finding.base.as_ref().map(position),
-        head: finding.head.as_ref().map(position),
+        base: finding.base.as_ref(),
+        head: finding.head.as_ref(),
         fingerprint: finding.fingerprint(),
         accepted,
     }
-}
-
-fn docs_change(change: &finding::DocsChange) -> DocsChange<'_> {
-    DocsChange {
-        path: &change.path,
-        part: &change.part,
-        wording: change.wording.name(),
-        base: change.base.as_ref().map(position),
-        head: change.head.as_ref().map(position),
-    }
-}
-
-fn position(position: &finding::FilePosition) -> FilePosition<'_> {
-    FilePosition { file: &position.file, line: position.line, column: position.column }
 }

@@ -2,16 +2,15 @@
 
 mod changelog;
 mod json;
-mod text;
 
 pub use crate::report::changelog::{changelog, changelog_copy};
 pub use crate::report::json::json_schema;
-pub use crate::report::text::Mark;
 
 use std::collections::BTreeMap;
 
 use crate::findings::{Comparison, DocsChange, FailOn, FilePosition, Finding, next};
-use crate::rules::{FindingRule, Level, RULES, Wire};
+use crate::rules::{FindingRule, Level, RULES, Topic, Wire};
+use language::english::count;
 
 /// A comparison with everything else that a report contains.
 #[derive(Clone, Debug)]
@@ -66,7 +65,6 @@ impl<'a> Report<'a> {
         findings.map(|(number, finding)| Judged { finding, accepted: self.accepted.get(number).copied().flatten() })
     }
 
-    /// The accepted findings, with their reasons.
     fn accepted(&self) -> Vec<(&'a Finding, &'a str)> {
         self.judged().filter_map(|judged| Some((judged.finding, judged.accepted?))).collect()
     }
@@ -105,14 +103,14 @@ fn heading(finding: &Finding) -> &'static str {
         _ if rule.breaks() => breaking,
         (Wire::Risky, _) => risky,
         (_, Level::Major) => major,
-        _ if rule.behaviour.topic().is_some() => behaviour,
+        _ if rule.behaviour.is_some() => behaviour,
         _ => other,
     }
 }
 
 /// The class of a rule in each lane: `wire breaking, Rust major`.
 fn lanes(rule: &FindingRule) -> String {
-    let behaviour = rule.behaviour.topic().map(|topic| format!(", behaviour: {}", topic.name()));
+    let behaviour = rule.behaviour.map(|topic| format!(", behaviour: {}", topic.name()));
     format!("wire {}, Rust {}{}", rule.wire, rule.rust, behaviour.unwrap_or_default())
 }
 
@@ -164,7 +162,6 @@ fn first_difference(one: &str, other: &str) -> usize {
     words.take(3).last().unwrap_or(0)
 }
 
-/// A text in one line, shortened if it is long.
 fn short(text: &str) -> String {
     cut(&one_line(text), SHORT)
 }
@@ -217,10 +214,236 @@ fn docs_lines(changes: &[DocsChange]) -> Vec<(&DocsChange, String)> {
     lines
 }
 
+/// The role of a piece of text, by which the caller chooses a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A breaking change or a failure.
+    Bad,
+    /// A change to check.
+    Risky,
+    /// No problem.
+    Good,
+    /// A heading, or a name.
+    Strong,
+    /// A detail.
+    Aside,
+}
+
+impl Report<'_> {
+    /// The report for a terminal. `paint` adds colours to a piece of text.
+    pub fn text(&self, paint: &dyn Fn(Mark, &str) -> String) -> String {
+        let verdict = &self.comparison.verdict;
+        let mark = match (verdict.wire, verdict.bump) {
+            (Wire::Breaking, _) | (_, Level::Major) => Mark::Bad,
+            (Wire::Safe, Level::None) => Mark::Good,
+            _ => Mark::Risky,
+        };
+        let mut first = vec![String::new(), paint(mark, &verdict.to_string())];
+        first.extend(self.version_note().map(|note| paint(Mark::Risky, &note)));
+        first.extend(self.notes.iter().map(|note| format!("{} {note}", paint(Mark::Strong, "note:"))));
+        let (mut heading, mut lines) = ("", Vec::new());
+        for of in self.open() {
+            if of.heading != heading {
+                heading = of.heading;
+                if heading != IN_WORDS {
+                    lines.append(&mut first);
+                }
+                lines.extend([String::new(), paint(Mark::Strong, heading)]);
+            }
+            lines.push(format!("  {}: {}", paint(mark_of(of.rule), of.rule.id), of.rule.what));
+            lines.push(format!("    {} {}", of.rule.why, paint(Mark::Aside, &format!("({})", lanes(of.rule)))));
+            for finding in of.findings {
+                lines.push(format!("    - {}", line(finding, paint)));
+            }
+        }
+        lines.append(&mut first);
+        let accepted = self.accepted();
+        if !accepted.is_empty() {
+            lines.extend([String::new(), paint(Mark::Strong, "Accepted")]);
+            for (finding, reason) in accepted {
+                lines.push(format!("  {}: {}", finding.rule.id, line(finding, paint)));
+                lines.push(format!("    {}", short(reason)));
+            }
+        }
+        let docs = docs_lines(&self.comparison.docs);
+        if !docs.is_empty() {
+            lines.extend([String::new(), paint(Mark::Strong, &count(self.comparison.docs.len(), "change"))]);
+            if let Some(last) = lines.last_mut() {
+                last.push_str(" of the documentation");
+            }
+            for (change, what) in &docs {
+                lines.push(format!("  {}: {what}", change.path));
+            }
+        }
+        lines.push(String::new());
+        lines.join("\n").trim_start().to_owned()
+    }
+}
+
+fn mark_of(rule: &FindingRule) -> Mark {
+    match (rule.wire, rule.bump()) {
+        (Wire::Breaking, _) | (_, Level::Major) => Mark::Bad,
+        (Wire::Risky, _) => Mark::Risky,
+        _ => Mark::Good,
+    }
+}
+
+fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
+    let text = described(finding, paint(Mark::Strong, &finding.path), "->", str::to_owned);
+    let Some(place) = place(finding, FilePosition::to_string) else { return text };
+    format!("{text} {}", paint(Mark::Aside, &format!("[{place}]")))
+}
+
+/// The maximum number of findings of one rule, of accepted findings, and of changed texts.
+const MAX_LINES: usize = 15;
+
+impl Report<'_> {
+    /// The report as Markdown for a pull request. It begins with the confirmations, if there are any, and the verdict.
+    pub fn markdown(&self) -> String {
+        let verdict = &self.comparison.verdict;
+        let mut first = vec![String::new(), format!("**{}**", capitalised(&verdict.to_string().replace("->", "→")))];
+        for note in self.version_note().iter().chain(&self.notes) {
+            first.extend([String::new(), format!("> {note}")]);
+        }
+        let (mut heading, mut lines) = ("", Vec::new());
+        for of in self.open() {
+            if of.heading != heading {
+                heading = of.heading;
+                if heading != IN_WORDS {
+                    lines.append(&mut first);
+                }
+                lines.extend([String::new(), format!("### {heading}"), String::new()]);
+            }
+            let first = format!("- **{}** ({}; `{}`)", capitalised(of.rule.what), lanes(of.rule), of.rule.id);
+            lines.push(first);
+            lines.push(format!("  {}", of.rule.why));
+            let entries = of.findings.iter().map(|finding| format!("  - {}", markdown_line(finding)));
+            lines.extend(if heading == IN_WORDS { entries.collect() } else { first_of(entries, "  - ") });
+        }
+        lines.append(&mut first);
+        let accepted = self.accepted();
+        if !accepted.is_empty() {
+            let entries =
+                accepted.iter().map(|(finding, reason)| format!("- {}. {}", markdown_line(finding), plain(reason)));
+            details(&mut lines, &format!("Accepted: {}", count(accepted.len(), "finding")), first_of(entries, "- "));
+        }
+        let docs = docs_lines(&self.comparison.docs);
+        if !docs.is_empty() {
+            let entries = docs.iter().map(|(change, what)| format!("- {}: {}", code(&change.path), plain(what)));
+            let summary = format!("Documentation: {}", count(self.comparison.docs.len(), "change"));
+            details(&mut lines, &summary, first_of(entries, "- "));
+        }
+        lines.push(String::new());
+        lines.join("\n").trim_start().to_owned()
+    }
+}
+
+/// The first lines, followed by the number of the others.
+fn first_of(lines: impl ExactSizeIterator<Item = String>, bullet: &str) -> Vec<String> {
+    let more = lines.len().saturating_sub(MAX_LINES);
+    let more = (more > 0).then(|| format!("{bullet}and {more} more"));
+    lines.take(MAX_LINES).chain(more).collect()
+}
+
+fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
+    lines.extend([String::new(), format!("<details><summary>{summary}</summary>"), String::new()]);
+    lines.extend(entries);
+    lines.extend([String::new(), "</details>".to_owned()]);
+}
+
+fn markdown_line(finding: &Finding) -> String {
+    let text = described(finding, code(&finding.path), "→", code);
+    match place(finding, |place| format!("{}:{}", plain(&place.file), place.line)) {
+        Some(place) => format!("{text} ({place})"),
+        None => text,
+    }
+}
+
+/// A text as code, regardless of what it contains.
+fn code(text: &str) -> String {
+    let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    let space = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
+    format!("{fence}{space}{text}{space}{fence}")
+}
+
+/// A text with all characters escaped that have a meaning in Markdown.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for letter in short(text).chars() {
+        if matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&') {
+            plain.push('\\');
+        }
+        plain.push(letter);
+    }
+    plain
+}
+
+fn capitalised(text: &str) -> String {
+    let (first, rest) = text.split_at(usize::from(text.starts_with(|first: char| first.is_ascii())));
+    first.to_ascii_uppercase() + rest
+}
+
+impl Report<'_> {
+    /// The report as workflow commands, worst first, since GitHub shows a limited number.
+    pub fn github(&self) -> String {
+        let mut text = String::new();
+        for judged in self.judged() {
+            text.push_str(&annotation(judged));
+        }
+        let verdict = self.comparison.verdict.to_string();
+        let notes = self.version_note().into_iter().chain(self.notes.iter().cloned());
+        for note in std::iter::once(verdict).chain(notes) {
+            text.push_str(&format!("::notice title=spec::{}\n", message(&note)));
+        }
+        text
+    }
+}
+
+fn annotation(Judged { finding, accepted }: Judged<'_>) -> String {
+    let rule = finding.rule;
+    let level = match (rule.wire, rule.bump()) {
+        _ if accepted.is_some() => "notice",
+        _ if rule.breaks() => "error",
+        (Wire::Risky, _) | (_, Level::Major) => "warning",
+        _ => "notice",
+    };
+    // A removed part has no line in the new file.
+    let place = match (&finding.head, &finding.base) {
+        (Some(head), _) => {
+            format!("file={},line={},col={},", property(&head.file), head.line, head.column)
+        }
+        (None, Some(base)) => format!("file={},", property(&base.file)),
+        (None, None) => String::new(),
+    };
+    let mut words = format!("{}: {}", finding.path, rule.what);
+    if let Some(change) = change(finding, "->", str::to_owned) {
+        words.push_str(&format!(" ({change})"));
+    }
+    words.push_str(&format!(". {}", rule.why));
+    if let Some(met_by) = met_by(finding, str::to_owned) {
+        words.push_str(&format!(" It is {met_by}."));
+    }
+    words.push_str(&format!(" [{}]", lanes(rule)));
+    if let Some(reason) = accepted {
+        words.push_str(&format!(" Accepted: {}", short(reason)));
+    }
+    format!("::{level} {place}title={}::{}\n", rule.id, message(&words))
+}
+
+fn message(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    message(text).replace(':', "%3A").replace(',', "%2C")
+}
+
 /// All rules as a table in Markdown.
 pub fn rules_table() -> String {
     let row = |rule: &&FindingRule| {
         let FindingRule { id, what, wire, rust, behaviour, .. } = rule;
+        let behaviour = behaviour.map_or("same", Topic::name);
         format!("| `{id}` | {} | {wire} | {rust} | {behaviour} |\n", what.replace('|', "\\|"))
     };
     "| rule | what happened | wire | Rust | behaviour |\n|---|---|---|---|---|\n".to_owned()

@@ -35,15 +35,6 @@ pub enum Level {
     Major,
 }
 
-/// The effect on the behaviour of the client.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Behaviour {
-    /// None.
-    Same,
-    /// The client behaves differently.
-    Changed(Topic),
-}
-
 /// The part of the behaviour that changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
@@ -115,21 +106,6 @@ impl Level {
     }
 }
 
-impl Behaviour {
-    /// The part of the behaviour that changes, if any.
-    pub fn topic(self) -> Option<Topic> {
-        match self {
-            Self::Same => None,
-            Self::Changed(topic) => Some(topic),
-        }
-    }
-
-    /// The required step of the version.
-    pub fn level(self) -> Level {
-        self.topic().map_or(Level::None, Topic::level)
-    }
-}
-
 impl Topic {
     /// The name in every output.
     pub fn name(self) -> &'static str {
@@ -176,12 +152,6 @@ impl fmt::Display for Level {
     }
 }
 
-impl fmt::Display for Behaviour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.topic().map_or("same", Topic::name))
-    }
-}
-
 /// A kind of change.
 #[derive(Debug, PartialEq, Eq)]
 pub struct FindingRule {
@@ -191,8 +161,8 @@ pub struct FindingRule {
     pub wire: Wire,
     /// Its effect on the Rust API.
     pub rust: Level,
-    /// Its effect on the behaviour of the client.
-    pub behaviour: Behaviour,
+    /// The part of the client's behaviour that changes, if there is one.
+    pub behaviour: Option<Topic>,
     /// What happened, in a few words.
     pub what: &'static str,
     /// The reason for its classes, in one or two sentences.
@@ -202,16 +172,16 @@ pub struct FindingRule {
 impl FindingRule {
     /// How bad the change is, by the required step of the version and then by each lane.
     pub fn severity(&self) -> impl Ord + use<> {
-        (self.bump(), self.wire, self.rust, self.behaviour.level())
+        (self.bump(), self.wire, self.rust, self.behaviour.map(Topic::level))
     }
 
     /// Whether programs break, on the wire or since the client behaves in another way.
     pub fn breaks(&self) -> bool {
-        self.wire == Wire::Breaking || self.behaviour.level() == Level::Major
+        self.wire == Wire::Breaking || self.behaviour.map(Topic::level) == Some(Level::Major)
     }
 
     /// The required step of the version, by the worst lane.
     pub fn bump(&self) -> Level {
-        self.rust.max(self.wire.level()).max(self.behaviour.level())
+        self.rust.max(self.wire.level()).max(self.behaviour.map_or(Level::None, Topic::level))
     }
 }

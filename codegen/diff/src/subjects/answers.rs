@@ -3,13 +3,12 @@
 use crate::context::{Diff, Subject};
 use crate::rules::FindingRule;
 use crate::subjects::wires::{Met, Relation};
-use crate::subjects::{Fate, by_wire};
+use crate::subjects::{by_wire, rule_of};
 use crate::{describe, rules};
-use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind};
+use language::ir::{AnswerHeader, Content, JsonType, Literal, Response, ResponseBody, ResponseKind, Service};
 use serde_json::Value as Json;
 
 impl Diff<'_> {
-    /// Compares the answers of an operation.
     pub(crate) fn response(&mut self, operation: &Subject, old: &Response, new: &Response) {
         let subject = self.within(operation, "response", Some(old.place), Some(new.place));
         let old_type = describe::response(self.base, &old.body);
@@ -73,7 +72,6 @@ impl Diff<'_> {
         self.changed(rule, subject, &described(old), &described(new));
     }
 
-    /// Adds a finding if the type of a body changed.
     fn response_type(&mut self, subject: &Subject, old: &ResponseBody, new: &ResponseBody) {
         let (old_type, new_type) = (describe::response(self.base, old), describe::response(self.head, new));
         let relation = self.response_relation(old, new);
@@ -84,62 +82,40 @@ impl Diff<'_> {
 
     /// Compares the kinds of an answer. Their wire name is the status.
     fn kinds(&mut self, subject: &Subject, old: &[ResponseKind], new: &[ResponseKind]) {
-        let described =
-            |service, kind: &ResponseKind| format!("{} {}", kind.status, describe::response(service, &kind.body));
-        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
-            Fate::Added(kind) => diff.find(&rules::KIND_ADDED, subject, None, Some(described(diff.head, kind))),
-            Fate::Kept { old, new, is_exchanged } => diff.kind(&subject, old, new, is_exchanged),
-            Fate::Removed(kind) => diff.find(&rules::KIND_REMOVED, subject, Some(described(diff.base, kind)), None),
+        let rule = rule_of([&rules::KIND_ADDED, &rules::KIND_REMOVED, &rules::KIND_RENAMED]);
+        let described = |service: &Service, kind: &ResponseKind| {
+            format!("{} {}", kind.status, describe::response(service, &kind.body))
+        };
+        self.each_member(subject, (old, new), &by_wire(old, new), rule, described, |diff, subject, old, new| {
+            let Some(old) = old else { return };
+            let status = diff.key(subject, "status", &old.keys, &new.keys);
+            diff.changed(&rules::KIND_STATUS, &status, &old.name.wire, &new.name.wire);
+            if diff.renamed(&describe::response(diff.base, &old.body)) != describe::response(diff.head, &new.body) {
+                diff.response_type(subject, &old.body, &new.body);
+            }
+            diff.meaning(subject, [old, new].map(|kind| (&*kind.about, &kind.provenance)));
+            let [was, is] = [old, new].map(|kind| example(&kind.body, &kind.example));
+            diff.reworded(subject, "example", &was, &is);
         });
     }
 
-    fn kind(&mut self, subject: &Subject, old: &ResponseKind, new: &ResponseKind, is_exchanged: bool) {
-        let status = self.key(subject, "status", &old.keys, &new.keys);
-        self.changed(&rules::KIND_STATUS, &status, &old.name.wire, &new.name.wire);
-        if !is_exchanged {
-            self.changed(&rules::KIND_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
-        if self.renamed(&describe::response(self.base, &old.body)) != describe::response(self.head, &new.body) {
-            self.response_type(subject, &old.body, &new.body);
-        }
-        self.reworded(subject, "about", &old.about, &new.about);
-        let [was, is] = [old, new].map(|one| example(&one.body, &one.example));
-        self.reworded(subject, "example", &was, &is);
-        self.provenance(subject, &old.provenance, &new.provenance);
-    }
-
-    /// Compares the headers of answers.
     fn answer_headers(&mut self, subject: &Subject, old: &[AnswerHeader], new: &[AnswerHeader]) {
-        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
-            Fate::Added(header) => {
-                diff.find(&rules::HEADER_ADDED, subject, None, Some(describe::header(diff.head, header)));
-            }
-            Fate::Kept { old, new, is_exchanged } => diff.answer_header(&subject, old, new, is_exchanged),
-            Fate::Removed(header) => {
-                diff.find(&rules::HEADER_REMOVED, subject, Some(describe::header(diff.base, header)), None);
-            }
+        let rule = rule_of([&rules::HEADER_ADDED, &rules::HEADER_REMOVED, &rules::HEADER_RENAMED]);
+        let described = |service: &Service, header: &AnswerHeader| {
+            format!("{}, header `{}`", service.type_name(header.value), header.name.wire)
+        };
+        self.each_member(subject, (old, new), &by_wire(old, new), rule, described, |diff, subject, old, new| {
+            let Some(old) = old else { return };
+            diff.changed_in(&rules::HEADER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+            let [was, is] = [old, new].map(|header| JsonType::Scalar(header.value));
+            diff.json_type(&subject.with("type"), &was, &is, Met::ANSWERED);
+            diff.meaning(subject, [old, new].map(|header| (&*header.about, &header.provenance)));
+            let [was, is] = [(diff.base, old), (diff.head, new)]
+                .map(|(service, header)| service.print(header.value, &header.example));
+            diff.reworded(subject, "example", &was, &is);
         });
     }
 
-    fn answer_header(&mut self, subject: &Subject, old: &AnswerHeader, new: &AnswerHeader, is_exchanged: bool) {
-        self.changed_in(&rules::HEADER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
-        if !is_exchanged {
-            self.changed(&rules::HEADER_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
-        self.json_type(
-            &subject.with("type"),
-            &JsonType::Scalar(old.value),
-            &JsonType::Scalar(new.value),
-            Met::ANSWERED,
-        );
-        self.reworded(subject, "about", &old.about, &new.about);
-        let [was, is] =
-            [(self.base, old), (self.head, new)].map(|(service, one)| service.print(one.value, &one.example));
-        self.reworded(subject, "example", &was, &is);
-        self.provenance(subject, &old.provenance, &new.provenance);
-    }
-
-    /// Compares the fields that mark a success, and their values.
     fn success(&mut self, subject: &Subject, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
         let success = subject.with("success");
         for (field, value) in old {
@@ -155,7 +131,6 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the type of a value in JSON.
     pub(crate) fn json_type(&mut self, subject: &Subject, old: &JsonType, new: &JsonType, met: Met) {
         let (old_type, new_type) = (describe::body(self.base, old), describe::body(self.head, new));
         if self.renamed(&old_type) != new_type {

@@ -81,10 +81,10 @@ impl Diff<'_> {
         let operation = new.full_name();
         let mut note = |rule: &'static FindingRule, subject: Subject, old: Option<String>, new: Option<String>| {
             let entry = shared.entry((rule.id, subject.path.clone(), old, new));
-            let known = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
+            let operations = &mut entry.or_insert(Shared { rule, subject, operations: Vec::new() }).operations;
             // Operations are visited in order.
-            if known.last() != Some(&operation) {
-                known.push(operation.clone());
+            if operations.last() != Some(&operation) {
+                operations.push(operation.clone());
             }
         };
         // A case belongs to its operation, unless all operations have it, while the meaning of an error is shared.
@@ -93,7 +93,7 @@ impl Diff<'_> {
             false => Subject { path: format!("{operation}.{}", subject.path), ..subject },
         };
         let errors = Subject { path: "errors".to_owned(), ..Subject::default() };
-        let is_pair = |one: &ErrorCase, other: &ErrorCase| pairs.new_of(one.condition.0) == Some(other.condition.0);
+        let is_pair = |old: &ErrorCase, new: &ErrorCase| pairs.new_of(old.condition.0) == Some(new.condition.0);
         for before in &old.errors {
             let Some(after) = new.errors.iter().find(|after| is_pair(before, after)) else {
                 let subject = self.within(&errors, &before.name, Some(before.place), None);
@@ -150,16 +150,9 @@ impl Diff<'_> {
     }
 
     fn captures(&mut self, old: &Condition, new: &Condition) {
-        let mut was: Vec<_> = old
-            .captures
-            .iter()
-            .map(|part| (part.name.spec.clone(), self.renamed(&describe::value(self.base, part.value))))
-            .collect();
-        let mut is: Vec<_> =
-            new.captures.iter().map(|part| (part.name.spec.clone(), describe::value(self.head, part.value))).collect();
-        was.sort();
-        is.sort();
-        if was != is {
+        let was = old.captures.iter().map(|part| (&part.name.spec, self.renamed(self.base.type_name(part.value))));
+        let is = new.captures.iter().map(|part| (&part.name.spec, self.head.type_name(part.value).to_owned()));
+        if was.collect::<BTreeSet<_>>() != is.collect() {
             let subject = self.error_subject(&old.name.spec, &new.name.spec).with("captures");
             let (old, new) = (describe::parts(self.base, &old.captures), describe::parts(self.head, &new.captures));
             self.find(&rules::CAPTURES, subject, Some(old), Some(new));

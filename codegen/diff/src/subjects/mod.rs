@@ -2,9 +2,7 @@
 
 mod answers;
 mod errors;
-mod jobs;
 mod operations;
-mod parameters;
 mod service;
 mod types;
 mod wires;
@@ -12,8 +10,9 @@ mod wires;
 use crate::context::{Diff, Subject};
 use crate::pairs::{Members, members};
 use crate::rules;
+use crate::rules::FindingRule;
 use language::ir::{
-    AnswerHeader, EnumValue, Field, Name, NamedTemplate, Parameter, ResponseKind, SourcePosition, Variant,
+    AnswerHeader, EnumValue, Field, Name, NamedTemplate, Parameter, ResponseKind, Service, SourcePosition, Variant,
 };
 
 /// A member of a list, such as a field of a record.
@@ -38,34 +37,35 @@ macro_rules! member {
 
 member!(AnswerHeader, EnumValue, Field, NamedTemplate, Parameter, ResponseKind, Variant);
 
-/// What became of a member.
-pub(crate) enum Fate<'t, T> {
-    Added(&'t T),
-    Kept {
-        old: &'t T,
-        new: &'t T,
-        /// Whether it exchanged its name with others.
-        is_exchanged: bool,
-    },
-    Removed(&'t T),
-}
-
 /// Pairs the members of two lists by wire name, then by name.
 pub(crate) fn by_wire<T: Member>(old: &[T], new: &[T]) -> Members {
-    members(old, new, [|one| (&one.name().wire).into(), |one| (&one.name().spec).into()])
+    members(old, new, [|member| (&member.name().wire).into(), |member| (&member.name().spec).into()])
+}
+
+/// The first rule for a member that was added, the second for one that was removed, and the third for one that was renamed.
+pub(crate) fn rule_of<T>(
+    [added, removed, renamed]: [&'static FindingRule; 3],
+) -> impl Fn(Option<&T>, Option<&T>) -> &'static FindingRule {
+    move |old, new| match (old, new) {
+        (None, _) => added,
+        (_, None) => removed,
+        (Some(_), Some(_)) => renamed,
+    }
 }
 
 impl Diff<'_> {
-    /// Calls a function with each member and its subject, first for the new list. Adds a finding for each member that has the former name
-    /// of another one.
+    /// Adds a finding for each member that was added, removed or renamed, by the rule for its old and its new state, and for each that has the
+    /// former name of another one. `compare` compares the members of the new list with the old ones, if there are any.
     pub(crate) fn each_member<T: Member>(
         &mut self,
         subject: &Subject,
         (old, new): (&[T], &[T]),
         pairs: &Members,
-        mut compare: impl FnMut(&mut Self, Subject, Fate<'_, T>),
+        rule: impl Fn(Option<&T>, Option<&T>) -> &'static FindingRule,
+        describe: impl Fn(&Service, &T) -> String,
+        mut compare: impl FnMut(&mut Self, &Subject, Option<&T>, &T),
     ) {
-        let names = pairs.names(old, new, |one| (&one.name().spec).into());
+        let names = pairs.names(old, new, |member| (&member.name().spec).into());
         for (number, member) in new.iter().enumerate() {
             let within = |diff: &Self, before: Option<&T>| {
                 diff.within(subject, &member.name().spec, before.map(T::place), Some(member.place()))
@@ -75,14 +75,18 @@ impl Diff<'_> {
                 self.changed(&rules::NAME_TAKEN_OVER, &within(self, Some(before)), was, is);
             }
             let before = pairs.old(old, number);
-            let fate = match before {
-                Some(old) => Fate::Kept { old, new: member, is_exchanged: names.is_exchanged(number) },
-                None => Fate::Added(member),
-            };
-            compare(self, within(self, before), fate);
+            let (rule, subject) = (rule(before, Some(member)), within(self, before));
+            if let Some(before) = before.filter(|_| !names.is_exchanged(number)) {
+                self.changed(rule, &subject, &before.name().spec, &member.name().spec);
+            }
+            compare(self, &subject, before, member);
+            if before.is_none() {
+                self.find(rule, subject, None, Some(describe(self.head, member)));
+            }
         }
         for member in pairs.gone(old) {
-            compare(self, self.within(subject, &member.name().spec, Some(member.place()), None), Fate::Removed(member));
+            let subject = self.within(subject, &member.name().spec, Some(member.place()), None);
+            self.find(rule(Some(member), None), subject, Some(describe(self.base, member)), None);
         }
     }
 }

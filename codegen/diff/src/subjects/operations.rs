@@ -1,15 +1,26 @@
-//! Operations: whether they were added, removed, renamed or moved, and their properties.
+//! Operations: whether they were added, removed, renamed or moved, their properties, and parameters, also those of variants.
 
 use crate::context::{Diff, Subject};
-use crate::pairs::Members;
+use crate::pairs::{Members, members};
 use crate::reach::has_json;
-use crate::rules;
-use crate::subjects::parameters::ParametersOf;
+use crate::rules::FindingRule;
+use crate::subjects::{Member, by_wire};
+use crate::{describe, rules};
 use language::ir::path::{PathSegment, steps, whole};
-use language::ir::{Effect, Method, Operation, PermissionId, Provenance, Service, Stability, Verification};
+use language::ir::{
+    Builtin, Effect, EnumValue, Literal, Location, Method, Operation, Parameter, ParameterType, PermissionId,
+    Provenance, Scalar, ScalarType, Service, Stability, ValueLimits, Verification,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ParametersOf {
+    /// An operation whose body, if it has one, is JSON in both specs.
+    WithJson,
+    Operation,
+    Variant,
+}
 
 impl Diff<'_> {
-    /// Compares all operations.
     pub(crate) fn operations(&mut self) {
         let (base, head) = (self.base, self.head);
         self.renamed_permissions();
@@ -19,7 +30,7 @@ impl Diff<'_> {
             let (name, place) = (operation.full_name(), operation.place);
             let subject = Subject { base: None, ..self.both(&name, place, place, vec![name.clone()]) };
             if let Some(before) = names.taken_from(number).map(|before| &base.operations[before]) {
-                let subject = Subject { base: self.base_position(before.place), ..subject.clone() };
+                let subject = self.both(&name, before.place, place, vec![name.clone()]);
                 // The paths can be equal: the name may stand for another method of the path.
                 self.find(&rules::NAME_TAKEN_OVER, subject, Some(described(before)), Some(described(operation)));
             }
@@ -51,33 +62,45 @@ impl Diff<'_> {
         let keys = ["path", "method", "effect", "stability", "permission", "verify_with"];
         let [path, method, effect, stability, permission, verification] =
             keys.map(|name| self.key(&subject, name, &old.keys, &new.keys));
-        let [old_base, new_base] = match [old, new].iter().any(|one| one.path.starts_with('/')) {
+        let [old_base, new_base] = match [old, new].iter().any(|operation| operation.path.starts_with('/')) {
             true => [self.base, self.head].map(|service| service.base_path.as_str()),
             false => self.pairs.base_paths,
         };
         let was = path_of(old, &self.parameter_pairs(&old.parameters, &new.parameters), new);
         if whole(old_base, &was) != whole(new_base, &new.path) {
-            let [was, is] = [(old_base, old), (new_base, new)].map(|(base, one)| whole(base, &one.path));
+            let [was, is] = [(old_base, old), (new_base, new)].map(|(base, operation)| whole(base, &operation.path));
             self.find(&rules::PATH, path, Some(was), Some(is));
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
-        self.meaning(&subject, [old, new].map(|one| (&*one.about, &one.provenance)));
-        let facts = [(self.base, old), (self.head, new)].map(|(service, one)| one.facts(service, str::to_owned));
+        self.meaning(&subject, [old, new].map(|operation| (&*operation.about, &operation.provenance)));
+        let facts =
+            [(self.base, old), (self.head, new)].map(|(service, operation)| operation.facts(service, str::to_owned));
         self.facts(&subject, facts, |_| None);
-        self.effect(&effect, old.effect, new.effect);
-        self.stability(&stability, old.stability, new.stability);
+        let rule = match (old.effect, new.effect) {
+            (Effect::Read, _) => &rules::NO_LONGER_READ,
+            (_, Effect::Read) => &rules::BECAME_READ,
+            _ => &rules::EFFECT,
+        };
+        self.changed(rule, &effect, old.effect.name(), new.effect.name());
+        let rule = match (old.stability, new.stability) {
+            (_, Stability::Deprecated) => &rules::DEPRECATED,
+            (Stability::Deprecated, _) => &rules::UNDEPRECATED,
+            (_, Stability::Beta) => &rules::BECAME_BETA,
+            (_, Stability::Stable) => &rules::LEFT_BETA,
+        };
+        self.changed(rule, &stability, old.stability.name(), new.stability.name());
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
         let owner = if has_json(old) && has_json(new) { ParametersOf::WithJson } else { ParametersOf::Operation };
         self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, owner);
-        let format = |one: &Operation| match one.has_form {
-            _ if one.has_file() => "file",
+        let format = |operation: &Operation| match operation.has_form {
+            _ if operation.has_file() => "file",
             true => "form",
             false => "json",
         };
         self.media_types(&subject, old, new);
         self.changed_in(&rules::BODY_FORMAT, &subject, "body", format(old), format(new));
-        let [was, is] = [old, new].map(|one| one.idempotency_key().map(|key| key.name.spec.clone()));
+        let [was, is] = [old, new].map(|operation| operation.idempotency_key().map(|key| key.name.spec.clone()));
         if was.is_some() != is.is_some() {
             let rule = if is.is_some() { &rules::IDEMPOTENCY_KEY_ADDED } else { &rules::IDEMPOTENCY_KEY_REMOVED };
             self.find(rule, subject.with("parameters"), was, is);
@@ -122,30 +145,16 @@ impl Diff<'_> {
         }
     }
 
-    fn effect(&mut self, subject: &Subject, old: Effect, new: Effect) {
-        let rule = match (old, new) {
-            (Effect::Read, _) => &rules::NO_LONGER_READ,
-            (_, Effect::Read) => &rules::BECAME_READ,
-            _ => &rules::EFFECT,
-        };
-        self.changed(rule, subject, old.name(), new.name());
-    }
-
-    fn stability(&mut self, subject: &Subject, old: Stability, new: Stability) {
-        let rule = match (old, new) {
-            (_, Stability::Deprecated) => &rules::DEPRECATED,
-            (Stability::Deprecated, _) => &rules::UNDEPRECATED,
-            (_, Stability::Beta) => &rules::BECAME_BETA,
-            (_, Stability::Stable) => &rules::LEFT_BETA,
-        };
-        self.changed(rule, subject, old.name(), new.name());
-    }
-
     fn permission(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
         let rule = match (old.permission, new.permission) {
             (None, Some(_)) => &rules::PERMISSION_ADDED,
             (Some(_), None) => &rules::PERMISSION_REMOVED,
-            (Some(was), Some(is)) if !self.is_same_permission(was, is) => &rules::PERMISSION_CHANGED,
+            (Some(was), Some(is))
+                if self.base[was].name.wire != self.head[is].name.wire
+                    && self.pairs.permissions.get(&was) != Some(&is) =>
+            {
+                &rules::PERMISSION_CHANGED
+            }
             _ => return,
         };
         let name = |service: &Service, id: Option<PermissionId>| id.map(|id| service[id].name.wire.clone());
@@ -153,11 +162,6 @@ impl Diff<'_> {
         self.find(rule, subject.clone(), old, new);
     }
 
-    fn is_same_permission(&self, old: PermissionId, new: PermissionId) -> bool {
-        self.base[old].name.wire == self.head[new].name.wire || self.pairs.permissions.get(&old) == Some(&new)
-    }
-
-    /// Adds one finding for each renamed permission.
     fn renamed_permissions(&mut self) {
         let (base, head) = (self.base, self.head);
         for (old, new) in self.pairs.permissions.clone() {
@@ -179,11 +183,140 @@ impl Diff<'_> {
             }
             (old, new) => {
                 let nothing = || "nothing".to_owned();
-                let old = self.head_name(old.operation()).unwrap_or_else(nothing);
+                let old = old.operation().map_or_else(nothing, |id| self.head_name(id));
                 let new = new.operation().map_or_else(nothing, |id| self.head[id].full_name());
                 self.changed(&rules::VERIFICATION, subject, &old, &new);
             }
         }
+    }
+
+    /// Pairs parameters by wire name, then by name. A parameter in the path has no name on
+    /// the wire, so if one is left on each side, these are a pair.
+    pub(crate) fn parameter_pairs(&self, old: &[Parameter], new: &[Parameter]) -> Members {
+        let in_path = |parameter: &Parameter| (parameter.location == Location::Path).then_some("".into());
+        by_wire(old, new).by_unique(old.iter().map(in_path), new.iter().map(in_path))
+    }
+
+    pub(crate) fn parameters(&mut self, subject: &Subject, old: &[Parameter], new: &[Parameter], owner: ParametersOf) {
+        let pairs = self.parameter_pairs(old, new);
+        let grows = owner == ParametersOf::Variant && old.iter().all(|parameter| parameter.required);
+        let rule = |old: Option<&Parameter>, new: Option<&Parameter>| match (old, new) {
+            (_, None) => &rules::PARAMETER_REMOVED,
+            (None, Some(new)) if new.required => &rules::REQUIRED_PARAMETER_ADDED,
+            (None, Some(_)) if grows => &rules::VARIANT_GREW,
+            (None, Some(_)) => &rules::OPTIONAL_PARAMETER_ADDED,
+            (Some(old), Some(new)) if old.is_method() || new.is_method() => &rules::METHOD_RENAMED,
+            (Some(_), Some(_)) => &rules::ARGUMENT_RENAMED,
+        };
+        let lists = (old, new);
+        self.each_member(subject, lists, &pairs, rule, describe::parameter, |diff, subject, old, new| match old {
+            Some(old) => diff.parameter(subject, old, new, owner),
+            None => diff.confirmed(subject, &Provenance::default(), &new.provenance),
+        });
+        self.order(subject, old, new, |service, parameter| {
+            parameter.required.then(|| describe::parameter_type(service, &parameter.parameter_type))
+        });
+    }
+
+    /// Compares the order of what is an argument in both specs. `argument` is its type.
+    pub(crate) fn order<T: Member>(
+        &mut self,
+        subject: &Subject,
+        old: &[T],
+        new: &[T],
+        argument: fn(&Service, &T) -> Option<String>,
+    ) {
+        // Pairs by name, since a name that now belongs to another one is another finding.
+        let by_name = members(old, new, [|member| (&member.name().spec).into(), |member| (&member.name().wire).into()]);
+        let was_argument = |number: usize| argument(self.base, &old[number]).is_some();
+        let is_argument = |number: usize| argument(self.head, &new[number]).is_some();
+        let mut pairs: Vec<_> = by_name.pairs().filter(|&(a, b)| was_argument(a) && is_argument(b)).collect();
+        let names = |pairs: &[(usize, usize)]| {
+            let names: Vec<_> = pairs.iter().map(|&(_, number)| new[number].name().spec.as_str()).collect();
+            names.join(", ")
+        };
+        let after = names(&pairs);
+        let types = |pairs: &[(usize, usize)]| -> Vec<_> {
+            pairs.iter().map(|&(_, number)| argument(self.head, &new[number])).collect()
+        };
+        let types_after = types(&pairs);
+        pairs.sort_unstable();
+        // If the types are in the same order as before, the compiler does not notice.
+        let rule = if types(&pairs) == types_after { &rules::REORDERED_UNNOTICED } else { &rules::REORDERED };
+        self.changed(rule, subject, &names(&pairs), &after);
+    }
+
+    fn parameter(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParametersOf) {
+        if (old.location, new.location) != (Location::Path, Location::Path) {
+            self.changed_in(&rules::PARAMETER_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+        }
+        self.changed(&rules::PARAMETER_MOVED, subject, old.location.name(), new.location.name());
+        self.parameter_type(&subject.with("type"), old, new, owner);
+        self.limits(subject, old, new);
+        self.default(&subject.with("default"), old, new);
+        let facts = [(self.base, old), (self.head, new)]
+            .map(|(service, parameter)| parameter.facts(service, str::to_owned, str::to_owned));
+        let are_in_json = owner == ParametersOf::WithJson && are_in_body(old, new);
+        self.facts(subject, facts, |key| match key {
+            "repeated" if are_in_json && new.repeated => Some(([&rules::BECAME_LIST; 2], REPEATED)),
+            key => rules_of(key, old, new),
+        });
+        self.meaning(subject, [old, new].map(|parameter| (&*parameter.about, &parameter.provenance)));
+        let [old_example, new_example] = [(self.base, old), (self.head, new)]
+            .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
+        if old.default_text(self.base, false) == new.default_text(self.head, false) {
+            self.reworded(subject, "example", &old_example, &new_example);
+        }
+    }
+
+    fn parameter_type(&mut self, subject: &Subject, old: &Parameter, new: &Parameter, owner: ParametersOf) {
+        let old_type = describe::parameter_type(self.base, &old.parameter_type);
+        let new_type = describe::parameter_type(self.head, &new.parameter_type);
+        if self.renamed(&old_type) != new_type {
+            let in_json = owner == ParametersOf::WithJson && are_in_body(old, new);
+            let relation = self.parameter_relation(&old.parameter_type, &new.parameter_type, in_json);
+            let rule = if is_bool(old) && is_bool(new) { &rules::SPELLING } else { relation.sent_rule() };
+            self.find(rule, subject.clone(), Some(old_type), Some(new_type));
+        } else if is_secret_text(old) != is_secret_text(new) {
+            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
+            let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
+            self.changed(&rules::SECRET_ARGUMENT, subject, old, new);
+        }
+    }
+
+    fn limits(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
+        // A change of the type is another finding, which says more.
+        let kinds = old.limits.as_ref().zip(new.limits.as_ref());
+        let is_same_kind = kinds.is_none_or(|(old, new)| std::mem::discriminant(old) == std::mem::discriminant(new));
+        if old.limits == new.limits || !is_same_kind {
+            return;
+        }
+        let is_wider = ValueLimits::include(new.limits.as_ref(), old.limits.as_ref());
+        let rule = if is_wider { &rules::LIMITS_WIDENED } else { &rules::LIMITS_NARROWED };
+        let words = |limits: &Option<ValueLimits>| limits.as_ref().map(ValueLimits::words);
+        self.find(rule, subject.with("limits"), words(&old.limits), words(&new.limits));
+    }
+
+    fn default(&mut self, subject: &Subject, old: &Parameter, new: &Parameter) {
+        let is_same = match (&old.default, &new.default) {
+            (Some(Literal::Known(was)), Some(Literal::Known(is))) => {
+                let sets = set(self.base, old).zip(set(self.head, new));
+                sets.is_some_and(|(old, new)| by_wire(old, new).new_of(*was) == Some(*is))
+            }
+            (Some(Literal::Template(..)), _) => false,
+            (was, is) => was == is,
+        };
+        // The same value can have another spelling.
+        if is_same {
+            return;
+        }
+        let (old, new) = (old.default_text(self.base, false), new.default_text(self.head, false));
+        self.came_or_went(
+            [&rules::DEFAULT_LEARNED, &rules::DEFAULT_DROPPED, &rules::DEFAULT_CHANGED],
+            subject,
+            old,
+            new,
+        );
     }
 }
 
@@ -206,4 +339,44 @@ fn described(operation: &Operation) -> String {
         Method::Get => format!("{} {}", operation.effect.name(), operation.path),
         _ => format!("{} {}", operation.effect.name(), operation.request_line()),
     }
+}
+
+const REPEATED: [&str; 2] = ["several times", "once"];
+
+/// The rules for a fact that came and for one that went, and what the parameter is with and without it.
+fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
+    Some(match key {
+        "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),
+        "deprecated" => {
+            ([&rules::PARAMETER_DEPRECATED, &rules::PARAMETER_UNDEPRECATED], ["deprecated", "not deprecated"])
+        }
+        "nullable" => ([&rules::NULLABLE, &rules::NO_LONGER_NULLABLE], ["a value or null", "a value"]),
+        "secret" => ([&rules::BECAME_SECRET, &rules::NO_LONGER_SECRET], ["secret", "shown"]),
+        "repeated" if old.required && new.required => {
+            ([&rules::ARGUMENT_BECAME_REPEATED, &rules::ARGUMENT_NO_LONGER_REPEATED], REPEATED)
+        }
+        "repeated" => ([&rules::BECAME_REPEATED, &rules::NO_LONGER_REPEATED], REPEATED),
+        "separated_by" if old.repeated && new.repeated => ([&rules::SEPARATION; 2], ["by commas", "one by one"]),
+        _ => return None,
+    })
+}
+
+fn are_in_body(old: &Parameter, new: &Parameter) -> bool {
+    (old.location, new.location) == (Location::Body, Location::Body)
+}
+
+fn set<'s>(service: &'s Service, parameter: &Parameter) -> Option<&'s [EnumValue]> {
+    let (Scalar::Named(id), _) = parameter.scalar()? else { return None };
+    if let ScalarType::Enum(set) = &service[id] { Some(&set.values) } else { None }
+}
+
+/// Whether the argument is a `bool`, regardless of its spelling on the wire.
+fn is_bool(parameter: &Parameter) -> bool {
+    matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _))
+}
+
+/// Whether the argument is a `Secret`, which requires a single text.
+fn is_secret_text(parameter: &Parameter) -> bool {
+    let is_text = matches!(parameter.parameter_type, ParameterType::Scalar(Scalar::Builtin(Builtin::Text), _));
+    is_text && parameter.secret && !parameter.repeated
 }

@@ -1,14 +1,15 @@
-//! The service as a whole.
+//! The service as a whole: its addresses, keys, pages, groups and jobs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::context::{Diff, Subject};
-use crate::findings::Wording;
+use crate::pairs::Members;
 use crate::rules::FindingRule;
 use crate::subjects::wires::Met;
 use crate::{describe, rules};
 use language::ir::{
-    Group, KeyPlace, Note, Page, PageBy, PageField, PageParameters, PagePosition, Permission, Provenance, Service,
+    ErrorAtSuccess, FieldValue, Find, Group, IdPath, Job, KeyPlace, Operation, OperationId, Page, PageBy, PageField,
+    PageParameters, PagePosition, Permission, Poll, Service, SourcePosition, Until,
 };
 
 impl Diff<'_> {
@@ -17,7 +18,7 @@ impl Diff<'_> {
         let (old, new) = (self.base.addresses.all(), self.head.addresses.all());
         let names: BTreeSet<&str> = old.iter().chain(&new).map(|(name, ..)| *name).collect();
         for name in names {
-            let [was, is] = [&old, &new].map(|all| all.iter().find(|(known, ..)| *known == name));
+            let [was, is] = [&old, &new].map(|all| all.iter().find(|address| address.0 == name));
             let key = if name.is_empty() { "address".to_owned() } else { format!("addresses.{name}.url") };
             let rule = match (was, is) {
                 (None, _) => &rules::ADDRESS_LEARNED,
@@ -34,7 +35,6 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares the properties of the service as a whole.
     pub(crate) fn service(&mut self) {
         let (base, head) = (self.base, self.head);
         let subject = self.both("service", base.place, head.place, Vec::new());
@@ -63,12 +63,14 @@ impl Diff<'_> {
         let (old, new) = (&base.error_body, &head.error_body);
         let body = self.key(&subject, "error_body", &base.keys, &head.keys);
         self.service_key(&rules::ERROR_BODY, "error_body.code", &old.code_path().join("."), &new.code_path().join("."));
-        let [old_type, new_type] = [old, new].map(describe::code_type);
+        let [old_type, new_type] =
+            [old, new].map(|body| body.code.as_ref().map_or("", |code| code.of.builtin().name()));
         self.service_key(&rules::ERROR_BODY, "error_body.code_type", old_type, new_type);
         self.service_key(&rules::ERROR_BODY, "error_body.message", &old.message.join("."), &new.message.join("."));
         // If a code was added or removed, that finding is enough.
         if old.code.is_some() == new.code.is_some() {
-            let [old, new] = [old, new].map(describe::at_success);
+            let never = ErrorAtSuccess::Never;
+            let [old, new] = [old, new].map(|body| if body.at_success == never { "false" } else { "true" });
             self.service_key(&rules::ERROR_BODY, "error_body.at_success", old, new);
         }
         let [old_code, new_code] =
@@ -76,19 +78,20 @@ impl Diff<'_> {
         self.service_key(&rules::ERROR_BODY, "error_body.success_code", &old_code, &new_code);
         self.reworded(&body, "about", &old.about, &new.about);
         let [old, new] = [base, head].map(|service| service.rate_limit.as_ref());
-        let [was, is] = [old, new].map(|limit| limit.map_or_else(String::new, describe::rate_limit));
+        let [was, is] = [old, new]
+            .map(|limit| limit.map_or_else(String::new, |limit| format!("{} in {}", limit.header, limit.unit.name())));
         self.service_key(&rules::RATE_LIMIT, "rate_limit", &was, &is);
         if let (Some(old), Some(new)) = (old, new) {
             let subject = self.key(&subject, "rate_limit", &base.keys, &head.keys);
             self.reworded(&subject, "about", &old.about, &new.about);
         }
-        let known = |service: &Service| {
+        let mark = |service: &Service| {
             let (field, value) = service.success.as_ref()?;
             Some(format!("{} is {}", field.join("."), describe::literal(value)))
         };
         let success = self.key(&subject, "success", &base.keys, &head.keys);
         let rules = [&rules::SUCCESS_ADDED, &rules::SUCCESS_REMOVED, &rules::SUCCESS_CHANGED];
-        self.came_or_went(rules, &success, known(base), known(head));
+        self.came_or_went(rules, &success, mark(base), mark(head));
 
         let permissions = subject.with("permissions");
         let news = head.permissions.iter().map(|new| (new.name.spec.as_str(), new));
@@ -101,7 +104,6 @@ impl Diff<'_> {
         }
     }
 
-    /// Compares how requests authenticate their sender.
     fn authentication(&mut self, service: &Subject) {
         let (base, head) = (self.base, self.head);
         let subject = self.key(service, "authentication", &base.keys, &head.keys);
@@ -118,7 +120,11 @@ impl Diff<'_> {
                 self.service_key(&rules::KEY_HEADER, "authentication.prefix", prefix, new_prefix);
             }
             (old, new) => {
-                let [old, new] = [old, new].map(describe::key_place);
+                let [old, new] = [old, new].map(|place| match place {
+                    KeyPlace::Header { name, .. } => format!("header {name}"),
+                    KeyPlace::Query { name } => format!("query {name}"),
+                    KeyPlace::Basic => "user and password".to_owned(),
+                });
                 self.changed(&rules::KEY_PLACE, &subject, &old, &new);
             }
         }
@@ -130,21 +136,19 @@ impl Diff<'_> {
             self.service_key(&rules::VARIABLE, &key("variable"), &was.variable, &is.variable);
             self.reworded(&subject, &format!("also.{}.about", was.name.spec), &was.about, &is.about);
         }
-        let (old_check, new_check) = (self.head_name(old.check), new.check.map(|id| head[id].full_name()));
+        let (old_check, new_check) = (old.check.map(|id| self.head_name(id)), new.check.map(|id| head[id].full_name()));
         if old_check != new_check {
             let check = self.key(service, "authentication.check", &base.keys, &head.keys);
             self.find(&rules::KEY_CHECK, check, old_check, new_check);
         }
     }
 
-    /// Adds a finding if the value of a key of the service changed.
     fn service_key(&mut self, rule: &'static FindingRule, key: &str, old: &str, new: &str) {
         let subject = self.both("service", self.base.place, self.head.place, Vec::new());
         let subject = self.key(&subject, key, &self.base.keys, &self.head.keys);
         self.changed(rule, &subject, old, new);
     }
 
-    /// Compares the names and the documentation of groups.
     pub(crate) fn groups(&mut self) {
         let (base, head) = (self.base, self.head);
         let news: BTreeMap<&str, &Group> = head.groups.iter().map(|group| (group.name.spec.as_str(), group)).collect();
@@ -155,16 +159,13 @@ impl Diff<'_> {
             let reached_from = operations.map(|operation| operation.full_name()).collect();
             let subject = self.both(&new.name.spec, old.place, new.place, reached_from);
             self.changed(&rules::GROUP_RENAMED, &subject, &old.name.spec, &new.name.spec);
-            self.meaning(&subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+            self.meaning(&subject, [old, new].map(|group| (&*group.about, &group.provenance)));
         }
     }
-}
 
-impl Diff<'_> {
-    /// Compares the envelope of lists.
     pub(crate) fn page(&mut self) {
         let (base, head) = (self.base, self.head);
-        let reached_from = self.reached_from(Some(&self.base_reach.page), Some(&self.head_reach.page));
+        let reached_from = self.reached_from([&self.base_reach.page, &self.head_reach.page].map(Some));
         let service = self.both("service", base.place, head.place, reached_from);
         let subject = self.page_key(&service, "page");
         match (&base.page, &head.page) {
@@ -233,9 +234,86 @@ impl Diff<'_> {
         let rules = [&rules::PAGE_LIMIT_LEARNED, &rules::PAGE_LIMIT_DROPPED, &rules::PAGE_PARAMETER];
         self.came_or_went(rules, &limit, old.limit.clone(), new.limit.clone());
     }
+
+    /// Compares all jobs. They are paired by the operation that starts them, then by name.
+    pub(crate) fn jobs(&mut self) {
+        let (base, head) = (self.base, self.head);
+        let name = |job: &Job| job.name.spec.clone().into();
+        let number = |new: usize| new.to_string().into();
+        let is = |job: &Job| self.pairs.operations.new_of(job.start.0).map(number);
+        let pairs = Members::none(base.jobs.len(), head.jobs.len())
+            .by_unique(base.jobs.iter().map(is), head.jobs.iter().map(|job| Some(number(job.start.0))))
+            .by(base.jobs.iter().map(name), head.jobs.iter().map(name));
+        let names = pairs.names(&base.jobs, &head.jobs, |job| (&job.name.spec).into());
+        for (number, new) in head.jobs.iter().enumerate() {
+            if let Some(old) = names.taken_from(number).map(|old| &base.jobs[old]) {
+                let subject = self.job_subject(&new.name.spec, [Some(old.place), Some(new.place)], &head[new.start]);
+                let was = self.head_name(old.start);
+                self.changed(&rules::NAME_TAKEN_OVER, &subject, &was, &head[new.start].full_name());
+            }
+            match pairs.old(&base.jobs, number) {
+                Some(old) => self.job(old, new, names.is_exchanged(number)),
+                None => {
+                    let subject = self.job_subject(&new.name.spec, [None, Some(new.place)], &head[new.start]);
+                    self.find(&rules::JOB_ADDED, subject, None, Some(head[new.start].full_name()));
+                }
+            }
+        }
+        for old in pairs.gone(&base.jobs) {
+            let subject = self.job_subject(&old.name.spec, [Some(old.place), None], &base[old.start]);
+            self.find(&rules::JOB_REMOVED, subject, Some(base[old.start].full_name()), None);
+        }
+    }
+
+    fn job_subject(&self, name: &str, [base, head]: [Option<SourcePosition>; 2], start: &Operation) -> Subject {
+        let jobs = Subject { path: "jobs".to_owned(), reached_from: [start.full_name()].into(), ..Subject::default() };
+        self.within(&jobs, name, base, head)
+    }
+
+    fn job(&mut self, old: &Job, new: &Job, is_exchanged: bool) {
+        let (base, head) = (self.base, self.head);
+        let subject = self.job_subject(&new.name.spec, [Some(old.place), Some(new.place)], &head[new.start]);
+        if !is_exchanged {
+            self.changed(&rules::JOB_RENAMED, &subject, &old.name.spec, &new.name.spec);
+        }
+        self.meaning(&subject, [old, new].map(|job| (&*job.about, &job.provenance)));
+        let [start, find, location, poll, cancel, download] =
+            ["start", "find", "location", "poll", "cancel", "download"]
+                .map(|key| self.key(&subject, key, &old.keys, &new.keys));
+        self.changed(&rules::JOB_START, &start, &self.head_name(old.start), &head[new.start].full_name());
+        let was = old.find.as_ref().map(|find| found(base, old, find, &self.head_name(find.operation)));
+        let is = new.find.as_ref().map(|find| found(head, new, find, &head[find.operation].full_name()));
+        self.came_or_went([&rules::FIND_ADDED, &rules::FIND_REMOVED, &rules::JOB_STEPS], &find, was, is);
+        let was = old.location.as_ref().map(|of| format!("{}: {}", of.header, self.head_name(of.operation)));
+        let is = new.location.as_ref().map(|of| format!("{}: {}", of.header, head[of.operation].full_name()));
+        self.came_or_went([&rules::LOCATION_ADDED, &rules::LOCATION_REMOVED, &rules::JOB_STEPS], &location, was, is);
+        let last = |polls: &[Poll]| polls.last().map(|poll| poll.operation);
+        if let (Some(was), Some(is)) = (last(&old.polls), last(&new.polls))
+            && self.pairs.operations.new_of(was.0) != Some(is.0)
+        {
+            self.find(&rules::JOB_OUTPUT, poll.clone(), Some(self.head_name(was)), Some(head[is].full_name()));
+        }
+        let was = old.polls.iter().map(|poll| steps(base, poll, &self.head_name(poll.operation)));
+        let is = new.polls.iter().map(|poll| steps(head, poll, &head[poll.operation].full_name()));
+        let (was, is): (Vec<_>, Vec<_>) = (was.collect(), is.collect());
+        self.changed(&rules::JOB_STEPS, &poll, &was.join("; "), &is.join("; "));
+        let was = old.cancel.as_ref().map(|of| call(base, of.operation, &of.arguments, &self.head_name(of.operation)));
+        let is = new.cancel.as_ref().map(|of| call(head, of.operation, &of.arguments, &head[of.operation].full_name()));
+        self.came_or_went([&rules::CANCEL_ADDED, &rules::CANCEL_REMOVED, &rules::JOB_STEPS], &cancel, was, is);
+        match (&old.download, &new.download) {
+            (None, None) => {}
+            (None, Some(new)) => self.find(&rules::DOWNLOAD_ADDED, download, None, Some(new.media_types.join(", "))),
+            (Some(old), None) => self.find(&rules::DOWNLOAD_REMOVED, download, Some(old.media_types.join(", ")), None),
+            (Some(old), Some(new)) => {
+                let [was, is] = [old, new].map(|download| download.media_types.join(", "));
+                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("content_type"), &was, &is);
+                let (was, is) = (base.field_names(&old.field).join("."), head.field_names(&new.field).join("."));
+                self.changed(&rules::DOWNLOAD_CHANGED, &download.with("field"), &was, &is);
+            }
+        }
+    }
 }
 
-/// Selects a field of the position.
 type PathOf = fn(&PagePosition) -> Option<&PageField>;
 
 const POSITIONS: [(&str, PathOf); 4] = [
@@ -267,32 +345,39 @@ fn spelled(service: &Service, page: &Page, path: PathOf) -> String {
     path(&page.position).map_or_else(|| "nothing".to_owned(), |path| page.names_to(service, path).join("."))
 }
 
-impl Diff<'_> {
-    /// Compares two descriptions, and what is undocumented, assumed and observed beside them.
-    pub(crate) fn meaning(&mut self, subject: &Subject, [old, new]: [(&str, &Provenance); 2]) {
-        self.reworded(subject, "about", old.0, new.0);
-        self.provenance(subject, old.1, new.1);
-    }
-
-    /// Compares the undocumented, assumed and observed facts.
-    pub(crate) fn provenance(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
-        self.confirmed(subject, old, new);
-        self.notes(subject, "undocumented", &old.undocumented, &new.undocumented);
-        self.notes(subject, "assumed", &old.assumed, &new.assumed);
-        self.notes(subject, "observed", &old.observed, &new.observed);
-    }
-
-    /// Compares remarks by their keys.
-    pub(crate) fn notes(&mut self, subject: &Subject, name: &str, old: &[Note], new: &[Note]) {
-        let named = |note: &Note| if note.key.is_empty() { name.to_owned() } else { format!("{name}.{}", note.key) };
-        for note in old {
-            match new.iter().find(|other| other.key == note.key) {
-                Some(other) => self.reworded(subject, &named(note), &note.text, &other.text),
-                None => self.docs_change(subject, &named(note), Wording::Removed),
-            }
+/// One step of a job: `printout.get(ticket = ticket) until printout.ready is 1`.
+fn steps(service: &Service, poll: &Poll, operation: &str) -> String {
+    let call = call(service, poll.operation, &poll.arguments, operation);
+    let value = |value: &FieldValue| {
+        format!("{} is {}", service.field_names(&value.field).join("."), describe::literal(&value.equals))
+    };
+    let until = match &poll.until {
+        Until::Answered => String::new(),
+        Until::Field(done) => format!(" until {}", value(done)),
+        Until::Gone { field, id } => {
+            let [field, id] = [service.field_names(field), service.id_names(id)].map(|path| path.join("."));
+            format!(" until no {field} is {id}")
         }
-        for note in new.iter().filter(|note| old.iter().all(|other| other.key != note.key)) {
-            self.docs_change(subject, &named(note), Wording::Added);
-        }
-    }
+    };
+    let failed = poll.failed.as_ref().map(|failed| format!(", failed if {}", value(failed))).unwrap_or_default();
+    format!("{call}{until}{failed}")
+}
+
+/// A call of a job: `printout.get(ticket = ticket)`.
+fn call(service: &Service, called: OperationId, arguments: &[(usize, IdPath)], operation: &str) -> String {
+    let arguments = service.arguments(called, arguments).into_iter();
+    let mut arguments: Vec<_> = arguments.map(|(wire, field)| format!("{wire} = {}", field.join("."))).collect();
+    arguments.sort();
+    format!("{operation}({})", arguments.join(", "))
+}
+
+/// How to find a job: `printout.running(shelf = shelf) where place.shelf is shelf`.
+fn found(service: &Service, job: &Job, find: &Find, operation: &str) -> String {
+    let arguments = service.find_arguments(job, find).into_iter();
+    let mut arguments: Vec<_> = arguments.map(|(name, given)| format!("{name} = {given}")).collect();
+    arguments.sort();
+    let matching = service.find_matching(job, find).into_iter();
+    let matching: Vec<_> = matching.map(|(path, given)| format!("{} is {given}", path.join("."))).collect();
+    let place = if matching.is_empty() { String::new() } else { format!(" where {}", matching.join(" and ")) };
+    format!("{operation}({}){place}", arguments.join(", "))
 }

@@ -4,75 +4,63 @@ use std::collections::BTreeMap;
 
 use crate::context::{Diff, Subject};
 use crate::pairs::members;
-use crate::reach::Reached;
+use crate::reach::{Reach, Reached};
 use crate::rules::FindingRule;
-use crate::subjects::parameters::ParametersOf;
+use crate::subjects::operations::ParametersOf;
 use crate::subjects::wires::{Met, Sent, skeleton};
-use crate::subjects::{Fate, by_wire};
+use crate::subjects::{by_wire, rule_of};
 use crate::{describe, rules};
 use language::ir::{
-    Builtin, Enum, EnumValue, Field, Id, Map, NamedTemplate, Pattern, Provenance, Record, Scalar, ScalarId, ScalarType,
-    Service, SourcePosition, Templates, Variant, Variants,
+    Builtin, Enum, EnumValue, Field, Id, Map, Name, NamedTemplate, Pattern, Provenance, Record, Scalar, ScalarId,
+    ScalarType, Service, SourcePosition, Templates, Variant, Variants,
 };
 
-/// A named type of any kind.
-#[derive(Clone, Copy)]
-enum NamedType<'a> {
-    Scalar(ScalarId, &'a ScalarType),
-    Record(usize, &'a Record),
-    Map(usize, &'a Map),
-    Variants(usize, &'a Variants),
-}
-
-impl NamedType<'_> {
-    fn name(&self) -> &str {
-        match self {
-            Self::Scalar(_, value) => &value.name().spec,
-            Self::Record(_, record) => &record.name.spec,
-            Self::Map(_, map) => &map.name.spec,
-            Self::Variants(_, variants) => &variants.name.spec,
-        }
-    }
-
-    fn place(&self) -> SourcePosition {
-        match self {
-            Self::Scalar(_, value) => value.place(),
-            Self::Record(_, record) => record.place,
-            Self::Map(_, map) => map.place,
-            Self::Variants(_, variants) => variants.place,
-        }
-    }
-
+/// A named type of any kind, and its uses.
+struct NamedType<'a> {
+    name: &'a str,
+    place: SourcePosition,
     /// The key of the language for this kind of type.
-    fn sort(&self) -> &'static str {
-        match self {
-            Self::Scalar(_, ScalarType::Id(_)) => "id",
-            Self::Scalar(_, ScalarType::Enum(_)) => "values",
-            Self::Scalar(_, ScalarType::Templates(_)) => "templates",
-            Self::Scalar(_, ScalarType::Pattern(_)) => "pattern",
-            Self::Record(..) => "fields",
-            Self::Map(..) => "map",
-            Self::Variants(..) => "variants",
-        }
-    }
-
+    sort: &'static str,
     /// The type as requests have it; `None` if its values are JSON objects.
-    fn sent<'s>(&self, service: &'s Service) -> Option<Sent<'s>> {
-        match *self {
-            Self::Scalar(id, _) => Some(Sent::Scalar(service, Scalar::Named(id))),
-            Self::Variants(number, _) => Some(Sent::Variants(&service.variants[number])),
-            Self::Record(..) | Self::Map(..) => None,
-        }
-    }
+    sent: Option<Sent<'a>>,
+    reached: Reached,
+    of: TypeOf<'a>,
 }
 
-/// All named types of a service.
-fn all(service: &Service) -> impl Iterator<Item = NamedType<'_>> {
-    let values = service.scalars.iter().enumerate().map(|(number, value)| NamedType::Scalar(ScalarId(number), value));
-    let records = service.records.iter().enumerate().map(|(number, record)| NamedType::Record(number, record));
-    let maps = service.maps.iter().enumerate().map(|(number, map)| NamedType::Map(number, map));
-    let variants = service.variants.iter().enumerate().map(|(number, variants)| NamedType::Variants(number, variants));
-    values.chain(records).chain(maps).chain(variants)
+#[derive(Clone, Copy)]
+enum TypeOf<'a> {
+    Scalar(&'a ScalarType),
+    Record(&'a Record),
+    Map(&'a Map),
+    Variants(&'a Variants),
+}
+
+fn named_types<'a>(service: &'a Service, reach: &Reach) -> Vec<NamedType<'a>> {
+    let scalars = service.scalars.iter().zip(&reach.values).enumerate();
+    let scalars = scalars.map(|(number, (scalar, reached))| NamedType {
+        name: &scalar.name().spec,
+        place: scalar.place(),
+        sort: match scalar {
+            ScalarType::Id(_) => "id",
+            ScalarType::Enum(_) => "values",
+            ScalarType::Templates(_) => "templates",
+            ScalarType::Pattern(_) => "pattern",
+        },
+        sent: Some(Sent::Scalar(service, Scalar::Named(ScalarId(number)))),
+        reached: reached.clone(),
+        of: TypeOf::Scalar(scalar),
+    });
+    let others = |name: &'a Name, place, sort, reached: &Reached, of| {
+        let sent = if let TypeOf::Variants(variants) = of { Some(Sent::Variants(variants)) } else { None };
+        NamedType { name: &name.spec, place, sort, sent, reached: reached.clone(), of }
+    };
+    let records = service.records.iter().zip(&reach.records);
+    let records = records.map(|(of, reached)| others(&of.name, of.place, "fields", reached, TypeOf::Record(of)));
+    let maps = service.maps.iter().zip(&reach.maps);
+    let maps = maps.map(|(of, reached)| others(&of.name, of.place, "map", reached, TypeOf::Map(of)));
+    let variants = service.variants.iter().zip(&reach.variants);
+    let variants = variants.map(|(of, reached)| others(&of.name, of.place, "variants", reached, TypeOf::Variants(of)));
+    scalars.chain(records).chain(maps).chain(variants).collect()
 }
 
 impl Diff<'_> {
@@ -80,83 +68,57 @@ impl Diff<'_> {
     /// one confirms in words.
     pub(crate) fn types(&mut self) {
         let (base, head) = (self.base, self.head);
-        let mut news: BTreeMap<String, NamedType<'_>> = all(head).map(|new| (new.name().to_owned(), new)).collect();
-        for old in all(base) {
-            let Some(new) = news.remove(self.pairs.type_name(old.name())) else { continue };
-            let (was, is) = (reached(&self.base_reach, old).cloned(), reached(&self.head_reach, new).cloned());
-            let reached_from = self.reached_from(was.as_ref(), is.as_ref());
-            let subject = self.both(new.name(), old.place(), new.place(), reached_from);
-            self.changed(&rules::TYPE_RENAMED, &subject, old.name(), new.name());
-            let always = |which: fn(&Reached) -> bool| was.iter().chain(&is).all(which);
+        let news = named_types(head, &self.head_reach).into_iter();
+        let mut news: BTreeMap<_, _> = news.map(|new| (new.name, new)).collect();
+        for old in named_types(base, &self.base_reach) {
+            let Some(new) = news.remove(self.pairs.type_name(old.name)) else { continue };
+            let reached = [&old.reached, &new.reached];
+            let subject = self.both(new.name, old.place, new.place, self.reached_from(reached.map(Some)));
+            self.changed(&rules::TYPE_RENAMED, &subject, old.name, new.name);
             let met = Met {
-                sent: always(|reached| reached.sent),
-                in_json: always(|reached| reached.in_json),
-                answered: was.iter().chain(&is).any(|reached| reached.answered),
+                sent: reached.iter().all(|reached| reached.sent),
+                in_json: reached.iter().all(|reached| reached.in_json),
+                answered: reached.iter().any(|reached| reached.answered),
             };
-            match (old, new) {
-                (NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new)) => {
-                    self.value_type(&subject, (old_id, old), (new_id, new), met);
+            match (old.of, new.of) {
+                (TypeOf::Scalar(ScalarType::Id(old)), TypeOf::Scalar(ScalarType::Id(new))) => {
+                    self.id(&subject, old, new, met);
                 }
-                (NamedType::Record(_, old), NamedType::Record(_, new)) => self.record(&subject, old, new, met),
-                (NamedType::Map(_, old), NamedType::Map(_, new)) => self.map(&subject, old, new, met),
-                (NamedType::Variants(_, old), NamedType::Variants(_, new)) => self.variants(&subject, old, new),
-                _ => self.other_sort(&subject, old, new, met),
+                (TypeOf::Scalar(ScalarType::Enum(old)), TypeOf::Scalar(ScalarType::Enum(new))) => {
+                    self.values(&subject, old, new, met);
+                }
+                (TypeOf::Scalar(ScalarType::Templates(old)), TypeOf::Scalar(ScalarType::Templates(new))) => {
+                    self.templates(&subject, old, new);
+                }
+                (TypeOf::Scalar(ScalarType::Pattern(old)), TypeOf::Scalar(ScalarType::Pattern(new))) => {
+                    self.pattern(&subject, old, new);
+                }
+                (TypeOf::Record(old), TypeOf::Record(new)) => self.record(&subject, old, new, met),
+                (TypeOf::Map(old), TypeOf::Map(new)) => self.map(&subject, old, new, met),
+                (TypeOf::Variants(old), TypeOf::Variants(new)) => self.variants(&subject, old, new),
+                _ => match (old.sent, new.sent) {
+                    (Some(was), Some(is)) => self.single_type(&subject, (was, old.sort), (is, new.sort), met),
+                    // Two kinds of JSON objects. An answer of either kind can be read as the other.
+                    (None, None) if !met.sent => self.changed(&rules::TYPE_REBUILT, &subject, old.sort, new.sort),
+                    _ => self.changed(&rules::TYPE_WIRE, &subject, old.sort, new.sort),
+                },
             }
         }
         for new in news.into_values() {
-            let reached_from = self.reached_from(None, reached(&self.head_reach, new));
-            let subject = Subject { base: None, ..self.both(new.name(), new.place(), new.place(), reached_from) };
-            self.new_part(|diff| match new {
-                NamedType::Record(_, new) => {
-                    diff.fields(&subject.with("fields"), &[], &new.fields, false, Met::ANSWERED)
-                }
-                NamedType::Variants(_, new) => {
+            let reached_from = self.reached_from([None, Some(&new.reached)]);
+            let subject = Subject { base: None, ..self.both(new.name, new.place, new.place, reached_from) };
+            self.new_part(|diff| match new.of {
+                TypeOf::Record(new) => diff.fields(&subject.with("fields"), &[], &new.fields, false, Met::ANSWERED),
+                TypeOf::Variants(new) => {
                     diff.variants(&subject, &Variants { variants: vec![], ..new.clone() }, new);
                 }
-                NamedType::Scalar(..) | NamedType::Map(..) => {}
+                TypeOf::Scalar(_) | TypeOf::Map(_) => {}
             });
         }
     }
 
-    fn value_type(
-        &mut self,
-        subject: &Subject,
-        (old_id, old): (ScalarId, &ScalarType),
-        (new_id, new): (ScalarId, &ScalarType),
-        met: Met,
-    ) {
-        match (old, new) {
-            (ScalarType::Id(old), ScalarType::Id(new)) => self.id(subject, old, new, met),
-            (ScalarType::Enum(old), ScalarType::Enum(new)) => self.values(subject, old, new, met),
-            (ScalarType::Templates(old), ScalarType::Templates(new)) => self.templates(subject, old, new),
-            (ScalarType::Pattern(old), ScalarType::Pattern(new)) => self.pattern(subject, old, new),
-            _ => self.other_sort(subject, NamedType::Scalar(old_id, old), NamedType::Scalar(new_id, new), met),
-        }
-    }
-
-    fn other_sort(&mut self, subject: &Subject, old: NamedType<'_>, new: NamedType<'_>, met: Met) {
-        match (old.sent(self.base), new.sent(self.head)) {
-            (Some(was), Some(is)) => self.single_type(subject, (was, old.sort()), (is, new.sort()), met),
-            // Two kinds of JSON objects. An answer of either kind can be read as the other.
-            (None, None) if !met.sent => self.changed(&rules::TYPE_REBUILT, subject, old.sort(), new.sort()),
-            _ => self.changed(&rules::TYPE_WIRE, subject, old.sort(), new.sort()),
-        }
-    }
-}
-
-fn reached<'r>(reach: &'r crate::reach::Reach, named: NamedType<'_>) -> Option<&'r Reached> {
-    match named {
-        NamedType::Scalar(id, _) => reach.values.get(id.0),
-        NamedType::Record(number, _) => reach.records.get(number),
-        NamedType::Map(number, _) => reach.maps.get(number),
-        NamedType::Variants(number, _) => reach.variants.get(number),
-    }
-}
-
-impl Diff<'_> {
-    /// Compares two identifiers.
-    pub(crate) fn id(&mut self, subject: &Subject, old: &Id, new: &Id, met: Met) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn id(&mut self, subject: &Subject, old: &Id, new: &Id, met: Met) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let [before, after] = [old, new].map(|id| id.id_type.builtin());
         self.value_kind(&subject.with("id"), before, after, met);
         if before == after {
@@ -172,70 +134,59 @@ impl Diff<'_> {
     }
 
     /// Compares two open enums. Values are paired by their spelling on the wire, then by name.
-    pub(crate) fn values(&mut self, subject: &Subject, old: &Enum, new: &Enum, met: Met) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn values(&mut self, subject: &Subject, old: &Enum, new: &Enum, met: Met) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let [before, after] = [old, new].map(|set| set.value_type.builtin());
         self.value_kind(&subject.with("values_type"), before, after, met);
         let subject = subject.with("values");
         let pairs = by_wire(&old.values, &new.values);
-        self.each_member(&subject, (&old.values, &new.values), &pairs, |diff, subject, fate| match fate {
-            Fate::Added(value) => {
-                let rule = if met.answered { &rules::VALUE_ANSWERED_ADDED } else { &rules::VALUE_SENT_ADDED };
-                diff.find(rule, subject, None, Some(value.name.wire.clone()));
-            }
-            Fate::Kept { old, new, is_exchanged } => diff.value(&subject, old, new, is_exchanged),
-            Fate::Removed(value) => {
-                let rule = if met.sent { &rules::VALUE_SENT_REMOVED } else { &rules::VALUE_ANSWERED_REMOVED };
-                diff.find(rule, subject, Some(value.name.wire.clone()), None);
-            }
+        let rule = |old: Option<&EnumValue>, new: Option<&EnumValue>| match (old, new) {
+            (None, _) if met.answered => &rules::VALUE_ANSWERED_ADDED,
+            (None, _) => &rules::VALUE_SENT_ADDED,
+            (_, None) if met.sent => &rules::VALUE_SENT_REMOVED,
+            (_, None) => &rules::VALUE_ANSWERED_REMOVED,
+            (Some(_), Some(_)) => &rules::VALUE_RENAMED,
+        };
+        let wire = |_: &_, value: &EnumValue| value.name.wire.clone();
+        self.each_member(&subject, (&old.values, &new.values), &pairs, rule, wire, |diff, subject, old, new| {
+            let Some(old) = old else { return };
+            diff.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+            diff.facts(subject, [old, new].map(|value| value.facts(str::to_owned)), |_| {
+                Some(([&rules::VALUE_DEPRECATED, &rules::VALUE_UNDEPRECATED], ["deprecated", "not deprecated"]))
+            });
+            diff.meaning(subject, [old, new].map(|value| (&*value.about, &value.provenance)));
         });
         let names = |pairs: &[(usize, usize)]| {
             let names: Vec<_> = pairs.iter().map(|&(_, number)| new.values[number].name.spec.as_str()).collect();
             names.join(", ")
         };
         // The order of variants in Rust depends on their names.
-        let by_name = members(&old.values, &new.values, [|one| (&one.name.spec).into(), |one| (&one.name.wire).into()]);
+        let by_name =
+            members(&old.values, &new.values, [|value| (&value.name.spec).into(), |value| (&value.name.wire).into()]);
         let mut pairs: Vec<_> = by_name.pairs().collect();
         let after = names(&pairs);
         pairs.sort_unstable();
         self.changed(&rules::VALUES_REORDERED, &subject, &names(&pairs), &after);
     }
 
-    fn value(&mut self, subject: &Subject, old: &EnumValue, new: &EnumValue, is_exchanged: bool) {
-        if !is_exchanged {
-            self.changed(&rules::VALUE_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
-        self.changed_in(&rules::VALUE_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
-        self.facts(subject, [old, new].map(|value| value.facts(str::to_owned)), |_| {
-            Some(([&rules::VALUE_DEPRECATED, &rules::VALUE_UNDEPRECATED], ["deprecated", "not deprecated"]))
-        });
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
-    }
-
     /// Compares two texts with templates. Templates are paired by their texts, then by name.
-    pub(crate) fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn templates(&mut self, subject: &Subject, old: &Templates, new: &Templates) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let subject = subject.with("templates");
-        let pairs =
-            members(&old.templates, &new.templates, [|one| skeleton(one).into(), |one| (&one.name.spec).into()]);
-        self.each_member(&subject, (&old.templates, &new.templates), &pairs, |diff, subject, fate| match fate {
-            Fate::Added(template) => {
-                diff.find(&rules::TEMPLATE_ADDED, subject, None, Some(template.name.wire.clone()));
-            }
-            Fate::Kept { old, new, is_exchanged } => diff.template(&subject, old, new, is_exchanged),
-            Fate::Removed(template) => {
-                diff.find(&rules::TEMPLATE_REMOVED, subject, Some(template.name.wire.clone()), None);
+        let pairs = members(&old.templates, &new.templates, [|of| skeleton(of).into(), |of| (&of.name.spec).into()]);
+        let rule = rule_of([&rules::TEMPLATE_ADDED, &rules::TEMPLATE_REMOVED, &rules::TEMPLATE_RENAMED]);
+        let wire = |_: &_, template: &NamedTemplate| template.name.wire.clone();
+        self.each_member(&subject, (&old.templates, &new.templates), &pairs, rule, wire, |diff, subject, old, new| {
+            if let Some(old) = old {
+                diff.template(subject, old, new);
             }
         });
     }
 
-    fn template(&mut self, subject: &Subject, old: &NamedTemplate, new: &NamedTemplate, is_exchanged: bool) {
-        if !is_exchanged {
-            self.changed(&rules::TEMPLATE_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
+    fn template(&mut self, subject: &Subject, old: &NamedTemplate, new: &NamedTemplate) {
         self.changed_in(&rules::TEMPLATE_TEXT, subject, "text", &skeleton(old), &skeleton(new));
-        let old_types = old.parts.iter().map(|part| self.renamed(&describe::value(self.base, part.value)));
-        let new_types = new.parts.iter().map(|part| describe::value(self.head, part.value));
+        let old_types = old.parts.iter().map(|part| self.renamed(self.base.type_name(part.value)));
+        let new_types = new.parts.iter().map(|part| self.head.type_name(part.value));
         if !old_types.eq(new_types) {
             let (old, new) = (describe::parts(self.base, &old.parts), describe::parts(self.head, &new.parts));
             self.find(&rules::TEMPLATE_PARTS, subject.with("parts"), Some(old), Some(new));
@@ -244,98 +195,77 @@ impl Diff<'_> {
         }
         let [before, after] = [old, new].map(|template| template.example.as_deref().unwrap_or_default());
         self.reworded(subject, "example", before, after);
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
     }
 
-    /// Compares two days or points in time.
-    pub(crate) fn pattern(&mut self, subject: &Subject, old: &Pattern, new: &Pattern) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn pattern(&mut self, subject: &Subject, old: &Pattern, new: &Pattern) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let rule = if old.parts == new.parts { &rules::PATTERN } else { &rules::PATTERN_PRECISION };
         self.changed_in(rule, subject, "pattern", &old.pattern, &new.pattern);
         if old.pattern == new.pattern {
             self.reworded(subject, "example", &describe::literal(&old.example), &describe::literal(&new.example));
         }
     }
-}
 
-impl Diff<'_> {
     /// Compares two sets of variants. Variants are paired by their spelling on the wire, then by name.
-    pub(crate) fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn variants(&mut self, subject: &Subject, old: &Variants, new: &Variants) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let (old, new) = (&old.variants, &new.variants);
-        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
-            Fate::Added(variant) => {
-                let empty = Variant { parameters: Vec::new(), ..variant.clone() };
-                diff.new_part(|diff| diff.variant(&subject, &empty, variant, false));
-                diff.find(&rules::VARIANT_ADDED, subject, None, Some(variant.name.wire.clone()));
-            }
-            Fate::Kept { old, new, is_exchanged } => diff.variant(&subject, old, new, is_exchanged),
-            Fate::Removed(variant) => {
-                diff.find(&rules::VARIANT_REMOVED, subject, Some(variant.name.wire.clone()), None);
-            }
+        let rule = rule_of([&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED, &rules::VARIANT_RENAMED]);
+        let wire = |_: &_, variant: &Variant| variant.name.wire.clone();
+        self.each_member(subject, (old, new), &by_wire(old, new), rule, wire, |diff, subject, old, new| {
+            let parameters = subject.with("parameters");
+            let Some(old) = old else {
+                let owner = ParametersOf::Variant;
+                return diff.new_part(|diff| diff.parameters(&parameters, &[], &new.parameters, owner));
+            };
+            diff.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
+            diff.reworded(subject, "about", &old.about, &new.about);
+            diff.parameters(&parameters, &old.parameters, &new.parameters, ParametersOf::Variant);
         });
     }
 
-    fn variant(&mut self, subject: &Subject, old: &Variant, new: &Variant, is_exchanged: bool) {
-        if !is_exchanged {
-            self.changed(&rules::VARIANT_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
-        self.changed_in(&rules::VARIANT_WIRE, subject, "wire", &old.name.wire, &new.name.wire);
-        self.reworded(subject, "about", &old.about, &new.about);
-        self.parameters(&subject.with("parameters"), &old.parameters, &new.parameters, ParametersOf::Variant);
-    }
-}
-
-impl Diff<'_> {
-    /// Compares two records.
-    pub(crate) fn record(&mut self, subject: &Subject, old: &Record, new: &Record, met: Met) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn record(&mut self, subject: &Subject, old: &Record, new: &Record, met: Met) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         let openness = |record: &Record| if record.is_incomplete() { "open" } else { "closed" };
         let rule = if new.is_incomplete() { &rules::RECORD_OPENED } else { &rules::RECORD_CLOSED };
         self.changed(rule, subject, openness(old), openness(new));
         let subject = subject.with("fields");
         self.fields(&subject, &old.fields, &new.fields, old.is_incomplete(), met);
         if met.sent {
-            let argument = |service: &_, field: &Field| field.required.then(|| describe::body(service, &field.body));
-            self.order(&subject, &old.fields, &new.fields, argument);
+            self.order(&subject, &old.fields, &new.fields, |service, field| {
+                field.required.then(|| describe::body(service, &field.body))
+            });
         }
     }
 
     /// Compares lists of fields. They are paired by wire name, then by name.
     pub(crate) fn fields(&mut self, subject: &Subject, old: &[Field], new: &[Field], was_open: bool, met: Met) {
-        self.each_member(subject, (old, new), &by_wire(old, new), |diff, subject, fate| match fate {
-            Fate::Added(field) => {
-                let rule = match (field.required, was_open) {
-                    (true, _) => met.rule(&rules::REQUIRED_PARAMETER_ADDED, &rules::REQUIRED_FIELD_ADDED),
-                    (false, true) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_LEARNED),
-                    (false, false) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_ADDED),
-                };
-                diff.confirmed(&subject, &Provenance::default(), &field.provenance);
-                diff.find(rule, subject, None, Some(describe::field(diff.head, field)));
+        let rule = |old: Option<&Field>, new: Option<&Field>| match (old, new) {
+            (None, Some(new)) if new.required => {
+                met.rule(&rules::REQUIRED_PARAMETER_ADDED, &rules::REQUIRED_FIELD_ADDED)
             }
-            Fate::Kept { old, new, is_exchanged } => diff.field(&subject, old, new, is_exchanged, met),
-            Fate::Removed(field) => {
-                let rule = if field.required { &rules::REQUIRED_FIELD_REMOVED } else { &rules::FIELD_REMOVED };
-                let rule = met.rule(&rules::PARAMETER_REMOVED, rule);
-                diff.find(rule, subject, Some(describe::field(diff.base, field)), None);
-            }
+            (None, _) if was_open => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_LEARNED),
+            (None, _) => met.rule(&rules::OPTIONAL_PARAMETER_ADDED, &rules::FIELD_ADDED),
+            (Some(old), None) if old.required => met.rule(&rules::PARAMETER_REMOVED, &rules::REQUIRED_FIELD_REMOVED),
+            (Some(_), None) => met.rule(&rules::PARAMETER_REMOVED, &rules::FIELD_REMOVED),
+            (Some(_), Some(_)) => &rules::FIELD_RENAMED,
+        };
+        let pairs = by_wire(old, new);
+        self.each_member(subject, (old, new), &pairs, rule, describe::field, |diff, subject, old, new| {
+            let Some(old) = old else {
+                return diff.confirmed(subject, &Provenance::default(), &new.provenance);
+            };
+            let wire = met.rule(&rules::PARAMETER_WIRE, &rules::FIELD_WIRE);
+            diff.changed_in(wire, subject, "wire", &old.name.wire, &new.name.wire);
+            diff.json_type(&subject.with("type"), &old.body, &new.body, met);
+            diff.facts(subject, [old, new].map(|field| field.facts(str::to_owned)), |key| rules_of(key, met));
+            diff.meaning(subject, [old, new].map(|field| (&*field.about, &field.provenance)));
         });
     }
 
-    fn field(&mut self, subject: &Subject, old: &Field, new: &Field, is_exchanged: bool, met: Met) {
-        let wire = met.rule(&rules::PARAMETER_WIRE, &rules::FIELD_WIRE);
-        self.changed_in(wire, subject, "wire", &old.name.wire, &new.name.wire);
-        if !is_exchanged {
-            self.changed(&rules::FIELD_RENAMED, subject, &old.name.spec, &new.name.spec);
-        }
-        self.json_type(&subject.with("type"), &old.body, &new.body, met);
-        self.facts(subject, [old, new].map(|field| field.facts(str::to_owned)), |key| rules_of(key, met));
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
-    }
-
-    /// Compares two maps.
-    pub(crate) fn map(&mut self, subject: &Subject, old: &Map, new: &Map, met: Met) {
-        self.meaning(subject, [old, new].map(|one| (&*one.about, &one.provenance)));
+    fn map(&mut self, subject: &Subject, old: &Map, new: &Map, met: Met) {
+        self.meaning(subject, [old, new].map(|of| (&*of.about, &of.provenance)));
         self.json_type(&subject.with("map"), &old.value, &new.value, met);
         let keys = subject.with("keys");
         for key in old.keys.iter().filter(|key| !new.keys.contains(key)) {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::context::{Diff, Subject};
+use crate::rules;
 use crate::rules::FindingRule;
-use crate::{describe, rules};
 use language::ir::{
     Builtin, Field, JsonType, Literal, NamedTemplate, ParameterType, Piece, RecordId, ResponseBody, Scalar, ScalarKind,
     ScalarType, Service, Templates, Variants,
@@ -450,7 +450,7 @@ pub(crate) fn sort(service: &Service, value: Scalar) -> Sort {
             | Builtin::DurationSeconds
             | Builtin::DurationMillis
             | Builtin::File,
-        ) => Some(describe::value(service, value)),
+        ) => Some(service.type_name(value).to_owned()),
         Scalar::Builtin(_) => None,
         Scalar::Named(id) => match &service[id] {
             ScalarType::Templates(forms) => Some(forms.name.spec.clone()),

@@ -68,10 +68,8 @@ fn example(service: &Service, operation: &Operation) -> Option<Edit> {
     }
 }
 
-/// Fields with their values.
 type Fields = Vec<(String, Yaml)>;
 
-/// Makes up values.
 struct Made<'s> {
     service: &'s Service,
     operation: &'s Operation,

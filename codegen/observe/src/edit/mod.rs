@@ -2,8 +2,6 @@
 
 mod example;
 #[cfg(test)]
-mod random;
-#[cfg(test)]
 mod tests;
 mod yaml;
 
@@ -20,22 +18,16 @@ use crate::edit::yaml::{WIDTH, quoted};
 /// A mapping of a spec file. An edit creates it if it is missing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MappingEdit {
-    /// The index of the file.
     pub file: usize,
-    /// The keys on the path to it.
     pub path: Vec<String>,
 }
 
-/// An edit of one mapping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The mapping.
     pub mapping: MappingEdit,
-    /// What to do.
     pub action: Action,
 }
 
-/// What an edit does to a mapping.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Sets the value of a key. A missing key is added at the end.
@@ -63,12 +55,10 @@ impl MappingEdit {
         Self { path: [&self.path[..], &below.path].concat(), ..below }
     }
 
-    /// Sets the value of a key.
     pub fn set(&self, key: &str, value: Yaml) -> Edit {
         Edit { mapping: self.clone(), action: Action::Set(key.to_owned(), value) }
     }
 
-    /// Replaces the entry with the first key by this entry.
     pub fn replace(&self, old: &str, key: &str, value: Yaml) -> Edit {
         Edit { mapping: self.clone(), action: Action::Replace(old.to_owned(), key.to_owned(), value) }
     }
@@ -78,7 +68,6 @@ impl MappingEdit {
         self.replace(old, "observed", Yaml::text(observed))
     }
 
-    /// Removes a key.
     pub fn remove(&self, key: &str) -> Edit {
         Edit { mapping: self.clone(), action: Action::Remove(key.to_owned()) }
     }
@@ -285,7 +274,6 @@ pub fn changed_lines(old: &str, new: &str) -> Vec<String> {
     changes.map(|change| format!("{} {}", change.tag(), change.value()).trim_end().to_owned()).collect()
 }
 
-/// The node at the end of these keys.
 pub fn node_at<'t>(tree: &'t Node, path: &[String]) -> Option<&'t Node> {
     path.iter().try_fold(tree, |node, key| Some(&node.entry(key)?.node))
 }
@@ -339,7 +327,6 @@ pub fn comments<'t>(text: &'t str, entry: &Entry, start: usize, end: usize) -> V
     gaps.flat_map(str::lines).filter_map(|line| Some(line[line.find('#')?..].trim_end())).collect()
 }
 
-/// The positions of the keys and scalars in a node.
 fn scalars(text: &str, node: &Node, spans: &mut Vec<(usize, usize)>) {
     match &node.content {
         NodeContent::Scalar { .. } => spans.push((node.span.start(), end(text, node))),

@@ -7,31 +7,24 @@ use serde_json::Value as Json;
 /// The longest line of a spec file, in characters.
 pub const WIDTH: usize = 120;
 
-/// A value to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Yaml {
     /// A name, a number, or a list of them, unquoted.
     Plain(String),
-    /// A sentence.
     Text(String),
-    /// A mapping.
     Map(Vec<(String, Yaml)>),
-    /// A list.
     List(Vec<Yaml>),
 }
 
 impl Yaml {
-    /// A mapping with these entries.
     pub fn map<K: Into<String>>(entries: impl IntoIterator<Item = (K, Self)>) -> Self {
         Self::Map(entries.into_iter().map(|(key, value)| (key.into(), value)).collect())
     }
 
-    /// A name, a number or a list of them.
     pub fn plain(text: impl Into<String>) -> Self {
         Self::Plain(text.into())
     }
 
-    /// A sentence.
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
     }
@@ -49,19 +42,16 @@ impl Yaml {
         }
     }
 
-    /// The value of a key, mutably.
     pub fn at(&mut self, key: &str) -> Option<&mut Self> {
         let Self::Map(entries) = self else { return None };
         entries.iter_mut().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
-    /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&Self> {
         let Self::Map(entries) = self else { return None };
         entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
-    /// The keys of the mapping at a key.
     pub fn keys_of(&self, key: &str) -> Option<BTreeSet<String>> {
         let Self::Map(own) = self.get(key)? else { return None };
         Some(own.iter().map(|(name, _)| name.clone()).collect())
@@ -133,7 +123,6 @@ impl Yaml {
     }
 }
 
-/// The entries of a mapping, one key per line.
 fn blocks(entries: &[(String, Yaml)], indent: usize) -> String {
     entries.iter().map(|(key, value)| value.block(key, indent)).collect::<Vec<_>>().join("\n")
 }
@@ -160,7 +149,6 @@ fn word(key: &str) -> String {
     Yaml::word(key).flow()
 }
 
-/// A text in double quotes.
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {

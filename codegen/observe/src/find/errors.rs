@@ -3,14 +3,13 @@
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find;
 use crate::find::propose::free;
-use crate::find::{Discovery, Finder, is_spec_name};
+use crate::find::{Finder, Finding, is_spec_name};
 use crate::learn::{ErrorAnswer, LearnedErrorBody, Message, documented};
 use crate::structure::snake;
 use language::english;
 use language::ir::{ErrorCase, Method, Operation, Piece};
 
 impl Finder<'_> {
-    /// Findings about errors.
     pub fn errors(&mut self) {
         for (&number, seen) in &self.learned.operations {
             for (error, &count) in &seen.errors {
@@ -23,9 +22,9 @@ impl Finder<'_> {
         }
     }
 
-    fn error(&self, operation: &Operation, error: &ErrorAnswer, samples: u64) -> Option<Discovery> {
+    fn error(&self, operation: &Operation, error: &ErrorAnswer, samples: u64) -> Option<Finding> {
         let (status, name) = (error.status, operation.full_name());
-        let finding = |path: String, seen: String, edits: Result<Edit, &str>| Discovery {
+        let finding = |path: String, seen: String, edits: Result<Edit, &str>| Finding {
             operations: vec![name.clone()],
             samples,
             seen,
@@ -35,7 +34,7 @@ impl Finder<'_> {
             },
             no_edit: edits.as_ref().err().map(|why| (*why).to_owned()),
             edits: edits.into_iter().collect(),
-            ..Discovery::new(
+            ..Finding::new(
                 &find::ERROR_UNLISTED,
                 format!("{name}.errors{path}"),
                 operation.keys.of("errors").unwrap_or(operation.place),
@@ -69,7 +68,7 @@ impl Finder<'_> {
                     (true, false) => Ok(set(MappingEdit::of(operation, "errors"))),
                 };
                 let code = case.code.as_ref().map_or_else(String::new, |of| format!(" and code {of}"));
-                Discovery {
+                Finding {
                     rule: &find::ERROR_DIFFERS,
                     place: case.place,
                     documented: format!("status {}{code}", statuses.join(" or ")),
@@ -87,7 +86,7 @@ impl Finder<'_> {
                     Message::Hidden(_) => (Err("`--values` shows the message; then it can be written"), None),
                 };
                 let values = shown.cloned().into_iter().collect();
-                Discovery { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
+                Finding { values, ..finding(format!("[{status}{}]", of_code("")), seen, edit) }
             }
             // Its errors have no body, so the spec lists none.
             LearnedErrorBody::None {} if operation.method == Method::Head => return None,
@@ -146,7 +145,6 @@ impl Finder<'_> {
     }
 }
 
-/// The edit that lists an error.
 fn add(operation: &Operation, error: &str, entry: Yaml) -> Edit {
     MappingEdit::of(operation, "errors").set(error, entry)
 }

@@ -5,7 +5,6 @@ mod fields;
 mod parameters;
 mod propose;
 mod responses;
-mod values;
 
 use std::collections::BTreeSet;
 use std::iter;
@@ -16,13 +15,13 @@ use crate::learn::Learned;
 use crate::structure::{Kind, Objects, Shape};
 use language::ir::{Field, IdType, JsonType, ScalarKind, ScalarType, Service, SourcePosition};
 use language::{Reader, SpecFile, english};
-use spec_diff::{FindingRule, Verdict, compare};
+use spec_diff::{Verdict, compare};
 
 /// What was found at one place of the spec.
 #[derive(Clone, Debug)]
-pub struct Discovery {
+pub struct Finding {
     /// The kind of finding.
-    pub rule: &'static DiscoveryKind,
+    pub rule: &'static FindingRule,
     /// The part of the spec: `loan.list.response`, `Book.fields.pages`.
     pub path: String,
     /// The names of the operations whose answers show it.
@@ -43,21 +42,20 @@ pub struct Discovery {
     pub values: Vec<String>,
 }
 
-impl Discovery {
+impl Finding {
     /// A finding about a part of the spec, without what was observed.
-    fn new(rule: &'static DiscoveryKind, path: String, place: SourcePosition) -> Self {
+    fn new(rule: &'static FindingRule, path: String, place: SourcePosition) -> Self {
         let (operations, seen, documented, edits, values) = Default::default();
         Self { rule, path, operations, samples: 0, seen, documented, place, edits, no_edit: None, values }
     }
 }
 
-/// Whether a text can be a name in a spec.
 fn is_spec_name(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
 }
 
 /// All findings. Those that matter most to a caller come first. `date` is the day of the observation: `2026-11-22`.
-pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Discovery> {
+pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Finding> {
     let ids = ids_by_field(service);
     let mut finder = Finder { service, learned, ids, date, found: Vec::new() };
     finder.responses();
@@ -68,7 +66,7 @@ pub fn find(service: &Service, learned: &Learned, date: &str) -> Vec<Discovery> 
     let mut found = finder.found;
     found.sort_by(|a, b| {
         let order =
-            |of: &Discovery| (of.rule.rank(), std::cmp::Reverse(of.operations.len()), std::cmp::Reverse(of.samples));
+            |of: &Finding| (of.rule.rank(), std::cmp::Reverse(of.operations.len()), std::cmp::Reverse(of.samples));
         order(a).cmp(&order(b)).then_with(|| a.path.cmp(&b.path))
     });
     found
@@ -79,7 +77,7 @@ struct Finder<'a> {
     learned: &'a Learned,
     ids: IdsByField<'a>,
     date: &'a str,
-    found: Vec<Discovery>,
+    found: Vec<Finding>,
 }
 
 impl Finder<'_> {
@@ -104,12 +102,12 @@ impl Finder<'_> {
 
     fn operations(&mut self) {
         for (path, &count) in &self.learned.unknown_paths {
-            self.found.push(Discovery {
+            self.found.push(Finding {
                 samples: count,
-                seen: format!("{} of a path that the spec does not have", answers(count)),
+                seen: format!("{} of a path that the spec does not have", english::count(count, "answer")),
                 documented: "nothing".to_owned(),
                 no_edit: Some("only a person can say what its effect is".to_owned()),
-                ..Discovery::new(&OPERATION_UNKNOWN, path.clone(), self.service.place)
+                ..Finding::new(&OPERATION_UNKNOWN, path.clone(), self.service.place)
             });
         }
     }
@@ -148,7 +146,7 @@ impl Class {
 
 /// A kind of finding.
 #[derive(Debug, PartialEq, Eq)]
-pub struct DiscoveryKind {
+pub struct FindingRule {
     /// Its stable name.
     pub id: &'static str,
     /// Its relation to the spec.
@@ -158,37 +156,40 @@ pub struct DiscoveryKind {
 }
 
 macro_rules! rules {
-    ($($name:ident $class:ident $id:literal $what:literal)*) => {
-        $(pub static $name: DiscoveryKind = DiscoveryKind { id: $id, class: Class::$class, what: $what };)*
+    ($($name:ident { id: $id:literal, class: $class:ident, what: $what:literal })*) => {
+        $(pub static $name: FindingRule = FindingRule { id: $id, class: Class::$class, what: $what };)*
 
         /// All kinds of findings. Those that break a caller's program come first.
-        const RULES: &[&DiscoveryKind] = &[$(&$name),*];
+        const RULES: &[&FindingRule] = &[$(&$name),*];
     };
 }
 
 rules! {
-    BODY_DIFFERS Contradicts "body-differs" "a body is something else than the spec says"
-    FIELD_MISSING Contradicts "required-field-missing" "a required field is missing or null"
-    TYPE_DIFFERS Contradicts "type-differs" "a value has another type"
-    ERROR_UNLISTED Contradicts "error-unlisted" "an operation has an error that the spec does not list for it"
-    ERROR_DIFFERS Contradicts "error-differs" "an error comes with another status or code"
-    PARAMETER_WITHOUT_EFFECT Contradicts "parameter-without-effect" "the value of a parameter makes no difference"
-    VALUE_UNLISTED Contradicts "value-unlisted" "a value is not in its set"
-    FORMAT_DIFFERS Contradicts "format-differs" "a text is not written as the spec says"
-    BODY_KNOWN FillsGap "body-known" "an undocumented body is known"
-    PAGE_PARAMETERS_KNOWN FillsGap "page-parameters-known" "the parameters that control the page are known"
-    PAGE_SIZE_KNOWN FillsGap "page-size-known" "the size of the largest page is known"
-    FIELD_UNKNOWN FillsGap "field-unknown" "a field is not in the spec"
-    FIELD_TYPE_KNOWN FillsGap "field-type-known" "the type of a field is known"
-    IDS_KNOWN FillsGap "ids-known" "a field holds ids of a known type"
-    VALUES_KNOWN FillsGap "values-known" "a field has a few different values"
-    FORMAT_KNOWN FillsGap "format-known" "all texts of a field are written in one way"
-    PARAMETER_UNKNOWN FillsGap "parameter-unknown" "a parameter is not in the spec"
-    OPERATION_UNKNOWN FillsGap "operation-unknown" "an operation is not in the spec"
-    ASSUMPTION_CONFIRMED Confirms "assumption-confirmed" "the answers are as the spec assumes"
+    BODY_DIFFERS { id: "body-differs", class: Contradicts, what: "a body is something else than the spec says" }
+    FIELD_MISSING { id: "required-field-missing", class: Contradicts, what: "a required field is missing or null" }
+    TYPE_DIFFERS { id: "type-differs", class: Contradicts, what: "a value has another type" }
+    ERROR_UNLISTED { id: "error-unlisted", class: Contradicts,
+        what: "an operation has an error that the spec does not list for it" }
+    ERROR_DIFFERS { id: "error-differs", class: Contradicts, what: "an error comes with another status or code" }
+    PARAMETER_WITHOUT_EFFECT { id: "parameter-without-effect", class: Contradicts,
+        what: "the value of a parameter makes no difference" }
+    VALUE_UNLISTED { id: "value-unlisted", class: Contradicts, what: "a value is not in its set" }
+    FORMAT_DIFFERS { id: "format-differs", class: Contradicts, what: "a text is not written as the spec says" }
+    BODY_KNOWN { id: "body-known", class: FillsGap, what: "an undocumented body is known" }
+    PAGE_PARAMETERS_KNOWN { id: "page-parameters-known", class: FillsGap,
+        what: "the parameters that control the page are known" }
+    PAGE_SIZE_KNOWN { id: "page-size-known", class: FillsGap, what: "the size of the largest page is known" }
+    FIELD_UNKNOWN { id: "field-unknown", class: FillsGap, what: "a field is not in the spec" }
+    FIELD_TYPE_KNOWN { id: "field-type-known", class: FillsGap, what: "the type of a field is known" }
+    IDS_KNOWN { id: "ids-known", class: FillsGap, what: "a field holds ids of a known type" }
+    VALUES_KNOWN { id: "values-known", class: FillsGap, what: "a field has a few different values" }
+    FORMAT_KNOWN { id: "format-known", class: FillsGap, what: "all texts of a field are written in one way" }
+    PARAMETER_UNKNOWN { id: "parameter-unknown", class: FillsGap, what: "a parameter is not in the spec" }
+    OPERATION_UNKNOWN { id: "operation-unknown", class: FillsGap, what: "an operation is not in the spec" }
+    ASSUMPTION_CONFIRMED { id: "assumption-confirmed", class: Confirms, what: "the answers are as the spec assumes" }
 }
 
-impl DiscoveryKind {
+impl FindingRule {
     /// Its position in the order.
     pub fn rank(&self) -> usize {
         RULES.iter().position(|rule| rule.id == self.id).unwrap_or(RULES.len())
@@ -199,44 +200,44 @@ impl DiscoveryKind {
 #[derive(Clone, Debug)]
 pub struct Judged {
     /// The finding.
-    pub finding: Discovery,
+    pub finding: Finding,
     /// The changed lines, each after `-` or `+`, by file.
     pub lines: Vec<(String, Vec<String>)>,
     /// The rules of the differ that apply to the change.
-    pub rules: Vec<&'static FindingRule>,
+    pub rules: Vec<&'static spec_diff::FindingRule>,
     /// The verdict of the differ.
     pub verdict: Option<Verdict>,
 }
 
 /// Makes the edit of each finding separately, to learn its effects. An edit that would be a mistake is removed from its finding.
-pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Discovery>) -> Vec<Judged> {
+pub fn judge(service: &Service, files: &[SpecFile], findings: Vec<Finding>) -> Vec<Judged> {
     let reader = Reader::default();
-    findings.into_iter().map(|finding| one(&reader, service, files, finding)).collect()
-}
-
-fn one(reader: &Reader, service: &Service, files: &[SpecFile], mut finding: Discovery) -> Judged {
-    let (mut lines, mut rules, mut verdict) = (Vec::new(), Vec::<&FindingRule>::new(), None);
-    if finding.edits.is_empty() {
-        return Judged { finding, lines, rules, verdict };
-    }
-    match edited(reader, files, &finding.edits) {
-        Ok(edited) => {
-            let changed = files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text);
-            lines.extend(changed.map(|(before, after)| (after.path.clone(), changed_lines(&before.text, &after.text))));
-            let comparison = compare(service, &edited.service);
-            for found in &comparison.findings {
-                if !rules.iter().any(|rule| rule.id == found.rule.id) {
-                    rules.push(found.rule);
-                }
+    let judged = |finding: Finding| {
+        let mut judged = Judged { finding, lines: Vec::new(), rules: Vec::new(), verdict: None };
+        if judged.finding.edits.is_empty() {
+            return judged;
+        }
+        let edited = match edited(&reader, files, &judged.finding.edits) {
+            Ok(edited) => edited,
+            Err(error) => {
+                judged.finding.edits.clear();
+                judged.finding.no_edit = Some(error);
+                return judged;
             }
-            verdict = Some(comparison.verdict);
+        };
+        let changed = files.iter().zip(&edited.files).filter(|(before, after)| before.text != after.text);
+        let lines = changed.map(|(before, after)| (after.path.clone(), changed_lines(&before.text, &after.text)));
+        judged.lines = lines.collect();
+        let comparison = compare(service, &edited.service);
+        for rule in comparison.findings.iter().map(|change| change.rule) {
+            if !judged.rules.contains(&rule) {
+                judged.rules.push(rule);
+            }
         }
-        Err(error) => {
-            finding.edits.clear();
-            finding.no_edit = Some(error);
-        }
-    }
-    Judged { finding, lines, rules, verdict }
+        judged.verdict = Some(comparison.verdict);
+        judged
+    };
+    findings.into_iter().map(judged).collect()
 }
 
 /// Whether a value of this kind can be of a type.
@@ -283,7 +284,7 @@ pub fn levels<'a>(of: &'a JsonType, shape: &'a Shape) -> impl Iterator<Item = (&
 pub fn difference(service: &Service, of: &JsonType, shape: &Shape) -> Option<(String, String)> {
     levels(of, shape).find_map(|(of, shape, path)| {
         let nulls = if path.is_empty() || *of == JsonType::Json { 0 } else { shape.nulls };
-        let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", count_values(shape.count())));
+        let nulls = (nulls > 0).then(|| format!("null in {nulls} of {}", english::count(shape.count(), "value")));
         Some((path, nulls.or_else(|| others(service, of, shape))?))
     })
 }
@@ -292,7 +293,8 @@ pub fn difference(service: &Service, of: &JsonType, shape: &Shape) -> Option<(St
 pub fn others(service: &Service, of: &JsonType, shape: &Shape) -> Option<String> {
     let others: Vec<_> = shape.kinds().filter(|(kind, _)| !accepts(service, of, *kind)).collect();
     let count: u64 = others.iter().map(|(_, count)| count).sum();
-    (count > 0).then(|| format!("{} in {count} of {}", words(others.into_iter(), 0), count_values(shape.count())))
+    (count > 0)
+        .then(|| format!("{} in {count} of {}", words(others.into_iter(), 0), english::count(shape.count(), "value")))
 }
 
 /// The kinds of values, some of which are `null`: `text or a list`.
@@ -301,17 +303,6 @@ pub fn words(kinds: impl Iterator<Item = (Kind, u64)>, nulls: u64) -> String {
     words.join(" or ")
 }
 
-/// `1 value`, `2 values`.
-pub fn count_values(number: u64) -> String {
-    english::count(number, "value")
-}
-
-/// `1 answer`, `2 answers`.
-pub fn answers(number: u64) -> String {
-    english::count(number, "answer")
-}
-
-/// The type as the spec writes it.
 pub fn written(service: &Service, of: &JsonType) -> String {
     match of {
         JsonType::Scalar(scalar) => service.type_name(*scalar).to_owned(),

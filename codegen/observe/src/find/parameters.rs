@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::edit::{MappingEdit, Yaml};
 use crate::find;
 use crate::find::propose::{FORMAT, own_names, wire_entry};
-use crate::find::{Discovery, Finder};
+use crate::find::{Finder, Finding};
 use crate::learn::Parameter;
 use crate::structure::Format;
 use language::english;
@@ -15,7 +15,6 @@ use language::ir::{Location, Operation};
 const LARGEST_PAGE: &str = "largest_page";
 
 impl Finder<'_> {
-    /// Findings about parameters.
     pub fn parameters(&mut self) {
         let pages = self.page_parameters();
         for (&number, seen) in &self.learned.operations {
@@ -47,13 +46,13 @@ impl Finder<'_> {
         let mapping = MappingEdit::of(operation, "parameters").at(&[&parameter.name.spec]);
         let observed = self.seen_that("Its value made no difference", calls);
         let path = format!("{}.parameters.{}", operation.full_name(), parameter.name.spec);
-        self.found.push(Discovery {
+        self.found.push(Finding {
             operations: vec![operation.full_name()],
             samples: calls,
             seen: format!("{} with different values have the same answer", english::count(calls, "call")),
             documented: parameter.about.clone(),
             edits: vec![mapping.set("observed", Yaml::text(observed))],
-            ..Discovery::new(&find::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
+            ..Finding::new(&find::PARAMETER_WITHOUT_EFFECT, path, parameter.place)
         });
     }
 
@@ -89,13 +88,13 @@ impl Finder<'_> {
             let is_filled = |key: &str| key.contains("page") && key.contains("parameter");
             let filled = self.service.provenance.undocumented.iter().find(|note| is_filled(&note.key));
             edits.extend(filled.map(|note| MappingEdit::new(file, &["undocumented"]).remove(&note.key)));
-            self.found.push(Discovery {
+            self.found.push(Finding {
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("{} of the page comes back", seen.join(" and ")),
                 documented: filled.map_or_else(|| "nothing".to_owned(), |note| note.text.clone()),
                 edits,
-                ..Discovery::new(&find::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
+                ..Finding::new(&find::PAGE_PARAMETERS_KNOWN, "page.parameters".to_owned(), place)
             });
         }
         let known_limit = page.parameters.as_ref().and_then(|known| known.limit.as_deref());
@@ -106,13 +105,13 @@ impl Finder<'_> {
         {
             let text = self.seen_that(&format!("A page has at most {most} items"), parameter.calls);
             let place = self.service.keys.of("limits").unwrap_or(place);
-            self.found.push(Discovery {
+            self.found.push(Finding {
                 operations: self.names(operations),
                 samples: parameter.calls,
                 seen: format!("at most {most} items, however many `{wire}` asks for"),
                 documented: "nothing".to_owned(),
                 edits: vec![MappingEdit::new(file, &["service", "limits"]).set(LARGEST_PAGE, Yaml::text(text))],
-                ..Discovery::new(&find::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
+                ..Finding::new(&find::PAGE_SIZE_KNOWN, format!("limits.{LARGEST_PAGE}"), place)
             });
         }
         [start, limit].into_iter().flatten().map(|(wire, _)| (*wire).to_owned()).collect()
@@ -132,13 +131,13 @@ impl Finder<'_> {
         ];
         let entries = Yaml::map(wire_entry(wire, name).into_iter().chain(entries));
         let place = operation.keys.of("parameters").unwrap_or(operation.place);
-        self.found.push(Discovery {
+        self.found.push(Finding {
             operations: vec![operation.full_name()],
             samples: parameter.calls,
             seen: format!("sent in {}", english::count(parameter.calls, "call")),
             documented: "no such parameter".to_owned(),
             edits: vec![MappingEdit::of(operation, "parameters").set(name, entries)],
-            ..Discovery::new(&find::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
+            ..Finding::new(&find::PARAMETER_UNKNOWN, format!("{}.parameters.{name}", operation.full_name()), place)
         });
     }
 }

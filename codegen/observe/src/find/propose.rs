@@ -28,7 +28,6 @@ pub struct Proposal<'s> {
     pub types: Vec<(String, Yaml)>,
 }
 
-/// The type of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
     /// The type, as the spec writes it.
@@ -153,7 +152,6 @@ impl<'s> Proposal<'s> {
         objects.fields.iter().map(field).collect()
     }
 
-    /// A new field.
     pub fn field(&self, wire: &str, name: &str, proposed: &Proposed) -> Yaml {
         let mut entries: Vec<_> = wire_entry(wire, name).into_iter().collect();
         entries.push(("type", Yaml::plain(&proposed.name)));
@@ -238,7 +236,6 @@ impl<'s> Proposal<'s> {
         Some(name)
     }
 
-    /// A name that is not in use.
     fn name(&mut self, path: &str) -> String {
         let name = free(path, |name| self.taken.contains(name) || self.service.type_names.contains(name));
         self.taken.insert(name.clone());

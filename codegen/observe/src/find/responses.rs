@@ -3,12 +3,12 @@
 use crate::edit::{Edit, MappingEdit, Yaml};
 use crate::find;
 use crate::find::propose::{item, pascal, singular};
-use crate::find::{Discovery, Finder, answers, difference, fitting, others, words, written};
+use crate::find::{Finder, Finding, difference, fitting, others, words, written};
 use crate::structure::{Kind, Lists, Objects, Shape};
+use language::english;
 use language::ir::{JsonType, Operation, ResponseBody};
 
 impl Finder<'_> {
-    /// Findings about bodies.
     pub fn responses(&mut self) {
         for (&number, seen) in &self.learned.operations {
             let (operation, shape) = (&self.service.operations[number], &seen.successes);
@@ -31,7 +31,7 @@ impl Finder<'_> {
     }
 
     /// A finding about a body, without what was observed.
-    pub fn response(&self, rule: &'static find::DiscoveryKind, operation: &Operation, samples: u64) -> Discovery {
+    fn response(&self, rule: &'static find::FindingRule, operation: &Operation, samples: u64) -> Finding {
         let documented = match &operation.response.body {
             ResponseBody::Record(id) => self.service[*id].name.spec.clone(),
             ResponseBody::Value(of) => written(self.service, of),
@@ -42,11 +42,11 @@ impl Finder<'_> {
             ResponseBody::Empty { .. } => "no body".to_owned(),
             ResponseBody::ByStatus(_) => "several kinds of answer".to_owned(),
         };
-        Discovery {
+        Finding {
             operations: vec![operation.full_name()],
             samples,
             documented,
-            ..Discovery::new(rule, format!("{}.response", operation.full_name()), operation.response.place)
+            ..Finding::new(rule, format!("{}.response", operation.full_name()), operation.response.place)
         }
     }
 
@@ -65,7 +65,8 @@ impl Finder<'_> {
         };
         let rest = (shape.count() - bare - objects, "neither an object nor a list".to_owned());
         let differences = differences.into_iter().chain([rest]).filter(|(count, _)| *count > 0);
-        let seen: Vec<_> = differences.map(|(count, what)| format!("{what} in {}", answers(count))).collect();
+        let seen: Vec<_> =
+            differences.map(|(count, what)| format!("{what} in {}", english::count(count, "answer"))).collect();
         if !seen.is_empty() {
             let mut finding = self.response(&find::BODY_DIFFERS, operation, shape.count());
             finding.seen = seen.join(", ");
@@ -111,7 +112,7 @@ impl Finder<'_> {
         if others > 0 {
             let mut finding = self.response(&find::BODY_DIFFERS, operation, shape.count());
             let kinds = shape.kinds().filter(|(kind, _)| *kind != Kind::Object);
-            finding.seen = format!("{} in {}", words(kinds, shape.nulls), answers(others));
+            finding.seen = format!("{} in {}", words(kinds, shape.nulls), english::count(others, "answer"));
             self.retyped(&mut finding, operation, shape);
             self.found.push(finding);
         }
@@ -122,7 +123,7 @@ impl Finder<'_> {
         let bodies = shape.count() - shape.nulls;
         if bodies > 0 {
             let mut finding = self.response(&find::BODY_DIFFERS, operation, bodies);
-            finding.seen = format!("{} in {}", words(shape.kinds(), 0), answers(bodies));
+            finding.seen = format!("{} in {}", words(shape.kinds(), 0), english::count(bodies, "answer"));
             finding.no_edit =
                 Some("`type`, `page_of` or `undocumented` in place of `empty` describes a body".to_owned());
             self.found.push(finding);
@@ -168,7 +169,6 @@ impl Finder<'_> {
         self.found.push(finding);
     }
 
-    /// The lists of items in the pages of a list.
     fn lists<'o>(&self, successes: &'o Shape) -> Option<&'o Lists> {
         let items = match self.service.page.as_ref()?.items_wire() {
             Some(wire) => successes.objects.as_ref()?.fields.get(wire)?,
@@ -194,7 +194,7 @@ impl Finder<'_> {
     /// Confirms an assumption about a whole body, if all of it has the type in the spec.
     fn response_confirmed(&mut self, operation: &Operation, shape: &Shape) {
         let path = format!("{}.response", operation.full_name());
-        let contradicts = |finding: &Discovery| finding.path.starts_with(&path);
+        let contradicts = |finding: &Finding| finding.path.starts_with(&path);
         if operation.response.provenance.assumed.is_empty() || self.found.iter().any(contradicts) {
             return;
         }
@@ -212,11 +212,9 @@ impl Finder<'_> {
             self.found.push(finding);
         }
     }
-}
 
-impl Finder<'_> {
     /// Compares a documented list, map or scalar. Objects within it are places of their own.
-    pub fn value_body(&mut self, operation: &Operation, of: &JsonType, shape: &Shape) {
+    fn value_body(&mut self, operation: &Operation, of: &JsonType, shape: &Shape) {
         let Some((path, seen)) = difference(self.service, of, shape) else { return };
         let rule = if path.is_empty() { &find::BODY_DIFFERS } else { &find::TYPE_DIFFERS };
         let mut finding = self.response(rule, operation, shape.count());
@@ -227,7 +225,7 @@ impl Finder<'_> {
     }
 
     /// Proposes a type for an undocumented body that is not an object.
-    pub fn value_known(&mut self, operation: &Operation, shape: &Shape) {
+    fn value_known(&mut self, operation: &Operation, shape: &Shape) {
         // A body that differs from a documented object is another finding.
         if !matches!(operation.response.body, ResponseBody::Json) {
             return;
@@ -241,7 +239,7 @@ impl Finder<'_> {
     }
 
     /// Adds the edit that gives the whole body the observed type, if there is only one.
-    pub fn retyped(&self, finding: &mut Discovery, operation: &Operation, shape: &Shape) {
+    fn retyped(&self, finding: &mut Finding, operation: &Operation, shape: &Shape) {
         let mut proposal = self.proposal(shape.count());
         let proposed = proposal.type_of(shape, "", &pascal(&operation.full_name()));
         if shape.nulls > 0 || proposed.undocumented.is_some() || proposed.name == "json" {

@@ -16,7 +16,6 @@ use serde_json::{Map, Value as Json};
 /// The minimum number of items of a list that is compared with others. Shorter ones are often equal by chance.
 const ITEMS: usize = 2;
 
-/// What was learned from one host.
 #[derive(Default)]
 pub struct OfHost {
     pub ids: Ids,
@@ -146,7 +145,7 @@ pub struct BodyWalk<'a> {
 
 impl<'a> BodyWalk<'a> {
     /// Adds a value with so many lists and objects around it.
-    pub fn add(&mut self, shape: &mut Shape, value: &Json, guide: Expected<'a>, level: usize) {
+    pub fn add(&mut self, shape: &mut Shape, value: &Json, expected: Expected<'a>, level: usize) {
         match value {
             _ if level > DEPTH => {}
             Json::Null => shape.nulls += 1,
@@ -155,31 +154,31 @@ impl<'a> BodyWalk<'a> {
                 Some(number) => {
                     let text = number.to_string();
                     shape.integers.get_or_insert_default().add(&text, self.keep_values);
-                    self.scalar(shape, &text, guide, TextOrInteger::Integer);
+                    self.scalar(shape, &text, expected, TextOrInteger::Integer);
                 }
                 // A whole number that is larger does not fit into any type of whole numbers in a spec.
                 None => shape.fractions += 1,
             },
             Json::String(text) => {
                 shape.texts.get_or_insert_default().add(text, self.keep_values);
-                self.scalar(shape, text, guide, TextOrInteger::Text);
+                self.scalar(shape, text, expected, TextOrInteger::Text);
             }
             Json::Array(items) => {
                 let lists = shape.lists.get_or_insert_default();
                 lists.count += 1;
                 lists.longest = lists.longest.max(items.len() as u64);
-                items.iter().for_each(|item| self.add(&mut lists.items, item, guide.item(), level + 1));
+                items.iter().for_each(|item| self.add(&mut lists.items, item, expected.item(), level + 1));
             }
             Json::Object(fields) => {
                 let objects = shape.objects.get_or_insert_default();
                 objects.count += 1;
-                objects.is_known |= guide.names_fields();
+                objects.is_known |= expected.names_fields();
                 for (key, value) in fields {
-                    let (field, is_named) = guide.field(self.service, key);
+                    let (field, is_named) = expected.field(self.service, key);
                     // Objects in a list visit the same places again, so only new ones count.
                     self.places += usize::from(!objects.fields.contains_key(key));
                     if self.places <= PLACES || objects.fields.contains_key(key) {
-                        let is_named = (is_named || guide.has_keys_of_data()).then_some(is_named);
+                        let is_named = (is_named || expected.has_keys_of_data()).then_some(is_named);
                         self.add(objects.at(key, is_named), value, field, level + 1);
                     }
                 }
@@ -188,8 +187,8 @@ impl<'a> BodyWalk<'a> {
     }
 
     /// Compares a text or a whole number with its type, and notes it if it is an id.
-    fn scalar(&mut self, shape: &mut Shape, text: &str, guide: Expected<'_>, of: TextOrInteger) {
-        let Some(scalar) = guide.scalar() else { return };
+    fn scalar(&mut self, shape: &mut Shape, text: &str, expected: Expected<'_>, of: TextOrInteger) {
+        let Some(scalar) = expected.scalar() else { return };
         let has_syntax = match scalar {
             Scalar::Builtin(builtin) => matches!(builtin, Builtin::Url | Builtin::Cidr | Builtin::Base64Json),
             Scalar::Named(id) => match &self.service[id] {
@@ -319,12 +318,10 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Notes an id of an answer.
     pub fn note(&mut self, of: ScalarId, text: &str) {
         self.seen.entry(of).or_default().insert(hash(text));
     }
 
-    /// Notes the ids that a successful call asked for.
     pub fn note_asked(&mut self, service: &Service, number: usize, of: &ir::Operation, query: &[(String, String)]) {
         for (name, value) in query {
             let mut known = of.all_parameters(service).filter(|known| known.name.wire == *name);

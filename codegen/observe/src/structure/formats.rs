@@ -5,7 +5,6 @@ use std::net::IpAddr;
 use language::ir::{Builtin, fits_pattern};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A format of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// A day or a point in time in this pattern: `YYYY-MM-DD hh:mm`.
@@ -13,7 +12,6 @@ pub enum Format {
     Cidr,
     /// Two IP addresses with `-` between them.
     AddressRange,
-    /// An IP address.
     Address,
     Url,
     Email,

@@ -54,7 +54,6 @@ pub struct Plain {
     is_open: bool,
 }
 
-/// Texts.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Texts {
@@ -68,7 +67,6 @@ pub struct Texts {
     pub formats: Formats,
 }
 
-/// Lists.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Lists {
@@ -77,7 +75,6 @@ pub struct Lists {
     pub items: Shape,
 }
 
-/// Objects.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Objects {
@@ -91,9 +88,76 @@ pub struct Objects {
 }
 
 impl Objects {
-    /// The values of all keys.
     pub fn values(&self) -> impl Iterator<Item = &Shape> {
         self.fields.values().chain(self.entries.iter().map(|entries| &entries.values))
+    }
+
+    pub fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.is_known |= other.is_known;
+        // Only a spec can name more fields than an object may have.
+        let most = FIELDS.max(other.fields.len());
+        for (key, shape) in &other.fields {
+            if self.fields.len() < most || self.fields.contains_key(key) {
+                // The other shape has checked already whether it is a name.
+                self.at(key, Some(true)).merge(shape);
+            } else {
+                self.add_data(key, shape);
+            }
+        }
+        other.entries.iter().for_each(|other| self.entries.get_or_insert_default().merge(other));
+    }
+
+    /// The shape of the values of a key. A key that is data, or cannot be a name, is not kept. `is_named` is what the spec says of it.
+    pub fn at(&mut self, key: &str, is_named: Option<bool>) -> &mut Shape {
+        let can_be_name = || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS);
+        if is_named.unwrap_or_else(can_be_name) {
+            return self.fields.entry(key.to_owned()).or_default();
+        }
+        let entries = self.entries.get_or_insert_default();
+        entries.count += 1;
+        entries.keys.narrow(key);
+        &mut entries.values
+    }
+
+    /// The keys that count as data: they are not certainly names, and the objects do not look like records. If names were `asked` for, a
+    /// doubt that only more objects could settle is ignored.
+    fn data(&self, words: &Words<'_>, asked: bool) -> Vec<String> {
+        if self.is_known || self.are_records() || (asked && self.is_too_few()) {
+            return Vec::new();
+        }
+        let is_sure = |key: &str, field| words.has(key) || (!self.is_too_few() && self.is_common(field));
+        let unsure = self.fields.iter().filter(|(key, field)| !is_sure(key, field));
+        unsure.map(|(key, _)| key.clone()).collect()
+    }
+
+    pub fn add_data(&mut self, key: &str, values: &Shape) -> &mut MapEntries {
+        let entries = self.entries.get_or_insert_default();
+        entries.count += values.count();
+        entries.keys.narrow(key);
+        entries.values.merge(values);
+        entries
+    }
+
+    /// Whether some hidden keys may be names, and more objects would show it.
+    pub fn is_unsure(&self) -> bool {
+        self.is_too_few() && self.entries.as_ref().is_some_and(|entries| entries.unsure > 0)
+    }
+
+    fn is_too_few(&self) -> bool {
+        self.count < OBJECTS
+    }
+
+    fn is_common(&self, field: &Shape) -> bool {
+        field.count() * 2 > self.count
+    }
+
+    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all are alike.
+    fn are_records(&self) -> bool {
+        let common = self.fields.values().filter(|field| self.is_common(field));
+        // Numbers with and without a fraction are alike.
+        let alike = |(kind, _)| if kind == Kind::Fraction { Kind::Integer } else { kind };
+        common.flat_map(Shape::kinds).map(alike).collect::<BTreeSet<_>>().len() > 1
     }
 }
 
@@ -130,7 +194,6 @@ pub struct Distinct {
     pub overflowed: bool,
 }
 
-/// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Boolean,
@@ -142,7 +205,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// A description of the type.
     pub fn words(self) -> &'static str {
         match self {
             Self::Boolean => "a boolean",
@@ -184,6 +246,12 @@ impl Distinct {
 
     pub fn count(&self) -> u64 {
         self.recorded.max(self.hashes.len() as u64)
+    }
+
+    pub fn merge(&mut self, other: &Self) {
+        self.recorded = self.recorded.max(other.recorded);
+        other.hashes.iter().for_each(|hash| self.add(*hash));
+        self.overflowed |= other.overflowed;
     }
 }
 
@@ -237,6 +305,15 @@ impl Texts {
         let shown = self.plain.count.saturating_sub(self.empty + self.zero_dates);
         Some((self.formats.first().filter(|_| shown > 0)?, shown))
     }
+
+    fn merge(&mut self, other: &Self) {
+        self.plain.merge(&other.plain);
+        self.empty += other.empty;
+        self.zero_dates += other.zero_dates;
+        self.shortest = self.shortest.into_iter().chain(other.shortest).min();
+        self.longest = self.longest.max(other.longest);
+        self.formats.merge(&other.formats);
+    }
 }
 
 /// Whether a text is a day or a point in time with only zeros, as some services write "never".
@@ -281,10 +358,7 @@ impl Shape {
             Kind::Boolean | Kind::Fraction | Kind::List | Kind::Object => None,
         }
     }
-}
 
-impl Shape {
-    /// Adds the samples of another shape.
     pub fn merge(&mut self, other: &Self) {
         // All values are ids of one type only if both shapes say so. A shape without values can say so about all earlier values.
         let has_values = |shape: &Self| shape.kinds().next().is_some();
@@ -304,124 +378,7 @@ impl Shape {
         lists.iter().for_each(|other| self.lists.get_or_insert_default().merge(other));
         objects.iter().for_each(|other| self.objects.get_or_insert_default().merge(other));
     }
-}
 
-impl Texts {
-    fn merge(&mut self, other: &Self) {
-        self.plain.merge(&other.plain);
-        self.empty += other.empty;
-        self.zero_dates += other.zero_dates;
-        self.shortest = self.shortest.into_iter().chain(other.shortest).min();
-        self.longest = self.longest.max(other.longest);
-        self.formats.merge(&other.formats);
-    }
-}
-
-impl Lists {
-    fn merge(&mut self, other: &Self) {
-        self.count += other.count;
-        self.longest = self.longest.max(other.longest);
-        self.items.merge(&other.items);
-    }
-}
-
-impl Objects {
-    /// Adds the samples of other objects.
-    pub fn merge(&mut self, other: &Self) {
-        self.count += other.count;
-        self.is_known |= other.is_known;
-        // Only a spec can name more fields than an object may have.
-        let most = FIELDS.max(other.fields.len());
-        for (key, shape) in &other.fields {
-            if self.fields.len() < most || self.fields.contains_key(key) {
-                // The other shape has checked already whether it is a name.
-                self.at(key, Some(true)).merge(shape);
-            } else {
-                self.add_data(key, shape);
-            }
-        }
-        other.entries.iter().for_each(|other| self.entries.get_or_insert_default().merge(other));
-    }
-}
-
-impl MapEntries {
-    fn merge(&mut self, other: &Self) {
-        self.count += other.count;
-        self.unsure += other.unsure;
-        self.keys.merge(&other.keys);
-        self.values.merge(&other.values);
-    }
-}
-
-impl Distinct {
-    pub fn merge(&mut self, other: &Self) {
-        self.recorded = self.recorded.max(other.recorded);
-        other.hashes.iter().for_each(|hash| self.add(*hash));
-        self.overflowed |= other.overflowed;
-    }
-}
-
-/// The maximum number of names of fields in an object. The keys of an object with more are data.
-pub const FIELDS: usize = 256;
-/// The number of objects that are needed to conclude that a key is a name, if most of them contain it.
-const OBJECTS: u64 = 3;
-
-impl Objects {
-    /// The shape of the values of a key. A key that is data, or cannot be a name, is not kept. `is_named` is what the spec says of it.
-    pub fn at(&mut self, key: &str, is_named: Option<bool>) -> &mut Shape {
-        let can_be_name = || self.fields.contains_key(key) || (is_name(key) && self.fields.len() < FIELDS);
-        if is_named.unwrap_or_else(can_be_name) {
-            return self.fields.entry(key.to_owned()).or_default();
-        }
-        let entries = self.entries.get_or_insert_default();
-        entries.count += 1;
-        entries.keys.narrow(key);
-        &mut entries.values
-    }
-
-    /// The keys that count as data: they are not certainly names, and the objects do not look like records. If names were `asked` for, a
-    /// doubt that only more objects could settle is ignored.
-    fn data(&self, words: &Words<'_>, asked: bool) -> Vec<String> {
-        if self.is_known || self.are_records() || (asked && self.is_too_few()) {
-            return Vec::new();
-        }
-        let is_sure = |key: &str, field| words.has(key) || (!self.is_too_few() && self.is_common(field));
-        let unsure = self.fields.iter().filter(|(key, field)| !is_sure(key, field));
-        unsure.map(|(key, _)| key.clone()).collect()
-    }
-
-    /// Adds the values of a key that is data.
-    pub fn add_data(&mut self, key: &str, values: &Shape) -> &mut MapEntries {
-        let entries = self.entries.get_or_insert_default();
-        entries.count += values.count();
-        entries.keys.narrow(key);
-        entries.values.merge(values);
-        entries
-    }
-
-    /// Whether some hidden keys may be names, and more objects would show it.
-    pub fn is_unsure(&self) -> bool {
-        self.is_too_few() && self.entries.as_ref().is_some_and(|entries| entries.unsure > 0)
-    }
-
-    fn is_too_few(&self) -> bool {
-        self.count < OBJECTS
-    }
-
-    fn is_common(&self, field: &Shape) -> bool {
-        field.count() * 2 > self.count
-    }
-
-    /// Whether the values that most objects have in common are of several types. If each key is a person, for example, all are alike.
-    fn are_records(&self) -> bool {
-        let common = self.fields.values().filter(|field| self.is_common(field));
-        // Numbers with and without a fraction are alike.
-        let alike = |(kind, _)| if kind == Kind::Fraction { Kind::Integer } else { kind };
-        common.flat_map(Shape::kinds).map(alike).collect::<BTreeSet<_>>().len() > 1
-    }
-}
-
-impl Shape {
     /// Treats the keys of objects as data unless they are names, if all objects at a place show that. Names can be `asked` for.
     pub fn drop_keys(&mut self, words: &Words<'_>, asked: bool) {
         if let Some(lists) = &mut self.lists {
@@ -446,7 +403,6 @@ impl Shape {
         own.map_or(0, |entries| entries.count) + within.map(Self::unshown).sum::<u64>()
     }
 
-    /// Drops the fields whose keys are not names.
     pub fn retain_names(&mut self, words: &Words<'_>) {
         if let Some(lists) = &mut self.lists {
             lists.items.retain_names(words);
@@ -459,3 +415,25 @@ impl Shape {
         self.same_as.take_if(|name| !words.allow(name));
     }
 }
+
+impl Lists {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.longest = self.longest.max(other.longest);
+        self.items.merge(&other.items);
+    }
+}
+
+impl MapEntries {
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.unsure += other.unsure;
+        self.keys.merge(&other.keys);
+        self.values.merge(&other.values);
+    }
+}
+
+/// The maximum number of names of fields in an object. The keys of an object with more are data.
+pub const FIELDS: usize = 256;
+/// The number of objects that are needed to conclude that a key is a name, if most of them contain it.
+const OBJECTS: u64 = 3;

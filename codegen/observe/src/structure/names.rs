@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use language::ir::{ScalarType, Service, TextOrInteger};
 
-/// The longest name of a field.
 const LONGEST: usize = 40;
 /// The maximum number of digits in the name of a field.
 const DIGITS: usize = 3;
@@ -56,7 +55,6 @@ pub fn snake(wire: &str) -> String {
 pub struct Words<'s>(BTreeSet<&'s str>);
 
 impl<'s> Words<'s> {
-    /// All words of a spec.
     pub fn of(service: &'s Service) -> Self {
         let fields = service.records.iter().flat_map(|record| &record.fields);
         let fields = fields.chain(service.page.iter().flat_map(|page| &page.fields)).map(|field| &field.name);

@@ -1,17 +1,15 @@
 //! Pairs of parts of the old and the new spec: operations by path, groups by their operations, types by name and use.
 
-pub(crate) mod renames;
-
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::describe;
 use language::ir::path::{shape, whole};
-use language::ir::{Group, JsonType, Operation, PermissionId, Service};
+use language::ir::{
+    Group, JsonType, Operation, Parameter, ParameterType, PermissionId, ResponseBody, Scalar, ScalarType, Service,
+};
 
-/// The pairs of corresponding parts.
 pub(crate) struct Pairs<'a> {
-    /// The operations.
     pub(crate) operations: Members,
     /// The new names of renamed types, by their old names.
     pub(crate) types: BTreeMap<&'a str, &'a str>,
@@ -28,7 +26,7 @@ pub(crate) struct Pairs<'a> {
 impl<'a> Pairs<'a> {
     pub(crate) fn of(base: &'a Service, head: &'a Service) -> Self {
         let operations = operations(base, head);
-        let types = renames::types(base, head, &operations);
+        let types = types(base, head, &operations);
         let paths = operations.pairs().map(|(old, new)| [&base.operations[old].path, &head.operations[new].path]);
         // A path that is whole does not depend on the base path.
         let below: Vec<_> = paths.filter(|both| both.iter().all(|path| !path.starts_with('/'))).collect();
@@ -43,7 +41,6 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// The new name of a type.
     pub(crate) fn type_name<'n>(&self, old: &'n str) -> &'n str
     where
         'a: 'n,
@@ -89,29 +86,30 @@ fn permissions(base: &Service, head: &Service, operations: &Members) -> BTreeMap
 fn operations(base: &Service, head: &Service) -> Members {
     let (old, new) = (&base.operations, &head.operations);
     let line =
-        |base: &str, one: &Operation| Some(format!("{} {}", one.method.name(), shape(&whole(base, &one.path))).into());
+        |base: &str, of: &Operation| Some(format!("{} {}", of.method.name(), shape(&whole(base, &of.path))).into());
     let [was, is] = [base, head].map(|service| service.base_path.as_str());
-    let full_name = |one: &Operation| Some(one.full_name().into());
+    let full_name = |of: &Operation| Some(of.full_name().into());
     let same = Members::none(old.len(), new.len())
-        .by_unique(old.iter().map(|one| line(was, one)), new.iter().map(|one| line(is, one)))
-        .by_unique(old.iter().map(|one| line("", one)), new.iter().map(|one| line("", one)))
+        .by_unique(old.iter().map(|operation| line(was, operation)), new.iter().map(|operation| line(is, operation)))
+        .by_unique(old.iter().map(|operation| line("", operation)), new.iter().map(|operation| line("", operation)))
         .by_unique(old.iter().map(full_name), new.iter().map(full_name));
-    let alike = same.clone().by_unique(old.iter().map(|one| form(base, one)), new.iter().map(|one| form(head, one)));
+    let alike = same.clone().by_unique(old.iter().map(|of| form(base, of)), new.iter().map(|of| form(head, of)));
     let groups = groups(base, head, &alike);
-    let new_name = |one: &Operation| Some(format!("{}.{}", groups.get(&*one.group)?, one.name.spec).into());
+    let new_name = |of: &Operation| Some(format!("{}.{}", groups.get(&*of.group)?, of.name.spec).into());
     same.by_unique(old.iter().map(new_name), new.iter().map(full_name))
-        .by_unique(old.iter().map(|one| likeness(base, one)), new.iter().map(|one| likeness(head, one)))
+        .by_unique(old.iter().map(|of| likeness(base, of)), new.iter().map(|of| likeness(head, of)))
 }
 
 /// The name of an operation without its group, its effect, its parameters, and the fields of its answer.
-fn form(service: &Service, one: &Operation) -> Option<Cow<'static, str>> {
-    let parameters: Vec<_> = one.parameters.iter().map(|own| (&own.name.wire, own.required)).collect();
-    let body = one.response.body.json_type();
-    let fields: Vec<_> = match one.response.body.items().or(body.as_ref()) {
+fn form(service: &Service, operation: &Operation) -> Option<Cow<'static, str>> {
+    let parameters: Vec<_> =
+        operation.parameters.iter().map(|parameter| (&parameter.name.wire, parameter.required)).collect();
+    let body = operation.response.body.json_type();
+    let fields: Vec<_> = match operation.response.body.items().or(body.as_ref()) {
         Some(JsonType::Record(id)) => service[*id].fields.iter().map(|field| &field.name.wire).collect(),
         _ => Vec::new(),
     };
-    Some(format!("{} {} {parameters:?} {fields:?}", one.name.spec, one.effect.name()).into())
+    Some(format!("{} {} {parameters:?} {fields:?}", operation.name.spec, operation.effect.name()).into())
 }
 
 /// Everything about an operation but its path and name. `None` if there is nothing else.
@@ -184,22 +182,18 @@ impl Members {
         self.old_of[new] = Some(old);
     }
 
-    /// The old index of this new member.
     pub(crate) fn old_of(&self, new: usize) -> Option<usize> {
         self.old_of.get(new).copied().flatten()
     }
 
-    /// The new index of this old member.
     pub(crate) fn new_of(&self, old: usize) -> Option<usize> {
         self.new_of.get(old).copied().flatten()
     }
 
-    /// The old member of this new one.
     pub(crate) fn old<'t, T>(&self, list: &'t [T], new: usize) -> Option<&'t T> {
         self.old_of(new).and_then(|old| list.get(old))
     }
 
-    /// The old members that were removed.
     pub(crate) fn gone<'t, T>(&self, list: &'t [T]) -> impl Iterator<Item = &'t T> {
         list.iter().zip(&self.new_of).filter(|(_, new)| new.is_none()).map(|(member, _)| member)
     }
@@ -209,7 +203,6 @@ impl Members {
         self.old_of.iter().enumerate().filter_map(|(new, old)| Some(((*old)?, new)))
     }
 
-    /// How the names of the members changed.
     pub(crate) fn names<T>(&self, old: &[T], new: &[T], name: fn(&T) -> Cow<'_, str>) -> MemberNames {
         self.changed(&old.iter().map(name).collect::<Vec<_>>(), &new.iter().map(name).collect::<Vec<_>>())
     }
@@ -276,4 +269,200 @@ pub(crate) fn members<T>(old: &[T], new: &[T], keys: [fn(&T) -> Cow<'_, str>; 2]
         }
     }
     keys.into_iter().fold(members, |members, key| members.by(old.iter().map(key), new.iter().map(key)))
+}
+
+/// The properties of a type that are compared to find a rename.
+struct Likeness {
+    sort: &'static str,
+    /// The wire names of its members.
+    members: BTreeSet<String>,
+    /// The places where it is used.
+    uses: BTreeSet<String>,
+}
+
+/// The new names of renamed types, by their old names.
+fn types<'a>(base: &'a Service, head: &'a Service, operations: &Members) -> BTreeMap<&'a str, &'a str> {
+    let mut olds = shapes(base, &|number| operations.new_of(number));
+    let mut news = shapes(head, &Some);
+    let kept: BTreeSet<&str> = olds.keys().filter(|name| news.contains_key(*name)).copied().collect();
+    olds.retain(|name, _| !kept.contains(name));
+    news.retain(|name, _| !kept.contains(name));
+    let (likely, less): (Vec<_>, Vec<_>) =
+        used_alike(&olds, &news).into_iter().partition(|(percent, ..)| *percent > 100);
+    let mut renames = Renames::default();
+    likely.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.add_same_members(&olds, &news);
+    less.into_iter().for_each(|(_, old, new)| renames.add(old, new));
+    renames.pairs
+}
+
+/// The renamed types so far. Each type is in at most one pair.
+#[derive(Default)]
+struct Renames<'a> {
+    pairs: BTreeMap<&'a str, &'a str>,
+    taken: BTreeSet<&'a str>,
+}
+
+impl<'a> Renames<'a> {
+    fn add(&mut self, old: &'a str, new: &'a str) {
+        if !self.pairs.contains_key(old) && self.taken.insert(new) {
+            self.pairs.insert(old, new);
+        }
+    }
+    /// Pairs the remaining types that have the same members, in the order of their names.
+    fn add_same_members(&mut self, olds: &BTreeMap<&'a str, Likeness>, news: &BTreeMap<&'a str, Likeness>) {
+        let mut alike: BTreeMap<(&str, &BTreeSet<String>), VecDeque<&'a str>> = BTreeMap::new();
+        for (name, shape) in
+            news.iter().filter(|(name, shape)| !self.taken.contains(*name) && !shape.members.is_empty())
+        {
+            alike.entry((shape.sort, &shape.members)).or_default().push_back(name);
+        }
+        for (old, shape) in olds.iter().filter(|(name, _)| !self.pairs.contains_key(*name)).collect::<Vec<_>>() {
+            if let Some(new) = alike.get_mut(&(shape.sort, &shape.members)).and_then(VecDeque::pop_front) {
+                self.add(old, new);
+            }
+        }
+    }
+}
+
+/// The pairs of types that are used at the same place and may be the same, with their likelihood, the likeliest first. Each place has one
+/// type, so there are not more pairs than places.
+fn used_alike<'a>(
+    olds: &BTreeMap<&'a str, Likeness>,
+    news: &BTreeMap<&'a str, Likeness>,
+) -> Vec<(usize, &'a str, &'a str)> {
+    let used =
+        news.iter().flat_map(|(name, shape)| shape.uses.iter().map(|place| ((shape.sort, place.as_str()), *name)));
+    let used: BTreeMap<(&str, &str), &'a str> = used.collect();
+    let mut likely = Vec::new();
+    for (old, shape) in olds {
+        let mut shared: BTreeMap<&'a str, usize> = BTreeMap::new();
+        for new in shape.uses.iter().filter_map(|place| used.get(&(shape.sort, place.as_str()))) {
+            *shared.entry(new).or_default() += 1;
+        }
+        let pairs = shared.into_iter();
+        likely.extend(pairs.filter_map(|(new, shared)| Some((likelihood(shape, &news[new], shared)?, *old, new))));
+    }
+    likely.sort_by(|a, b| b.0.cmp(&a.0).then(a.cmp(b)));
+    likely
+}
+
+/// The likelihood that one type is the other, in percent, or `None` if it is low. `shared` is the number of places where both are used.
+fn likelihood(one: &Likeness, other: &Likeness, shared: usize) -> Option<usize> {
+    let members = overlap(one.members.intersection(&other.members).count(), one.members.len(), other.members.len());
+    let uses = overlap(shared, one.uses.len(), other.uses.len());
+    let has_members = !one.members.is_empty() || !other.members.is_empty();
+    let is_likely = if has_members { members == 100 || (members >= 50 && uses > 0) } else { uses >= 50 };
+    is_likely.then_some(members + uses)
+}
+
+/// The share of two sets that is in both, in percent.
+fn overlap(both: usize, one: usize, other: usize) -> usize {
+    (both * 100).checked_div(one + other - both).unwrap_or(0)
+}
+
+fn shapes<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> BTreeMap<&'s str, Likeness> {
+    let mut shapes = BTreeMap::new();
+    let mut add = |name: &'s str, sort, members: BTreeSet<String>| {
+        shapes.insert(name, Likeness { sort, members, uses: BTreeSet::new() });
+    };
+    for value in &service.scalars {
+        let (sort, members) = match value {
+            ScalarType::Id(id) => (id.id_type.builtin().name(), BTreeSet::new()),
+            ScalarType::Enum(set) => ("values", set.values.iter().map(|value| value.name.wire.clone()).collect()),
+            ScalarType::Templates(templates) => {
+                ("templates", templates.templates.iter().map(|template| template.name.wire.clone()).collect())
+            }
+            ScalarType::Pattern(pattern) => ("pattern", BTreeSet::from([pattern.pattern.clone()])),
+        };
+        add(&value.name().spec, sort, members);
+    }
+    for record in &service.records {
+        add(&record.name.spec, "fields", record.fields.iter().map(|field| field.name.wire.clone()).collect());
+    }
+    for map in &service.maps {
+        let value = describe::body(service, &map.value);
+        add(&map.name.spec, "map", map.keys.iter().cloned().chain([value]).collect());
+    }
+    for variants in &service.variants {
+        add(
+            &variants.name.spec,
+            "variants",
+            variants.variants.iter().map(|variant| variant.name.wire.clone()).collect(),
+        );
+    }
+    for (name, place) in uses(service, in_head) {
+        if let Some(shape) = shapes.get_mut(name) {
+            shape.uses.insert(place);
+        }
+    }
+    shapes
+}
+
+/// Every use of a named type: its name, and the place, spelled in the same way for both specs.
+fn uses<'s>(service: &'s Service, in_head: &dyn Fn(usize) -> Option<usize>) -> Vec<(&'s str, String)> {
+    let mut all = Vec::new();
+    for (number, operation) in service.operations.iter().enumerate() {
+        // Operations that are only in one spec have places of their own.
+        let place = in_head(number).map_or_else(|| format!("gone {number}"), |number| number.to_string());
+        for parameter in &operation.parameters {
+            all.extend(parameter_use(service, parameter, &place));
+        }
+        for (status, body, _) in operation.response.each() {
+            let place =
+                if operation.response.body.kinds().is_empty() { place.clone() } else { format!("{place} {status}") };
+            match body {
+                ResponseBody::Page(item) => all.extend(body_use(service, item, &place)),
+                body => all.extend(body.json_type().and_then(|of| body_use(service, &of, &place))),
+            }
+        }
+        for header in &operation.response.headers {
+            let place = format!("{place} {}", header.name.wire);
+            all.extend(body_use(service, &JsonType::Scalar(header.value), &place));
+        }
+    }
+    for record in &service.records {
+        for field in &record.fields {
+            all.extend(body_use(service, &field.body, &format!("{}.{}", record.name.spec, field.name.wire)));
+        }
+    }
+    for field in service.page.iter().flat_map(|page| &page.fields) {
+        all.extend(body_use(service, &field.body, &format!("page.{}", field.name.wire)));
+    }
+    for map in &service.maps {
+        all.extend(body_use(service, &map.value, &map.name.spec));
+    }
+    for variants in &service.variants {
+        for variant in &variants.variants {
+            let place = format!("{}.{}", variants.name.spec, variant.name.wire);
+            all.extend(variant.parameters.iter().filter_map(|parameter| parameter_use(service, parameter, &place)));
+        }
+    }
+    for condition in &service.conditions {
+        for part in &condition.captures {
+            let place = format!("{}.{}", condition.name.spec, part.name.spec);
+            all.extend(body_use(service, &JsonType::Scalar(part.value), &place));
+        }
+    }
+    all
+}
+
+fn parameter_use<'s>(service: &'s Service, parameter: &Parameter, place: &str) -> Option<(&'s str, String)> {
+    let place = format!("{place}({})", parameter.name.wire);
+    match &parameter.parameter_type {
+        ParameterType::Scalar(value, _) => body_use(service, &JsonType::Scalar(*value), &place),
+        ParameterType::Json(of, _) => body_use(service, of, &place),
+        ParameterType::Variants(id) => Some((service[*id].name.spec.as_str(), place)),
+    }
+}
+
+fn body_use<'s>(service: &'s Service, body: &JsonType, place: &str) -> Option<(&'s str, String)> {
+    let name = match body {
+        JsonType::Scalar(Scalar::Named(id)) => &service[*id].name().spec,
+        JsonType::Record(id) => &service[*id].name.spec,
+        JsonType::Map(id) => &service[*id].name.spec,
+        JsonType::List(item) => return body_use(service, item, &format!("{place}[]")),
+        JsonType::Scalar(Scalar::Builtin(_)) | JsonType::Object | JsonType::Json => return None,
+    };
+    Some((name, place.to_owned()))
 }
