@@ -3,7 +3,6 @@
 
 pub(crate) mod catalogue;
 mod changelog;
-mod generated;
 mod prose;
 mod report;
 mod robust;

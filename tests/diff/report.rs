@@ -5,7 +5,7 @@ use std::fs;
 use language::ir;
 use spec_diff::compare;
 use spec_diff::report::{Mark, Report, changelog, json_schema, rules_table};
-use spec_diff::{Comparison, FailOn, RULES, accepting, apply_accepted, parse_accepted, rule};
+use spec_diff::{Comparison, FailOn, accepting, apply_accepted, parse_accepted};
 
 use super::catalogue::{Change, edits};
 use super::{base, edited, folder, found, understand};
@@ -199,13 +199,15 @@ fn confirmations_come_first_and_whole() {
 /// A value of a spec cannot change the structure of the output.
 #[test]
 fn odd_values_are_escaped() {
-    let odd = edited(&[("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n")]);
+    let mut odd = edited(&[("message: No such book\n", "message: \"``a` | <b>%0A\\n::error::c\"\n")]);
+    odd.files.iter_mut().for_each(|file| file.push_str(",line=9::x"));
     let comparison = compare(&understand("base", &base()), &odd);
     let report = Report::new(&comparison);
     let markdown = report.markdown();
     assert!(markdown.contains("→ ``` ``a` | <b>%0A ::error::c ```"), "{markdown}");
     let github = report.github();
     assert!(github.contains("-> ``a` | <b>%250A ::error::c)"), "{github}");
+    assert!(github.contains("file=spec/book.yaml%2Cline=9%3A%3Ax,line="), "{github}");
     assert!(github.lines().all(|line| line.starts_with("::")), "{github}");
     let paths: Vec<serde_json::Value> = serde_json::from_str::<serde_json::Value>(&report.json())
         .ok()
@@ -261,11 +263,4 @@ fn a_file_of_accepted_changes_is_read_with_care() {
     for text in ["[[accepted]]\nfingerprint = \"1\"\n", "[[acepted]]\n", "accepted = 1\n", "[["] {
         assert!(parse_accepted(text).is_err(), "{text}");
     }
-}
-
-/// A rule can be looked up by its name.
-#[test]
-fn rules_are_found_by_their_names() {
-    assert!(RULES.iter().all(|one| rule(one.id) == Some(*one)));
-    assert_eq!(rule("no-such-rule"), None);
 }

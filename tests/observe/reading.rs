@@ -131,6 +131,8 @@ fn a_broken_record_is_an_error_with_its_position() {
     }
     assert_eq!(read("").expect_err("it is empty"), "1:1: not a record: it does not begin with {\"record\":1}");
     assert_eq!(read("{\"record\":2}\n").expect_err("it is newer"), "1:1: this record is of another version");
+    let long = format!("{{\"record\":1}}\n{}", " ".repeat(16 << 20));
+    assert_eq!(read(&long).expect_err("it is long"), "2:1: this line is longer than 16 MiB");
     // Numbers that contradict each other, and a name that is data.
     let odd = r#"{"operation":"user.me","answers":1,"body":{"objects":{"count":1,"fields":{"user":{"objects":{"count":1,"fields":
         {"user_id":{"nulls":5},"email":{"texts":{"plain":{"count":1},"empty":5,"zero_dates":7}},"canary@x":{"nulls":1}}}}}}}}"#;
@@ -180,6 +182,17 @@ fn only_the_answers_of_one_host_are_used() {
             [format!("User.fields.{field}")]
         );
     }
+}
+
+/// A file can name any number of hosts, so only the first of them are kept apart.
+#[test]
+fn hosts_beyond_the_first_are_left_out() {
+    let mut traffic = Traffic::default();
+    for host in (0..17).chain([16]) {
+        traffic.note(&format!("https://host-{host}.example/api/v1/user/me.json"), "k", 200, "{}");
+    }
+    let learned = crate::observe::learned(&traffic.har(), false);
+    assert_eq!((learned.answers(), learned.left_out), (1, [(LeftOut::OtherHost, 17)].into()));
 }
 
 /// A name for a number, in letters only.

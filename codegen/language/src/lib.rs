@@ -14,7 +14,7 @@ mod written;
 pub use crate::diagnostic::suggestions::nearest;
 pub use crate::diagnostic::{Diagnostic, DiagnosticCode, Label, Mistakes, SHOWN, Severity, Span, Warnings, printable};
 pub use crate::ident::is_crate_name;
-pub use crate::load::{Entry, Mapping, Node, NodeContent, Reader, tree};
+pub use crate::load::{Entry, Mapping, Node, NodeContent, PROSE, Reader, tree};
 pub use crate::pretty_json::pretty_json;
 pub use crate::schema::schema;
 

@@ -20,6 +20,7 @@ use crate::written::Spanned;
 use crate::{SpecFile, ast};
 
 pub use crate::load::tree::{Entry, Mapping, Node, NodeContent};
+pub use crate::load::validate::PROSE;
 
 /// The maximum number of slips that are searched for in one file.
 const SLIPS: usize = 3;

@@ -28,7 +28,7 @@ struct Validator<'r, 't> {
 }
 
 /// Keys whose values are sentences, or sentences by name.
-const PROSE: [&str; 10] = [
+pub const PROSE: [&str; 10] = [
     "about",
     "assumed",
     "default_about",
