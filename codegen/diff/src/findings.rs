@@ -27,9 +27,10 @@ impl fmt::Display for FilePosition {
 }
 
 /// One change of the model.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Finding {
     /// The kind of change.
+    #[serde(flatten)]
     pub rule: &'static FindingRule,
     /// The part that changed: `loan.list.parameters.branch`, `Book.fields.pages`. It has its new name, unless it was removed.
     pub path: String,
@@ -123,15 +124,19 @@ impl Comparison {
 }
 
 /// The verdict about all findings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Verdict {
-    /// The worst class on the wire.
+    /// The worst class on the wire: `safe`, `risky` or `breaking`.
+    #[schemars(with = "String")]
     pub wire: Wire,
-    /// The worst class in the Rust API.
+    /// The worst class in the Rust API: `none`, `patch`, `minor` or `major`.
+    #[schemars(with = "String")]
     pub rust: Level,
     /// All changes of the client's behaviour.
+    #[schemars(with = "Vec<String>")]
     pub behaviour: BTreeSet<Topic>,
-    /// The required step of the version, by the worst lane.
+    /// The required step of the version, by the worst lane: `none`, `patch`, `minor` or `major`.
+    #[schemars(with = "String")]
     pub bump: Level,
     /// The version of the client crate in the old spec.
     pub base_version: String,

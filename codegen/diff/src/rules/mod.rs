@@ -4,6 +4,9 @@ mod table;
 
 use std::fmt;
 
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
 pub use crate::rules::table::*;
 
 /// The rule with this name.
@@ -12,7 +15,8 @@ pub fn rule(id: &str) -> Option<&'static FindingRule> {
 }
 
 /// The effect on requests and answers, for programs that were written for the old spec.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Wire {
     /// Everything that was sent and read before still can be.
     Safe,
@@ -23,7 +27,8 @@ pub enum Wire {
 }
 
 /// The effect on code that uses the client, in terms of semantic versioning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// The code of the client does not change.
     None,
@@ -140,6 +145,12 @@ impl Topic {
     }
 }
 
+impl Serialize for Topic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 impl fmt::Display for Wire {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -153,15 +164,19 @@ impl fmt::Display for Level {
 }
 
 /// A kind of change.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FindingRule {
     /// Its stable name: `required-parameter-added`.
+    #[serde(rename = "rule")]
     pub id: &'static str,
-    /// Its effect on the wire.
+    /// Its effect on the wire: `safe`, `risky` or `breaking`.
+    #[schemars(with = "String")]
     pub wire: Wire,
-    /// Its effect on the Rust API.
+    /// Its effect on the Rust API: `none`, `patch`, `minor` or `major`.
+    #[schemars(with = "String")]
     pub rust: Level,
     /// The part of the client's behaviour that changes, if there is one.
+    #[schemars(with = "Option<String>")]
     pub behaviour: Option<Topic>,
     /// What happened, in a few words.
     pub what: &'static str,
