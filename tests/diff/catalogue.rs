@@ -13,7 +13,6 @@ use super::{base, folder, found, understand};
 use crate::keys::Code;
 use support::sweep::sweep;
 
-/// One edit of the catalogue.
 #[derive(Default)]
 pub(crate) struct Edit {
     pub(crate) name: String,
@@ -35,7 +34,6 @@ pub(crate) struct Change {
     new: String,
 }
 
-/// All edits, in the order of the catalogue.
 pub(crate) fn edits() -> &'static [Edit] {
     static EDITS: LazyLock<Vec<Edit>> = LazyLock::new(|| {
         let text = fs::read_to_string(folder().join("edits.txt")).expect("the catalogue can be read");
@@ -114,12 +112,10 @@ impl Edit {
         self.edited.get_or_init(|| understand(&self.name, &self.apply()))
     }
 
-    /// Whether the client has other code with this edit.
     fn changes_code(&self) -> bool {
         *self.changes_code.get_or_init(|| unedited_code().differs_from(self.edited()))
     }
 
-    /// The comparison of the base with the edited spec.
     pub(crate) fn comparison(&self) -> &Comparison {
         self.comparison.get_or_init(|| {
             let (old, new) = (unedited(), self.edited());

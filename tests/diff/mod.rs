@@ -13,7 +13,6 @@ use std::sync::LazyLock;
 use language::{Reader, SpecFile, ir};
 use spec_diff::Comparison;
 
-/// The folder of these tests.
 fn folder() -> PathBuf {
     support::files::root().join("tests/diff")
 }

@@ -53,7 +53,6 @@ fn reorder(key: &str, value: &mut Value) {
     }
 }
 
-/// Rewords all prose.
 fn reword(value: &mut Value, is_prose: bool) {
     match value {
         Value::String(text) if is_prose => "In other words.".clone_into(text),

@@ -13,7 +13,6 @@ use support::files::{held, root};
 
 const BLESS: &str = "BLESS=1 cargo test -p generator-tests diff::";
 
-/// Several edits of the catalogue at once.
 fn medium() -> (ir::Service, ir::Service) {
     let wanted = [
         "an endpoint is added",
@@ -116,7 +115,6 @@ fn long_values_are_shortened_to_their_difference() {
     assert!(text.contains(": …is gone -> …is lent; met by"), "{text}");
 }
 
-/// A spec with a later version of the client.
 fn edited_version(service: &ir::Service) -> ir::Service {
     let mut service = service.clone();
     service.client.version = "0.4.0".to_owned();

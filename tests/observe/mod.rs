@@ -23,36 +23,30 @@ use crate::diff::understand;
 /// The day in all findings.
 const DATE: &str = "2026-11-22";
 
-/// The findings about a service.
 fn find(service: &Service, learned: &Learned) -> Vec<Finding> {
     observe::find(service, learned, DATE)
 }
 
-/// The service of a golden case.
 fn golden(case: &str) -> Service {
     understood(&root().join("tests/golden/cases").join(case).join("spec"))
 }
 
-/// Learns from a HAR file.
 fn learned(har: &str, values: bool) -> Learned {
     learned_of(service(), har, values)
 }
 
-/// Learns about a service from a HAR file.
 fn learned_of(service: &Service, har: &str, values: bool) -> Learned {
     let mut learner = Learner::new(service, None, values);
     observe::har(har.as_bytes(), &mut learner).expect("the file is HAR");
     learner.finish()
 }
 
-/// What was learned, as a record.
 fn record(learned: &Learned) -> String {
     let mut record = Vec::new();
     observe::write_record(learned, service(), &mut record).expect("it can be written");
     String::from_utf8(record).expect("UTF-8")
 }
 
-/// What a record shows.
 fn read_record(record: &str) -> Result<Learned, String> {
     let mut learned = Learned::default();
     observe::record(record.as_bytes(), service(), &mut learned).map_err(|error| error.to_string())?;
@@ -87,18 +81,15 @@ fn service_of(file: &str) -> Service {
 /// The spec that the answers are compared with.
 const SPEC: &str = "spec";
 
-/// The files of that spec.
 fn files() -> Vec<SpecFile> {
     spec_files(&root().join(SPEC))
 }
 
-/// The service of that spec.
 fn service() -> &'static Arc<Service> {
     static SERVICE: LazyLock<Arc<Service>> = LazyLock::new(|| understood(&root().join(SPEC)).into());
     &SERVICE
 }
 
-/// A mock server of it.
 fn mock() -> MockServer {
     MockServer::serve(service().clone()).expect("a socket can be had")
 }

@@ -17,7 +17,6 @@ use crate::observe::{find, learned, mock, read_record, record, report, service};
 pub struct Planted {
     #[serde(rename = "about")]
     _about: Option<String>,
-    /// The operation that is answered.
     pub operation: Option<String>,
     path: Option<String>,
     #[serde(default)]
@@ -32,7 +31,6 @@ pub struct Planted {
 }
 
 impl Planted {
-    /// The answers, in their order.
     pub fn answers(&self) -> impl Iterator<Item = Answer> {
         let json = self.bodies.iter().map(|body| Answer::json(self.status, body));
         json.chain(self.text.iter().map(|text| Answer::new(self.status, "text/html", text.as_str())))
@@ -43,7 +41,6 @@ fn success() -> u16 {
     200
 }
 
-/// The list.
 pub fn planted() -> Vec<Planted> {
     serde_yaml::from_str(&read(&root().join("tests/observe/planted.yaml"))).expect("the list can be read")
 }

@@ -7,10 +7,8 @@ use language::ir::Service;
 use mock_server::{Answer, MockServer};
 use serde_json::{Value as Json, json};
 
-/// Recorded traffic.
 #[derive(Default)]
 pub struct Traffic {
-    /// The entries of a HAR file.
     pub entries: Vec<Json>,
 }
 
@@ -57,7 +55,6 @@ impl Traffic {
         }));
     }
 
-    /// The HAR file.
     pub fn har(&self) -> String {
         json!({ "log": { "version": "1.2", "creator": {}, "pages": [], "entries": self.entries } }).to_string()
     }

@@ -1,4 +1,4 @@
-//! Cargo builds each crate once, for every choice of packages.
+//! The packages: each crate is built once for every choice of them, and those of users contain what users need.
 
 use std::collections::BTreeSet;
 
@@ -63,5 +63,28 @@ fn packages_without_test_targets_have_no_tests() {
             let loses_tests = source.contains("#[cfg(test)]") && text.contains("\ntest = false");
             assert!(!loses_tests, "{path} has a test that {manifest} leaves out");
         }
+    }
+}
+
+#[test]
+fn the_packages_contain_exactly_the_files_that_users_need() {
+    let for_users = ["Cargo.toml", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md", "src/lib.rs"];
+    for (folder, others) in [("generated", &["examples/tour.rs"][..]), ("codegen/runtime", &[])] {
+        let listed = cargo(&root().join(folder), &["package", "--list", "--allow-dirty", "--offline"]);
+        assert!(listed.status.success(), "{folder}: {}", String::from_utf8_lossy(&listed.stderr));
+        let files = String::from_utf8(listed.stdout).expect("UTF-8");
+        let mut files: Vec<_> = files.lines().collect();
+        for needed in for_users.iter().chain(others) {
+            assert!(files.contains(needed), "{folder}: {needed} is missing");
+        }
+        let is_for_users = |file: &str| {
+            ["src/", "examples/"].iter().any(|start| file.starts_with(start))
+                || for_users.contains(&file)
+                || others.contains(&file)
+        };
+        files.retain(|file| {
+            !is_for_users(file) && ![".cargo_vcs_info.json", "Cargo.toml.orig", "openapi.json"].contains(file)
+        });
+        assert_eq!(files, ["Cargo.lock"], "{folder}: the others are of no use to users");
     }
 }
