@@ -93,7 +93,6 @@ const SCHEMA: &str = "schema.json";
 /// How every version of it ends.
 const SCHEMA_END: &[u8] = b"  \"title\": \"File\",\n  \"type\": \"object\"\n}\n";
 
-/// Everything that is generated from the spec.
 pub(crate) struct Output {
     /// The folders to write, each with its files: the copy of the runtime, if there is one, and generated/.
     folders: Vec<(Folder, Files)>,
@@ -239,7 +238,6 @@ fn with_version(text: &str, package: &str, version: &str) -> String {
     packages.collect()
 }
 
-/// The maximum number of lines that are shown.
 const MOST_LINES: usize = 20;
 
 /// Prints the first difference between a file and this text. Messages name the file by `path`.

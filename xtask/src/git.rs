@@ -6,7 +6,6 @@ use std::process::{Command, Output, Stdio};
 
 use anyhow::Context as _;
 
-/// The repository of a folder.
 pub(crate) struct Git<'r> {
     root: &'r Path,
 }
@@ -19,7 +18,6 @@ impl<'r> Git<'r> {
         Self { root }
     }
 
-    /// The commit of this name.
     pub(crate) fn revision(&self, name: &str) -> anyhow::Result<String> {
         let commit = format!("{name}^{{commit}}");
         let output = self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])?;

@@ -33,9 +33,7 @@ use crate::project::Folders;
 
 pub(crate) struct Command {
     name: &'static str,
-    /// What it does, in a few words.
     about: &'static str,
-    /// What `--help` prints.
     help: &'static str,
     /// Does it. Returns whether the answer is yes.
     run: fn(lexopt::Parser, &Folders) -> anyhow::Result<bool>,
@@ -137,7 +135,6 @@ pub(crate) fn format(
     found.copied().with_context(|| format!("there is no format `{name}`; use {} or {last}", known.join(", ")))
 }
 
-/// Colours a piece of a report.
 pub(crate) fn paint(mark: Mark, text: &str) -> String {
     let style = match mark {
         Mark::Bad => BAD,

@@ -226,7 +226,6 @@ fn worth_trying(service: &Service) -> Vec<(&Operation, bool)> {
     allowed.chain(refused.map(|operation| (operation, true))).collect()
 }
 
-/// The options, parsed.
 pub(crate) struct Options {
     builder: Builder,
     /// The keys to add, each with its user and its permissions.
@@ -300,7 +299,6 @@ impl Options {
         Ok(Self { builder, keys, rules, examples, assumptions })
     }
 
-    /// Starts the mock server.
     pub(crate) fn start(self) -> anyhow::Result<MockServer> {
         let mock = self.builder.start().context("the mock server cannot be started")?;
         for (key, user, permissions) in self.keys {

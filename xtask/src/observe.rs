@@ -181,10 +181,8 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
     Ok(())
 }
 
-/// How a day is written.
 const DAY: &str = "YYYY-MM-DD";
 
-/// The arguments, parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     har: Vec<String>,
@@ -258,7 +256,6 @@ fn pause(text: &str) -> anyhow::Result<Duration> {
     pause.ok_or_else(|| anyhow::anyhow!("--pause takes a time of up to 60s such as 500ms or 2s, not `{text}`"))
 }
 
-/// The program that makes the calls, and whether it must stop.
 #[derive(Default)]
 struct Caller {
     process: Option<Child>,

@@ -19,7 +19,6 @@ pub(crate) struct Folders {
     pub(crate) out: Option<String>,
 }
 
-/// A spec and its client.
 pub(crate) struct Project {
     pub(crate) spec: Folder,
     /// The folder of the client. It need not exist.
@@ -28,7 +27,6 @@ pub(crate) struct Project {
 
 #[derive(Clone)]
 pub(crate) struct Folder {
-    /// The folder that contains it.
     pub(crate) parent: PathBuf,
     pub(crate) name: String,
     /// Its path in messages.
@@ -36,7 +34,6 @@ pub(crate) struct Folder {
 }
 
 impl Folders {
-    /// Finds the spec and the folder for its client.
     pub(crate) fn find(&self) -> anyhow::Result<Project> {
         let spec = match &self.spec {
             Some(given) => {
@@ -138,13 +135,11 @@ pub(crate) fn repository() -> anyhow::Result<PathBuf> {
     root.with_context(|| format!("no folder above {} has `spec/` and `codegen/`", start.display()))
 }
 
-/// The folder of the runtime in this repository.
 pub(crate) const RUNTIME_FOLDER: &str = "codegen/runtime";
 
 /// What a copy contains beside `src/` and the licences.
 const DOCUMENTS: [&str; 3] = ["CHANGELOG.md", "Cargo.toml", "README.md"];
 
-/// The runtime of a client.
 pub(crate) struct Runtime {
     /// What the manifest of the client says.
     pub(crate) source: RuntimeSource,

@@ -65,13 +65,9 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
     Ok(true)
 }
 
-/// A spec that was understood.
 pub(crate) struct Spec {
-    /// The service that the files describe.
     pub(crate) service: ir::Service,
-    /// The warnings about it, if there are any.
     warnings: Option<Warnings>,
-    /// The files as they were read.
     pub(crate) texts: Vec<SpecFile>,
     /// Whether all warnings are shown, however many there are.
     shows_all: bool,
@@ -113,7 +109,6 @@ impl Spec {
         self.warnings.as_ref().map_or(0, Warnings::len)
     }
 
-    /// Prints the warnings, if there are any.
     pub(crate) fn print_warnings(&self) {
         if let Some(warnings) = &self.warnings {
             let shown = if self.shows_all { warnings.render_all(true) } else { warnings.render(true) };
@@ -174,7 +169,6 @@ pub(crate) fn names(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(names)
 }
 
-/// The text of a file.
 pub(crate) fn text(path: &Path, shown: &str) -> anyhow::Result<String> {
     let bytes = tree::read(path).with_context(|| format!("{shown} cannot be read"))?;
     String::from_utf8(bytes).map_err(|error| {

@@ -28,7 +28,6 @@ has a mistake, 2 when the program is missing or cargo could not be run.
     run,
 };
 
-/// The name of the program.
 const NAME: &str = "tour";
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {

@@ -245,12 +245,10 @@ pub(crate) struct TextFile {
 }
 
 impl TextFile {
-    /// Whether it contains what it should.
     pub(crate) fn is_right(&self) -> bool {
         self.found == self.wanted
     }
 
-    /// Writes it. Returns whether it changed.
     pub(crate) fn write(&self, root: &Path) -> anyhow::Result<bool> {
         let found = self.found.as_deref().map(str::as_bytes);
         self.wanted.as_ref().map_or(Ok(false), |text| replace_file(root, &self.path, found, text))
@@ -472,7 +470,6 @@ fn lock(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Exchanges two files.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
@@ -489,7 +486,6 @@ pub(crate) fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.utf8_error()))
 }
 
-/// Reads a regular file.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a regular file"));

@@ -11,7 +11,6 @@ use std::process::{Child, Command, Stdio};
 /// The spec in the folder `harbour` of the commands. Its service has users and makes ships.
 const HARBOUR: &str = "codegen/mock_server/tests/specs/harbour.yaml";
 
-/// The documents with commands.
 const DOCUMENTS: [&str; 7] = [
     "README.md",
     "spec/README.md",

@@ -53,7 +53,6 @@ fn output(mut command: Command) -> (Option<i32>, String, String) {
     (status.code(), stdout, stderr)
 }
 
-/// The YAML files of the copy.
 fn spec(folder: &TempDir) -> Vec<(String, String)> {
     let files = fs::read_dir(folder.path().join("spec")).expect("the folder is there");
     let files = files.map(|entry| entry.expect("it can be read").path());
