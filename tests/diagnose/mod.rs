@@ -5,6 +5,7 @@
 mod broken;
 pub(crate) mod cases;
 mod slips;
+mod words;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -140,11 +141,12 @@ fn a_long_text_is_not_shown_as_a_whole() {
 
 #[test]
 fn not_all_of_very_many_messages_are_printed() {
-    let Understood { mistakes, .. } = understand_leniently(&case("doubtful-effect.words").spec());
-    let mistakes = mistakes.expect("each word is a mistake");
+    let unused: String = (0..SHOWN + 10).map(|number| format!("  p{number}: {{ about: A. }}\n")).collect();
+    let text = base().text.replacen("\npermissions:\n", &format!("\npermissions:\n{unused}"), 1);
+    let mistakes = understand(&[SpecFile { text, ..base() }]).expect_err("no operation needs the permissions");
     let (printed, all, rest) = (mistakes.render(false), mistakes.len(), mistakes.len() - SHOWN);
     assert_eq!(format!("\n{printed}").matches("\nerror[").count(), SHOWN);
-    let note = format!("error: {rest} mistakes not shown\n |\n = note: desk.yaml: {rest} x doubtful-effect\n");
+    let note = format!("error: {rest} mistakes not shown\n |\n = note: base.yaml: {rest} x unused-permission\n");
     assert!(printed.ends_with(&format!("\n{note}\nerror: {all} mistakes in the spec\n")), "{printed}");
 }
 
