@@ -150,12 +150,10 @@ impl Check<'_, '_> {
         }
     }
 
-    /// A trimmed description. Reports a description that is empty or does not end in a full stop.
+    /// A trimmed description. Reports one that does not end in a full stop; an empty one was reported when it was read.
     pub(crate) fn about(&mut self, about: Spanned<&str>) -> String {
         let text = about.trim();
-        if text.is_empty() {
-            self.mistake(DiagnosticCode::AboutStyle, about.at.value, "the description is empty");
-        } else if !text.ends_with('.') {
+        if !text.is_empty() && !text.ends_with('.') {
             let (at, file) = (about.at.value, self.spec.texts.get(about.at.value.file()));
             let rest = file.and_then(|file| file.text.get(at.end()..)?.lines().next());
             let is_cut = rest.is_some_and(|rest| rest.trim_start().starts_with('#'));

@@ -28,7 +28,7 @@ struct Validator<'r, 't> {
 }
 
 /// Keys whose values are sentences, or sentences by name.
-pub const PROSE: [&str; 10] = [
+pub const PROSE: [&str; 12] = [
     "about",
     "assumed",
     "default_about",
@@ -37,6 +37,8 @@ pub const PROSE: [&str; 10] = [
     "limits",
     "observed",
     "only_when",
+    "reads_although",
+    "shown_although",
     "undocumented",
     "unverifiable",
 ];
@@ -170,6 +172,9 @@ impl<'t> Validator<'_, 't> {
         };
         if self.is_prose && is_truth(text) {
             return self.wrong(form, node, Sort::Boolean);
+        }
+        if self.is_prose && text.trim().is_empty() {
+            self.report.add(DiagnosticCode::AboutStyle, node.span, "the sentence is empty");
         }
         if !form.may_be(found) {
             return self.wrong(form, node, found);
