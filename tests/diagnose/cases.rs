@@ -57,7 +57,6 @@ struct CaseFile {
     sources: Vec<Option<(usize, usize)>>,
 }
 
-/// The cases in each file below `cases`.
 pub(crate) fn by_file() -> BTreeMap<String, Vec<Case>> {
     let folder = folder().join("cases");
     let parse_all = |path: &str| {
@@ -68,12 +67,10 @@ pub(crate) fn by_file() -> BTreeMap<String, Vec<Case>> {
     files_below(&folder).into_iter().map(|path| (path.clone(), parse_all(&path))).collect()
 }
 
-/// All cases.
 pub(crate) fn cases() -> Vec<Case> {
     by_file().into_values().flatten().collect()
 }
 
-/// The case of this name.
 pub(crate) fn case(name: &str) -> Case {
     cases().into_iter().find(|case| case.name == name).unwrap_or_else(|| panic!("there is no case {name}"))
 }
@@ -167,7 +164,6 @@ impl Case {
         })
     }
 
-    /// The files of the case.
     pub(crate) fn files(&self) -> impl Iterator<Item = SpecFile> {
         self.files.iter().map(|file| SpecFile { path: file.path.clone(), text: file.text.clone() })
     }

@@ -21,7 +21,6 @@ use specs::{spec_file, spec_files};
 use support::files::{code_blocks, other_services, read, root};
 use support::sweep::sweep;
 
-/// The schema of the language.
 pub(crate) fn schema() -> &'static Json {
     static SCHEMA: LazyLock<Json> =
         LazyLock::new(|| serde_json::from_str(&language::schema()).expect("the schema is JSON"));
@@ -59,7 +58,6 @@ fn folders() -> impl Iterator<Item = PathBuf> {
 /// The places of a spec file that have a key of the schema: each with its key and its value.
 pub(crate) type Uses = BTreeMap<String, (String, Yaml)>;
 
-/// The keys of a file.
 pub(crate) fn uses_in(file: &Yaml) -> Uses {
     let mut uses = Uses::new();
     Walk { schema: schema(), uses: &mut uses }.visit(("File", ""), schema(), file, "");
@@ -133,7 +131,6 @@ impl Code {
         Self(files.map(|(path, whole)| (path, SourceFile { code: without_words(&whole), whole })).collect())
     }
 
-    /// The text of all files.
     pub(crate) fn text(&self) -> String {
         self.0.values().map(|file| file.code.as_str()).collect()
     }

@@ -127,7 +127,6 @@ impl Sort {
         Some(sort)
     }
 
-    /// The name in messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Map => "a mapping",

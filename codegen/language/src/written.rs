@@ -15,7 +15,6 @@ use crate::diagnostic::Span;
 pub(crate) struct Place {
     /// The key that leads here.
     pub(crate) key: Span,
-    /// The value itself.
     pub(crate) value: Span,
     /// Whether the key is there, even if its value could not be read. A misspelt key does not count.
     pub(crate) is_there: bool,
@@ -69,7 +68,6 @@ impl Spanned<Option<String>> {
         Spanned { at: self.at, value: self.value.as_deref() }
     }
 
-    /// The text, or an empty one.
     pub(crate) fn or_empty(&self) -> Spanned<&str> {
         Spanned { at: self.at, value: self.value.as_deref().unwrap_or_default() }
     }

@@ -26,7 +26,6 @@ pub(crate) struct Item<'s, T, I> {
     pub(crate) id: I,
 }
 
-/// The service, with the file that it is in.
 pub(crate) struct ServiceItem<'s> {
     pub(crate) file: &'s ast::File,
     pub(crate) service: Spanned<&'s ast::Service>,

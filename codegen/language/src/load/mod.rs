@@ -41,7 +41,6 @@ pub(crate) struct File {
     pub(crate) tree: Node,
     /// Whether parts were left out.
     pub(crate) is_damaged: bool,
-    /// The offset of each line.
     pub(crate) lines: Vec<usize>,
 }
 

@@ -195,7 +195,6 @@ enum OpenContent {
 
 /// What an open mapping expects next.
 enum KeyState {
-    /// A key.
     Expected,
     /// The value of this key.
     Given(String, Span),

@@ -114,7 +114,6 @@ fn done(service: &Service, poll: &Poll) -> Json {
     answer
 }
 
-/// The items of a list.
 fn items<'j>(service: &Service, answer: &'j Json) -> &'j [Json] {
     let page = service.page.as_ref();
     page.and_then(|page| page.items_of(answer)).map_or(&[], Vec::as_slice)

@@ -270,7 +270,6 @@ impl Choice {
     }
 }
 
-/// Builds one call.
 struct CallBuilder<'s> {
     service: &'s Service,
     operation: &'s Operation,

@@ -61,7 +61,6 @@ impl<'l, 't> Outline<'l, 't> {
         self.entries[..entry].iter().rposition(|above| above.indentation < indentation)
     }
 
-    /// The form of the value of an entry.
     fn form(&self, entry: Option<usize>) -> Option<FormId> {
         let above = |entry: &usize| self.parent(*entry, self.entries[*entry].indentation);
         let path: Vec<usize> = std::iter::successors(entry, above).collect();
