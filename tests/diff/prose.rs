@@ -55,7 +55,7 @@ fn reorder(key: &str, value: &mut Value) {
 
 fn reword(value: &mut Value, is_prose: bool) {
     match value {
-        Value::String(text) if is_prose => "In other words.".clone_into(text),
+        Value::String(text) if is_prose => "This says the same in other words.".clone_into(text),
         Value::Mapping(mapping) => {
             let is_key = |key: &Value| key.as_str().is_some_and(|key| PROSE.contains(&key));
             mapping.iter_mut().for_each(|(key, value)| reword(value, is_prose || is_key(key)));
