@@ -1,7 +1,7 @@
 // @generated from spec/ by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! A blocking client of The \*Types\* & \<Jobs\> Shop.
+//! A blocking client of The \*Types\* & \<Jobs\> "Shop".
 //!
 //! Sells 2 \* 3 | 4 things \[sic\], see <https://shop.example/a_b%7Cc> and `a|b`.
 //!
@@ -106,7 +106,7 @@ pub use runtime::{
 
 /// What the client knows about the service as a whole.
 pub static SERVICE: runtime::ServiceInfo = runtime::ServiceInfo::new(
-        "The *Types* & <Jobs> Shop",
+        "The *Types* & <Jobs> \"Shop\"",
         env!("CARGO_PKG_NAME"),
         env!("CARGO_PKG_VERSION"),
         env!("CARGO_CRATE_NAME"),
