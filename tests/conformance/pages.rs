@@ -20,7 +20,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
     let Some(walk) = WALKS.iter().find(|walk| walk.operation == operation.name) else {
         let is_walkable = operation.is_list() && operation.is_paged && operation.effect == "read";
         assert!(!is_walkable, "{} can be walked", operation.name);
-        return;
+        return check_whole_list(spec, operation, paging.limit);
     };
     assert!(operation.is_paged, "{} cannot be walked", operation.name);
     let answer: Json = serde_json::from_str(walk.page).expect("a page is JSON");
@@ -140,6 +140,17 @@ fn check_whole_walk(operation: &Operation, size: usize) {
         assert_eq!(whole_walk(operation, &stage), Ok(sizes.to_vec()), "{}, {items:?}: pages", operation.name);
         assert_eq!(stage.mock.requests().len() - before, sizes.len(), "{}, {items:?}: requests", operation.name);
     }
+}
+
+/// The mock server takes no page parameter for a list without pages.
+fn check_whole_list(spec: &Spec, operation: &Operation, limit: Option<String>) {
+    let Some(limit) = limit.filter(|_| operation.is_list() && !operation.is_paged) else { return };
+    let stage = Stage::new();
+    let request = || calls::minimal_of(&operation.name).acceptable(&stage.client);
+    let status = |request| stage.send(request).1.status;
+    let statuses = [status(request()), status(request().with_query(&limit, "1"))];
+    let is_refusal = spec.refusals(operation, 400).iter().any(|(known, _)| *known == statuses[1]);
+    assert!(statuses[0] == 200 && is_refusal, "{}: {statuses:?}", operation.name);
 }
 
 /// The text at the place of the next cursor.
