@@ -301,7 +301,6 @@ impl Check<'_, '_> {
         let found = self.names.found(&name, self.names.permissions.get(*name).copied());
         if found == Lookup::Nothing {
             let near = nearest(&name, self.names.permissions.keys().copied());
-            self.meant.extend(near.map(str::to_owned));
             let place = self.names.permissions_in.map_or(String::new(), |file| format!(" in {file}"));
             let new = format!("`{}: {{ about: \"Allows ….\" }}` under `permissions`{place}", yaml_word(&name));
             self.mistake(DiagnosticCode::UnknownPermission, name.at.value, format!("there is no permission `{name}`"))
@@ -360,7 +359,6 @@ impl Check<'_, '_> {
                 let foreign = type_instead(&text).map(|help| help.replacen("write `", &before, 1));
                 let near = nearest(&text, self.names.types().chain(builtins()));
                 let near = near.filter(|near| foreign.is_none() || near.eq_ignore_ascii_case(&text));
-                self.meant.extend(near.map(str::to_owned));
                 self.mistake(DiagnosticCode::UnknownType, text.at.value, format!("there is no type `{text}`"))
                     .label("no type of this name")
                     .suggest(near, || match foreign {

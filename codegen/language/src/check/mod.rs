@@ -12,8 +12,6 @@ mod service;
 mod trees;
 mod types;
 
-use std::collections::BTreeSet;
-
 use crate::check::account::AccountNames;
 use crate::check::lookup::{Items, Names};
 use crate::check::operations::errors::ErrorNames;
@@ -34,7 +32,6 @@ pub(crate) fn check(spec: &Spec<'_>, report: &mut Diagnostics) -> Service {
         names,
         report,
         service: empty_service(spec),
-        meant: BTreeSet::new(),
         error_names: ErrorNames::new(),
         common_errors: Vec::new(),
         account: AccountNames::default(),
@@ -68,8 +65,6 @@ pub(crate) struct Check<'s, 'r> {
     report: &'r mut Diagnostics,
     /// The service so far. Its tables are filled in the order of their dependencies.
     service: Service,
-    /// Names that were suggested in place of misspelt ones. They do not count as unused.
-    meant: BTreeSet<String>,
     /// The names of errors, over all operations.
     error_names: ErrorNames,
     common_errors: Vec<ErrorCase>,

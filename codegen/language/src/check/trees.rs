@@ -57,7 +57,6 @@ impl Check<'_, '_> {
                 _ => mentions(node, &names, &mut used),
             }
         }
-        used.extend(self.meant.iter().map(String::as_str));
         let mut ahead: Vec<&str> = used.iter().copied().collect();
         while let Some(name) = ahead.pop() {
             let more = uses.get(name).into_iter().flatten();
