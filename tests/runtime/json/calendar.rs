@@ -153,27 +153,35 @@ fn points_in_time_of_several_zones_are_compared_as_points_in_time() {
     assert_eq!(OffsetDateTime::new(local, -24 * 60), None);
 }
 
-#[cfg(feature = "jiff")]
-#[test]
-fn dates_convert_to_those_of_jiff() {
-    use jiff::civil::{Date, DateTime};
+macro_rules! dates_convert_to_those_of_jiff {
+    ($name:ident, $jiff:ident) => {
+        #[test]
+        fn $name() {
+            use $jiff::civil::{Date, DateTime};
 
-    for ours in [date(0, 1, 1), date(2024, 2, 29), date(9999, 12, 31)] {
-        let theirs = Date::from(ours);
-        assert_eq!(theirs.to_string(), ours.to_string());
-        assert_eq!(CivilDate::try_from(theirs), Ok(ours));
-        let time = CivilDateTime::new(ours, 23, 59).expect("a time");
-        assert_eq!(DateTime::from(time), theirs.at(23, 59, 0, 0));
-        let time = time.with_second(30, 1).expect("a time");
-        assert_eq!(DateTime::from(time), theirs.at(23, 59, 30, 1));
-        assert_eq!(CivilDateTime::try_from(theirs.at(23, 59, 30, 1)), Ok(time));
-    }
-    let error = CivilDate::try_from(jiff::civil::date(-1, 1, 1)).expect_err("too early");
-    assert_eq!(error.to_string(), "expected a date in the years 0 to 9999");
-    assert!(CivilDateTime::try_from(DateTime::MIN).is_err());
+            for ours in [date(0, 1, 1), date(2024, 2, 29), date(9999, 12, 31)] {
+                let theirs = Date::from(ours);
+                assert_eq!(theirs.to_string(), ours.to_string());
+                assert_eq!(CivilDate::try_from(theirs), Ok(ours));
+                let time = CivilDateTime::new(ours, 23, 59).expect("a time");
+                assert_eq!(DateTime::from(time), theirs.at(23, 59, 0, 0));
+                let time = time.with_second(30, 1).expect("a time");
+                assert_eq!(DateTime::from(time), theirs.at(23, 59, 30, 1));
+                assert_eq!(CivilDateTime::try_from(theirs.at(23, 59, 30, 1)), Ok(time));
+            }
+            let error = CivilDate::try_from($jiff::civil::date(-1, 1, 1)).expect_err("too early");
+            assert_eq!(error.to_string(), "expected a date in the years 0 to 9999");
+            assert!(CivilDateTime::try_from(DateTime::MIN).is_err());
+        }
+    };
 }
 
-#[cfg(feature = "chrono")]
+#[cfg(feature = "jiff_0_2")]
+dates_convert_to_those_of_jiff!(dates_convert_to_those_of_jiff_0_2, jiff_0_2);
+#[cfg(feature = "jiff_1")]
+dates_convert_to_those_of_jiff!(dates_convert_to_those_of_jiff_1, jiff_1);
+
+#[cfg(feature = "chrono_0_4")]
 #[test]
 fn dates_convert_to_those_of_chrono() {
     use chrono::{NaiveDate, NaiveDateTime};

@@ -16,8 +16,13 @@ pub const LICENCES: [(&str, &str); 2] = [
 ];
 
 /// The features that a user can enable, each with its description and what it adds to the crates of a client. The runtime has them, too, except for `testing`.
-pub const FEATURES: [(&str, &str, &str); 8] = [
+pub const FEATURES: [(&str, &str, &str); 10] = [
     ("http", "The built-in transport, over TCP and TLS. It is on by default.", ""),
+    (
+        "ring",
+        "The cryptography of TLS. It is on by default. Without it, install a provider of `rustls` before you make a client.",
+        "",
+    ),
     ("gzip", "Requests compressed answers.", "five more crates"),
     (
         "platform-trust",
@@ -27,8 +32,9 @@ pub const FEATURES: [(&str, &str, &str); 8] = [
     ("socks", "Connects through SOCKS proxies.", "no more crates"),
     ("testing", "Adds example answers for tests.", "no more crates"),
     ("tracing", "Opens a span for each call.", "three more crates"),
-    ("jiff", "Converts dates and times from and to those of `jiff`.", "two more crates"),
-    ("chrono", "Converts dates and times from and to those of `chrono`.", "three more crates"),
+    ("jiff_0_2", "Converts dates and times from and to those of `jiff` 0.2.", "two more crates"),
+    ("jiff_1", "Converts dates and times from and to those of `jiff` 1.", "two more crates"),
+    ("chrono_0_4", "Converts dates and times from and to those of `chrono` 0.4.", "three more crates"),
 ];
 
 /// The manifest. Its features are those of the runtime, which is its only dependency.
@@ -52,9 +58,10 @@ include = ["/src", "/examples", "/CHANGELOG.md", "/LICENSE-*", "/README.md", "/o
 
 [package.metadata.docs.rs]
 all-features = true
+rustdoc-args = ["--cfg", "docsrs"]
 
 [features]
-default = ["http"]
+default = ["http", "ring"]
 {features}{examples_feature}
 # The examples of the documentation are a program of their own, which takes a second to link: `cargo test --doc` runs them.
 [lib]

@@ -54,6 +54,7 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
     });
     quote! {
         #front_page
+        #![cfg_attr(docsrs, feature(doc_cfg))]
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 

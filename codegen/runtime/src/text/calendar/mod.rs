@@ -3,9 +3,9 @@
 //! The functions are `#[inline]`, so that they are compiled with a program that uses dates and not with every one.
 
 pub(crate) mod pattern;
-#[cfg(feature = "jiff")]
+#[cfg(any(feature = "jiff_0_2", feature = "jiff_1"))]
 mod jiff;
-#[cfg(feature = "chrono")]
+#[cfg(feature = "chrono_0_4")]
 mod chrono;
 
 use std::fmt;
@@ -320,7 +320,7 @@ impl fmt::Display for CivilDateTime {
 }
 
 /// Conversions from the parts of another crate's dates and times.
-#[cfg(any(feature = "jiff", feature = "chrono"))]
+#[cfg(any(feature = "jiff_0_2", feature = "jiff_1", feature = "chrono_0_4"))]
 mod parts {
     use crate::text::TextError;
     use crate::text::calendar::{CivilDate, CivilDateTime};

@@ -8,7 +8,9 @@ use std::{fmt, fs};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rustls::RootCertStore;
-use rustls::crypto::{CryptoProvider, ring};
+use rustls::crypto::CryptoProvider;
+#[cfg(feature = "ring")]
+use rustls::crypto::ring;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::sign::{CertifiedKey, SigningKey};
 use zeroize::Zeroizing;
@@ -17,6 +19,8 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
 use crate::text::without_mark;
+#[cfg(not(feature = "ring"))]
+use crate::transport::tls::NO_PROVIDER;
 
 const CERTIFICATE: &[u8] = b"CERTIFICATE";
 const ENCRYPTED_KEY: &[u8] = b"ENCRYPTED PRIVATE KEY";
@@ -181,7 +185,10 @@ fn signing_key(pem: &[u8]) -> Result<Arc<dyn SigningKey>, String> {
     // ring reads the key in place. Other libraries copy it.
     let signer = match CryptoProvider::get_default() {
         Some(other) => other.key_provider.load_private_key(key.clone_key()),
+        #[cfg(feature = "ring")]
         None => ring::sign::any_supported_type(&key),
+        #[cfg(not(feature = "ring"))]
+        None => return Err(NO_PROVIDER.to_owned()),
     };
     signer.map_err(|_| unusable.to_owned())
 }

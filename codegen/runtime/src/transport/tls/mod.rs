@@ -8,7 +8,9 @@ use std::io;
 use std::sync::Arc;
 
 use rustls::client::{ResolvesClientCert, WantsClientCert};
-use rustls::crypto::{CryptoProvider, ring};
+use rustls::crypto::CryptoProvider;
+#[cfg(feature = "ring")]
+use rustls::crypto::ring;
 use rustls::pki_types::CertificateDer;
 use rustls::sign::SingleCertAndKey;
 use rustls::version::{TLS12, TLS13};
@@ -43,7 +45,7 @@ pub(crate) struct TlsSettings {
 impl TlsSettings {
     /// The configuration of the TLS library, or what is wrong with the settings.
     pub(crate) fn into_config(self) -> Result<ClientConfig, &'static str> {
-        let provider = CryptoProvider::get_default().cloned().unwrap_or_else(|| Arc::new(ring::default_provider()));
+        let provider = provider()?;
         let versions: &[_] = match self.min_version {
             TlsVersion::V1_2 => &[&TLS12, &TLS13],
             TlsVersion::V1_3 => &[&TLS13],
@@ -64,6 +66,21 @@ impl TlsSettings {
         })
     }
 }
+
+/// The cryptography: what the program installed for all users of the TLS library, or else ring, if it is compiled.
+fn provider() -> Result<Arc<CryptoProvider>, &'static str> {
+    match CryptoProvider::get_default() {
+        Some(installed) => Ok(Arc::clone(installed)),
+        #[cfg(feature = "ring")]
+        None => Ok(Arc::new(ring::default_provider())),
+        #[cfg(not(feature = "ring"))]
+        None => Err(NO_PROVIDER),
+    }
+}
+
+#[cfg(not(feature = "ring"))]
+const NO_PROVIDER: &str = "there is no cryptography: enable the feature `ring`, or install a provider of `rustls` first \
+                           (`CryptoProvider::install_default`)";
 
 type Builder<State> = ConfigBuilder<ClientConfig, State>;
 
