@@ -4,12 +4,7 @@ use attack_surface::Secret;
 use attack_surface::types::{DateTime, Theme, User};
 
 fn a_secret_is_not_shown(password: Secret) {
-    println!("{password:?}");
-}
-
-#[derive(Debug)]
-struct ATypeWithASecretIsNotShown {
-    key: Secret,
+    println!("{password}");
 }
 
 fn a_value_can_be_unknown(theme: Theme) -> bool {

@@ -120,3 +120,17 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
+
+/// Threads share these: a change that makes one of them unfit for that does not compile.
+const _: () = {
+    const fn shared<T: Send + Sync + 'static>() {}
+    shared::<Client>();
+    shared::<Error>();
+    shared::<Request<Untyped>>();
+    shared::<RawAnswer>();
+    shared::<Observation>();
+    shared::<(Wait, CancelToken, JobStore)>();
+    shared::<(MemoryTransport, TestClock, Secret, HeaderValue, Upload)>();
+    #[cfg(feature = "http")]
+    shared::<(HttpTransport, RootCertificates, ClientCertificate)>();
+};

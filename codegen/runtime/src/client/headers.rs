@@ -56,6 +56,13 @@ pub struct HeaderValue {
     pub(crate) variable: Option<&'static str>,
 }
 
+/// Shows `***`.
+impl std::fmt::Debug for HeaderValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("***")
+    }
+}
+
 impl<T: Into<String>> From<T> for HeaderValue {
     fn from(text: T) -> Self {
         Self { text: Zeroizing::new(text.into()), is_secret: false, variable: None }

@@ -1,5 +1,7 @@
 //! A text that can be passed on and is never shown.
 
+use std::fmt;
+
 use zeroize::Zeroizing;
 
 use crate::json::formats::Base64Json;
@@ -7,8 +9,8 @@ use crate::json::value::Number;
 
 /// A password, a token or a key.
 ///
-/// It has no `Debug`, no `Display` and no `Serialize`, so the compiler refuses a type that would show it. It is made
-/// from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
+/// Its `Debug` is `***`, so a type that contains one can derive it. It has no `Display` and no `Serialize`, so the compiler
+/// refuses what would show it. It is made from text (`"…".into()`), and nothing returns the text. Its memory is wiped on drop. This covers the copies of this
 /// crate, but not those that the HTTP library, TLS and the system make while a request is sent.
 #[derive(Clone)]
 pub struct Secret(pub(super) Zeroizing<String>);
@@ -33,6 +35,13 @@ impl Secret {
             text.push_str(password.expose());
         }
         text.into()
+    }
+}
+
+/// Shows `***`.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
     }
 }
 
