@@ -108,6 +108,20 @@ impl<'r> Git<'r> {
         Ok(true)
     }
 
+    /// The files that are not committed, one a line. Empty if there are none.
+    pub(crate) fn uncommitted(&self) -> anyhow::Result<String> {
+        let output = self.run(&["status", "--porcelain"])?;
+        anyhow::ensure!(output.status.success(), "git status failed{}", reason(&output));
+        Ok(line(&output))
+    }
+
+    /// Whether a file or folder is other than in a revision.
+    pub(crate) fn differs(&self, revision: &str, path: &str) -> anyhow::Result<bool> {
+        let output = self.run(&["diff", "--quiet", revision, "--", path])?;
+        anyhow::ensure!(output.stderr.is_empty(), "git diff failed{}", reason(&output));
+        Ok(!output.status.success())
+    }
+
     fn run(&self, arguments: &[&str]) -> anyhow::Result<Output> {
         let output = Command::new("git").arg("-C").arg(self.root).args(arguments).stdin(Stdio::null()).output();
         output.map_err(cannot_run)

@@ -11,6 +11,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Output;
+use std::time::SystemTime;
 
 use anyhow::{Context as _, bail, ensure};
 use generator::RUNTIME;
@@ -20,6 +21,7 @@ use language::understand_leniently;
 use lexopt::Arg::Long;
 use lexopt::ValueExt as _;
 use serde_json::Value;
+use spec_client_runtime::CivilDate;
 use spec_diff::report::changelog;
 use spec_diff::{Comparison, Level, Verdict, Wire, compare, next};
 
@@ -31,21 +33,32 @@ use crate::{BAD, Command, DIM, GOOD, cargo, diff, print, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
     name: "release",
-    about: "says which versions the client and the runtime need",
+    about: "makes a release, or says which versions the client and the runtime need",
     help: "\
-Usage: cargo xtask release [--since REVISION]
+Usage: cargo xtask release [--check | --since REVISION] [--date DATE]
 
-Compares spec/ and the public items of codegen/runtime with the last release (a
-git tag such as v0.1.0), and says which versions the client and the runtime need.
+Makes a release: writes the next versions of the client and of the runtime, and
+dates their changelogs. Then it prints the commands that make the commit and the
+tag. It refuses if there is nothing to release, if something is not committed, or
+if a changelog does not say what changed. The client needs at least the step of
+its runtime, which it exports.
+
+With --check, it writes nothing and says whether the versions are high enough.
+
+Both compare spec/ and the public items of codegen/runtime with the last release
+(a git tag such as v0.1.0).
 The spec is judged as by `generate`; `cargo xtask diff` shows its findings. The
 runtime is judged by cargo-semver-checks, which has to be installed, and by the
 types of its public items, which that tool does not compare: another type is a
 major change, even if it accepts more.
 
-Without a release, the runtime is compared with the merge base with main, and
-only a major change needs another version.
+Without a release, the first one has the versions that are written. --check then
+compares the runtime with the merge base with main, and only a major change needs
+another version.
 
-  --since REVISION   compares both with this git revision instead, in the same way
+  --check            writes nothing
+  --since REVISION   the same, compared with this git revision
+  --date DATE        the day of the release, YYYY-MM-DD (default: today)
 
 Exit status: 0 when the versions are high enough, 1 when one is too low, 2 when
 something could not be compared.
@@ -54,15 +67,20 @@ something could not be compared.
 };
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
-    let mut since = None;
+    let (mut since, mut only_check, mut date) = (None, false, CivilDate::from_utc(SystemTime::now()));
     while let Some(argument) = arguments.next()? {
         match argument {
+            Long("check") => only_check = true,
             Long("since") => since = Some(arguments.value()?.string()?),
+            Long("date") => date = Some(arguments.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
     }
     let root = repository()?;
     let git = Git::at(&root);
+    if !only_check && since.is_none() {
+        return make(folders, &root, &git, date.context("the system clock is out of range: set the day with --date")?);
+    }
     let least = if since.is_none() && git.last_version().is_some() { Level::Patch } else { Level::Major };
     let mut is_fine = true;
     let (revision, base) = match since.or_else(|| git.last_version()) {
@@ -83,6 +101,126 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
         None => println!("the runtime: {base} has no package {} to compare with", RUNTIME),
     }
     Ok(is_fine)
+}
+
+/// Writes the next versions and the dates, and prints what to do next.
+fn make(folders: &Folders, root: &Path, git: &Git<'_>, date: CivilDate) -> anyhow::Result<bool> {
+    let uncommitted = git.uncommitted()?;
+    ensure!(
+        uncommitted.is_empty(),
+        "a release is made of what is committed: commit or remove this first\n{uncommitted}"
+    );
+    let project = folders.find()?;
+    let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
+    let read = |path: &str| tree::read_text(&root.join(path)).with_context(|| format!("{path} cannot be read"));
+    let manifest = read(RUNTIME_MANIFEST)?;
+    let runtime = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    let runtime = runtime.with_context(|| format!("{RUNTIME_MANIFEST} has no version"))?;
+    let mut client = Step::first(&spec.service.client.version);
+    let mut runtime = Step::first(runtime);
+    if let Some(tag) = git.last_version() {
+        let since = Since::release(&project.spec, &spec.service, Some(tag.clone()));
+        let since = since.with_context(|| format!("{tag} has no spec to compare with"))?;
+        let Verdict { bump, base_version, .. } = since.comparison.verdict;
+        runtime.level = Level::None;
+        if git.differs(&tag, RUNTIME_FOLDER)? {
+            // What no guard sees is a change, too.
+            let judged = judge_runtime(root, git, &git.revision(&tag)?)?;
+            let (level, base) = judged.map_or((Level::Minor, None), |found| (found.bump, Some(found.base_version)));
+            runtime = runtime.since(base, level.max(Level::Patch))?;
+        }
+        let is_other = git.differs(&tag, &project.out.path().to_string_lossy())?;
+        let own = if is_other { bump.max(Level::Patch) } else { bump };
+        client = client.since(Some(base_version), own.max(runtime.level))?;
+        ensure!(
+            client.level > Level::None,
+            "there is nothing to release: neither the client nor its runtime has changed since {tag}"
+        );
+    }
+    let tag = format!("v{}", client.version);
+    ensure!(git.revision(&tag).is_err(), "the tag {tag} is there already");
+
+    let news = (runtime.level > Level::None).then(|| format!("- The runtime is {RUNTIME} {}.", runtime.version));
+    let (of_client, of_spec) = (project.spec.file(CHANGELOG), project.spec.file("service.yaml"));
+    let of_runtime = format!("{RUNTIME_FOLDER}/{CHANGELOG}");
+    let mut texts = vec![(&*of_client, client.dated(&read(&of_client)?, date, news.as_deref(), &of_client)?)];
+    if runtime.level > Level::None {
+        texts.push((&of_runtime, runtime.dated(&read(&of_runtime)?, date, None, &of_runtime)?));
+    }
+    if client.version != client.head {
+        let text = read(&of_spec)?;
+        let is_version = |line: &&str| line.trim().strip_prefix("version: ").is_some_and(|is| is == client.head);
+        let line = text.lines().find(is_version).with_context(|| {
+            format!("{of_spec} has no line `version: {}`: write {} there yourself", client.head, client.version)
+        })?;
+        texts.push((&of_spec, text.replacen(line, &line.replacen(&client.head, &client.version, 1), 1)));
+    }
+    if runtime.version != runtime.head {
+        let [before, after] = [&runtime.head, &runtime.version].map(|version| format!("version = \"{version}\""));
+        texts.push((RUNTIME_MANIFEST, manifest.replacen(&before, &after, 1)));
+        // The package that checks transports has the same version.
+        texts.push((CHECK_MANIFEST, read(CHECK_MANIFEST)?.replace(&before, &after)));
+    }
+    for (path, text) in texts {
+        let file =
+            TextFile { path: path.to_owned(), shown: path.to_owned(), found: Some(read(path)?), wanted: Some(text) };
+        if file.write(root)? {
+            println!("{path}: changed");
+        }
+    }
+    for (what, Step { head, version, .. }) in [("client", &client), ("runtime", &runtime)] {
+        println!("the {what}: {head} -> {version}");
+    }
+    println!("{GOOD}look at the changes, then run{GOOD:#}");
+    println!("  cargo xtask generate");
+    println!("  git commit --all --message 'Version {}'", client.version);
+    println!("  git tag --annotate {tag} --message 'Version {}'", client.version);
+    println!("  git push --follow-tags");
+    Ok(true)
+}
+
+/// A package at a release.
+struct Step {
+    /// The version of the last release.
+    base: Option<String>,
+    /// The version that is written.
+    head: String,
+    /// The version of this release.
+    version: String,
+    level: Level,
+}
+
+impl Step {
+    /// A first release has the version that is written.
+    fn first(head: &str) -> Self {
+        Self { base: None, head: head.to_owned(), version: head.to_owned(), level: Level::Major }
+    }
+
+    /// A release after changes of this level. A version that somebody wrote stays if it is high enough.
+    fn since(self, base: Option<String>, level: Level) -> anyhow::Result<Self> {
+        let Some(base) = base else { return Ok(Self { level, ..self }) };
+        let next = next(&base, level).with_context(|| format!("{base} is no version"))?;
+        let verdict = verdict(level, base.clone(), next.clone(), self.head.clone());
+        let version = if verdict.version_is_enough() { self.head.clone() } else { next };
+        Ok(Self { base: Some(base), version, level, ..self })
+    }
+
+    /// The changelog with the version and the day at its first section, unless that is the one of the last release. Then `news` is all that
+    /// there is to say.
+    fn dated(&self, text: &str, date: CivilDate, news: Option<&str>, path: &str) -> anyhow::Result<String> {
+        let heading = text.lines().find(|line| line.starts_with("## ")).unwrap_or("## ");
+        let named = heading.trim_start_matches('#').split_whitespace().next();
+        let is_open = named.is_some_and(|named| self.base.as_deref() != Some(named));
+        let (new, before) = (format!("## {} ({date})\n", self.version), format!("{heading}\n"));
+        match news {
+            _ if is_open => Ok(text.replacen(&before, &new, 1)),
+            Some(news) => Ok(text.replacen(&before, &format!("{new}\n{news}\n\n{before}"), 1)),
+            None => bail!(
+                "{path} does not say what changed: write it under `## {}`, before the other versions",
+                self.version
+            ),
+        }
+    }
 }
 
 /// Prints a verdict. Returns whether the version is high enough for the changes of at least this level.
@@ -157,6 +295,7 @@ pub(crate) fn read_changelog(spec: &Folder, since: Option<&Since>) -> anyhow::Re
 }
 
 const RUNTIME_MANIFEST: &str = "codegen/runtime/Cargo.toml";
+const CHECK_MANIFEST: &str = "codegen/transport_check/Cargo.toml";
 
 /// What the runtime's changes since this revision require. `None` if the revision does not have the package. Prints what breaks programs.
 fn judge_runtime(root: &Path, git: &Git<'_>, revision: &str) -> anyhow::Result<Option<Verdict>> {
@@ -187,16 +326,14 @@ fn judge_runtime(root: &Path, git: &Git<'_>, revision: &str) -> anyhow::Result<O
     let hidden = client.map_or(Level::None, |_| Level::Major);
     let bump = found.max(own(&gone, Level::Major)).max(own(&added, Level::Minor)).max(hidden);
     let version = |json: &Value| json["crate_version"].as_str().unwrap_or_default().to_owned();
-    let (base_version, head_version) = (version(&old), version(&new));
-    Ok(Some(Verdict {
-        wire: Wire::Safe,
-        rust: bump,
-        behaviour: BTreeSet::new(),
-        bump,
-        next_version: next(&base_version, bump).unwrap_or_else(|| base_version.clone()),
-        base_version,
-        head_version,
-    }))
+    let (base, head) = (version(&old), version(&new));
+    let next = next(&base, bump).unwrap_or_else(|| base.clone());
+    Ok(Some(verdict(bump, base, next, head)))
+}
+
+/// The verdict about code that is written by hand.
+fn verdict(bump: Level, base_version: String, next_version: String, head_version: String) -> Verdict {
+    Verdict { wire: Wire::Safe, rust: bump, behaviour: BTreeSet::new(), bump, base_version, next_version, head_version }
 }
 
 /// What the compiler says if the client of a revision does not compile with the runtime of today. It uses what is hidden, too, which the
@@ -256,9 +393,7 @@ mod tests {
     #[test]
     fn a_version_is_judged_by_the_changes_since_the_base() {
         let is_allowed = |bump, next: &str, head: &str, least| {
-            let (base_version, head_version) = ("0.1.0".to_owned(), head.to_owned());
-            let (wire, behaviour, next_version) = (spec_diff::Wire::Safe, Default::default(), next.to_owned());
-            let verdict = Verdict { wire, rust: bump, behaviour, bump, base_version, next_version, head_version };
+            let verdict = verdict(bump, "0.1.0".to_owned(), next.to_owned(), head.to_owned());
             allows(&verdict, least, "runtime", "v0.1.0", RUNTIME_MANIFEST)
         };
         assert!(is_allowed(Level::None, "0.1.0", "0.1.0", Level::Patch));
@@ -266,6 +401,31 @@ mod tests {
         assert!(is_allowed(Level::Minor, "0.1.1", "0.1.0", Level::Major), "nothing was released");
         assert!(!is_allowed(Level::Major, "0.2.0", "0.1.1", Level::Major));
         assert!(is_allowed(Level::Major, "0.2.0", "0.2.0", Level::Major));
+    }
+
+    #[test]
+    fn a_release_has_the_next_version_or_the_higher_one_that_is_written() {
+        let step = |head, level| Step::first(head).since(Some("0.1.0".to_owned()), level).expect("versions");
+        let version = |head, level| step(head, level).version;
+        assert_eq!(version("0.1.0", Level::None), "0.1.0");
+        assert_eq!(version("0.1.0", Level::Patch), "0.1.1");
+        assert_eq!(version("0.1.1", Level::Minor), "0.1.1");
+        assert_eq!(version("0.1.1", Level::Major), "0.2.0");
+        assert_eq!(version("1.0.0", Level::Minor), "1.0.0");
+
+        let date = CivilDate::new(2026, 11, 28).expect("a day");
+        let dated =
+            |text: &str, news| step("0.1.0", Level::Patch).dated(text, date, news, "C.md").map_err(|e| e.to_string());
+        for open in ["## Unreleased", "## 0.1.1", "## 0.1.2 soon"] {
+            let text = format!("# C\n\n{open}\n\n- New.\n\n## 0.1.0 (2026-01-01)\n");
+            let wanted = "# C\n\n## 0.1.1 (2026-11-28)\n\n- New.\n\n## 0.1.0 (2026-01-01)\n";
+            assert_eq!(dated(&text, Some("- Not needed.")).as_deref(), Ok(wanted), "{open}");
+        }
+        let closed = "# C\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n";
+        let wanted = "# C\n\n## 0.1.1 (2026-11-28)\n\n- The runtime.\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n";
+        assert_eq!(dated(closed, Some("- The runtime.")).as_deref(), Ok(wanted));
+        let error = dated(closed, None).expect_err("nobody wrote it");
+        assert!(error.starts_with("C.md does not say what changed: write it under `## 0.1.1`"), "{error}");
     }
 
     #[test]
