@@ -466,8 +466,8 @@ fn lock(folder: &Path) -> io::Result<File> {
 
 /// This system cannot lock a folder, so the caller must not start two runs at the same time.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
-fn lock(_folder: &Path) -> io::Result<()> {
-    Ok(())
+fn lock(_folder: &Path) -> io::Result<Option<File>> {
+    Ok(None)
 }
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
