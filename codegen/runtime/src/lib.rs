@@ -121,16 +121,11 @@ pub use self::transport::{Timeouts, Transport, WireHeader, WireRequest, WireResp
 /// Any JSON value: what an undocumented body or field is read as.
 pub use serde_json::Value as Json;
 
-/// Threads share these: a change that makes one of them unfit for that does not compile.
+/// What threads share: the compiler refuses a change that makes one of these unfit for it.
 const _: () = {
     const fn shared<T: Send + Sync + 'static>() {}
-    shared::<Client>();
-    shared::<Error>();
-    shared::<Request<Untyped>>();
-    shared::<RawAnswer>();
-    shared::<Observation>();
-    shared::<(Wait, CancelToken, JobStore)>();
-    shared::<(MemoryTransport, TestClock, Secret, HeaderValue, Upload)>();
+    shared::<(Client, Request<Untyped>, RawAnswer, Error, Observation, Secret, HeaderValue, Upload)>();
+    shared::<(Wait, CancelToken, JobStore, MemoryTransport, TestClock)>();
     #[cfg(feature = "http")]
     shared::<(HttpTransport, RootCertificates, ClientCertificate)>();
 };

@@ -153,6 +153,7 @@ fn points_in_time_of_several_zones_are_compared_as_points_in_time() {
     assert_eq!(OffsetDateTime::new(local, -24 * 60), None);
 }
 
+#[cfg(any(feature = "jiff_0_2", feature = "jiff_1"))]
 macro_rules! dates_convert_to_those_of_jiff {
     ($name:ident, $jiff:ident) => {
         #[test]

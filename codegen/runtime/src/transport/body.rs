@@ -26,13 +26,6 @@ pub(crate) enum WireContent<'a> {
     File(&'a OpenFile),
 }
 
-/// Shows its length.
-impl std::fmt::Debug for WireBody<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("WireBody").field("length", &self.length()).finish_non_exhaustive()
-    }
-}
-
 impl<'a> WireBody<'a> {
     /// A body of these bytes, for a test of a layer or a transport.
     #[inline]
@@ -91,13 +84,6 @@ trait Content: Send + Sync {
 
     #[cfg(feature = "http")]
     fn send(&self, agent: &Agent, request: Request<()>) -> Result<Response<Body>, Error>;
-}
-
-/// Shows its length.
-impl std::fmt::Debug for OpenFile {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("OpenFile").field("length", &self.length).finish_non_exhaustive()
-    }
 }
 
 impl OpenFile {

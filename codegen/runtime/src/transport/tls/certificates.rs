@@ -19,13 +19,15 @@ use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::ConfigurationProblem;
 use crate::text::without_mark;
-#[cfg(not(feature = "ring"))]
-use crate::transport::tls::NO_PROVIDER;
 
 const CERTIFICATE: &[u8] = b"CERTIFICATE";
 const ENCRYPTED_KEY: &[u8] = b"ENCRYPTED PRIVATE KEY";
 /// The labels of keys that are not encrypted.
 const KEYS: [&[u8]; 3] = [b"PRIVATE KEY", b"RSA PRIVATE KEY", b"EC PRIVATE KEY"];
+
+#[cfg(not(feature = "ring"))]
+pub(crate) const NO_PROVIDER: &str = "there is no cryptography: enable the feature `ring`, or install a provider of `rustls` first \
+                           (`CryptoProvider::install_default`)";
 
 /// Root certificates: a client trusts a server whose certificate was issued by one of them, directly or through
 /// intermediate certificates that the server sends. A certificate that is its own issuer is its own root.

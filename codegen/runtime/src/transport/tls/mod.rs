@@ -18,6 +18,8 @@ use rustls::{AlertDescription, CertificateError, ClientConfig, ConfigBuilder, Er
 
 use crate::error::transport::{CertificateProblem, TransportErrorKind};
 use crate::transport::tls::certificates::ClientCertificate;
+#[cfg(not(feature = "ring"))]
+use crate::transport::tls::certificates::NO_PROVIDER;
 
 /// A version of TLS.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,10 +79,6 @@ fn provider() -> Result<Arc<CryptoProvider>, &'static str> {
         None => Err(NO_PROVIDER),
     }
 }
-
-#[cfg(not(feature = "ring"))]
-const NO_PROVIDER: &str = "there is no cryptography: enable the feature `ring`, or install a provider of `rustls` first \
-                           (`CryptoProvider::install_default`)";
 
 type Builder<State> = ConfigBuilder<ClientConfig, State>;
 
