@@ -103,124 +103,87 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
     Ok(is_fine)
 }
 
-/// Writes the next versions and the dates, and prints what to do next.
-fn make(folders: &Folders, root: &Path, git: &Git<'_>, date: CivilDate) -> anyhow::Result<bool> {
+/// Writes the next versions and the day, and prints what to do next.
+fn make(folders: &Folders, root: &Path, git: &Git<'_>, day: CivilDate) -> anyhow::Result<bool> {
     let uncommitted = git.uncommitted()?;
-    ensure!(
-        uncommitted.is_empty(),
-        "a release is made of what is committed: commit or remove this first\n{uncommitted}"
-    );
+    ensure!(uncommitted.is_empty(), "a release has what is committed: commit or remove this first\n{uncommitted}");
     let project = folders.find()?;
     let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
     let read = |path: &str| tree::read_text(&root.join(path)).with_context(|| format!("{path} cannot be read"));
-    let manifest = read(RUNTIME_MANIFEST)?;
-    let runtime = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
-    let runtime = runtime.with_context(|| format!("{RUNTIME_MANIFEST} has no version"))?;
-    let mut client = Step::first(&spec.service.client.version);
-    let mut runtime = Step::first(runtime);
+    let (manifest, head) = (read(RUNTIME_MANIFEST)?, &spec.service.client.version);
+    let own = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    let own = own.with_context(|| format!("{RUNTIME_MANIFEST} has no version"))?;
+    // The changes of the client and of its runtime, and the version that each had before. A first release has what is written.
+    let (mut changes, mut bases) = ([Level::Major; 2], [None, None]);
     if let Some(tag) = git.last_version() {
         let since = Since::release(&project.spec, &spec.service, Some(tag.clone()));
-        let since = since.with_context(|| format!("{tag} has no spec to compare with"))?;
-        let Verdict { bump, base_version, .. } = since.comparison.verdict;
-        runtime.level = Level::None;
-        if git.differs(&tag, RUNTIME_FOLDER)? {
-            // What no guard sees is a change, too.
-            let judged = judge_runtime(root, git, &git.revision(&tag)?)?;
-            let (level, base) = judged.map_or((Level::Minor, None), |found| (found.bump, Some(found.base_version)));
-            runtime = runtime.since(base, level.max(Level::Patch))?;
-        }
-        let is_other = git.differs(&tag, &project.out.path().to_string_lossy())?;
-        let own = if is_other { bump.max(Level::Patch) } else { bump };
-        client = client.since(Some(base_version), own.max(runtime.level))?;
-        ensure!(
-            client.level > Level::None,
-            "there is nothing to release: neither the client nor its runtime has changed since {tag}"
-        );
+        let before = since.with_context(|| format!("{tag} has no spec to compare with"))?.comparison.verdict;
+        // What no guard sees is a change, too.
+        let least = |is_other| if is_other { Level::Patch } else { Level::None };
+        let client = before.bump.max(least(git.differs(&tag, &project.out.path().to_string_lossy())?));
+        let runtime = least(git.differs(&tag, RUNTIME_FOLDER)?);
+        let judged =
+            (runtime > Level::None).then(|| judge_runtime(root, git, &git.revision(&tag)?)).transpose()?.flatten();
+        let runtime = judged.as_ref().map_or(runtime, |found| found.bump.max(runtime));
+        // The client exports its runtime.
+        changes = [client.max(runtime), runtime];
+        bases = [Some(before.base_version), judged.map(|found| found.base_version)];
+        ensure!(changes[0] > Level::None, "there is nothing to release: nothing has changed since {tag}");
     }
-    let tag = format!("v{}", client.version);
+    let [next, next_own] =
+        [(head.as_str(), 0), (own, 1)].map(|(head, of)| next_version(bases[of].as_deref(), head, changes[of]));
+    let (next, next_own) = (next?, next_own?);
+    let tag = format!("v{next}");
     ensure!(git.revision(&tag).is_err(), "the tag {tag} is there already");
 
-    let news = (runtime.level > Level::None).then(|| format!("- The runtime is {RUNTIME} {}.", runtime.version));
-    let (of_client, of_spec) = (project.spec.file(CHANGELOG), project.spec.file("service.yaml"));
-    let of_runtime = format!("{RUNTIME_FOLDER}/{CHANGELOG}");
-    let mut texts = vec![(&*of_client, client.dated(&read(&of_client)?, date, news.as_deref(), &of_client)?)];
-    if runtime.level > Level::None {
-        texts.push((&of_runtime, runtime.dated(&read(&of_runtime)?, date, None, &of_runtime)?));
-    }
-    if client.version != client.head {
-        let text = read(&of_spec)?;
-        let is_version = |line: &&str| line.trim().strip_prefix("version: ").is_some_and(|is| is == client.head);
-        let line = text.lines().find(is_version).with_context(|| {
-            format!("{of_spec} has no line `version: {}`: write {} there yourself", client.head, client.version)
-        })?;
-        texts.push((&of_spec, text.replacen(line, &line.replacen(&client.head, &client.version, 1), 1)));
-    }
-    if runtime.version != runtime.head {
-        let [before, after] = [&runtime.head, &runtime.version].map(|version| format!("version = \"{version}\""));
-        texts.push((RUNTIME_MANIFEST, manifest.replacen(&before, &after, 1)));
+    let (spec_file, changelog) = (project.spec.file("service.yaml"), project.spec.file(CHANGELOG));
+    let own_changelog = format!("{RUNTIME_FOLDER}/{CHANGELOG}");
+    let with = |path: &str, before: &str, after: &str, most| {
+        let text = read(path)?;
+        ensure!(text.contains(before), "{path} has no `{}`: write the new version yourself", before.trim());
+        Ok((path.to_owned(), text.replacen(before, after, most)))
+    };
+    let [before, after] = [head, &next].map(|version| format!("\n    version: {version}\n"));
+    let mut edits =
+        vec![with(&spec_file, &before, &after, 1)?, dated(&changelog, &read(&changelog)?, &bases[0], &next, day)?];
+    if changes[1] > Level::None {
+        let [before, after] = [own, &next_own].map(|version| format!("version = \"{version}\""));
         // The package that checks transports has the same version.
-        texts.push((CHECK_MANIFEST, read(CHECK_MANIFEST)?.replace(&before, &after)));
+        edits.extend([with(RUNTIME_MANIFEST, &before, &after, 1)?, with(CHECK_MANIFEST, &before, &after, 2)?]);
+        edits.push(dated(&own_changelog, &read(&own_changelog)?, &bases[1], &next_own, day)?);
     }
-    for (path, text) in texts {
-        let file =
-            TextFile { path: path.to_owned(), shown: path.to_owned(), found: Some(read(path)?), wanted: Some(text) };
-        if file.write(root)? {
-            println!("{path}: changed");
-        }
+    for (path, text) in edits {
+        let found = Some(read(&path)?);
+        TextFile { shown: path.clone(), path, found, wanted: Some(text) }.write(root)?;
     }
-    for (what, Step { head, version, .. }) in [("client", &client), ("runtime", &runtime)] {
-        println!("the {what}: {head} -> {version}");
-    }
-    println!("{GOOD}look at the changes, then run{GOOD:#}");
-    println!("  cargo xtask generate");
-    println!("  git commit --all --message 'Version {}'", client.version);
-    println!("  git tag --annotate {tag} --message 'Version {}'", client.version);
-    println!("  git push --follow-tags");
+    println!("the client: {head} -> {next}\nthe runtime: {own} -> {next_own}");
+    println!(
+        "{GOOD}look at the changes, then run{GOOD:#}\n  cargo xtask generate\n  git commit --all --message 'Version {next}'"
+    );
+    println!("  git tag --annotate {tag} --message 'Version {next}'\n  git push --follow-tags");
     Ok(true)
 }
 
-/// A package at a release.
-struct Step {
-    /// The version of the last release.
-    base: Option<String>,
-    /// The version that is written.
-    head: String,
-    /// The version of this release.
-    version: String,
-    level: Level,
+/// The version after changes of this level. One that somebody wrote stays if it is high enough.
+fn next_version(base: Option<&str>, head: &str, level: Level) -> anyhow::Result<String> {
+    let Some(base) = base else { return Ok(head.to_owned()) };
+    let next = next(base, level).with_context(|| format!("{base} is no version"))?;
+    let is_enough = verdict(level, base.to_owned(), next.clone(), head.to_owned()).version_is_enough();
+    Ok(if is_enough { head.to_owned() } else { next })
 }
 
-impl Step {
-    /// A first release has the version that is written.
-    fn first(head: &str) -> Self {
-        Self { base: None, head: head.to_owned(), version: head.to_owned(), level: Level::Major }
-    }
-
-    /// A release after changes of this level. A version that somebody wrote stays if it is high enough.
-    fn since(self, base: Option<String>, level: Level) -> anyhow::Result<Self> {
-        let Some(base) = base else { return Ok(Self { level, ..self }) };
-        let next = next(&base, level).with_context(|| format!("{base} is no version"))?;
-        let verdict = verdict(level, base.clone(), next.clone(), self.head.clone());
-        let version = if verdict.version_is_enough() { self.head.clone() } else { next };
-        Ok(Self { base: Some(base), version, level, ..self })
-    }
-
-    /// The changelog with the version and the day at its first section, unless that is the one of the last release. Then `news` is all that
-    /// there is to say.
-    fn dated(&self, text: &str, date: CivilDate, news: Option<&str>, path: &str) -> anyhow::Result<String> {
-        let heading = text.lines().find(|line| line.starts_with("## ")).unwrap_or("## ");
-        let named = heading.trim_start_matches('#').split_whitespace().next();
-        let is_open = named.is_some_and(|named| self.base.as_deref() != Some(named));
-        let (new, before) = (format!("## {} ({date})\n", self.version), format!("{heading}\n"));
-        match news {
-            _ if is_open => Ok(text.replacen(&before, &new, 1)),
-            Some(news) => Ok(text.replacen(&before, &format!("{new}\n{news}\n\n{before}"), 1)),
-            None => bail!(
-                "{path} does not say what changed: write it under `## {}`, before the other versions",
-                self.version
-            ),
-        }
-    }
+/// The changelog with a version and its day at the first section, which people wrote since the last release.
+fn dated(
+    path: &str,
+    text: &str,
+    base: &Option<String>,
+    next: &str,
+    day: CivilDate,
+) -> anyhow::Result<(String, String)> {
+    let heading = text.lines().find(|line| line.starts_with("## ")).unwrap_or_default();
+    let named = heading.split_whitespace().nth(1).filter(|named| base.as_deref() != Some(named));
+    ensure!(named.is_some(), "{path} does not say what changed: write it under `## {next}`, before the other versions");
+    Ok((path.to_owned(), text.replacen(&format!("{heading}\n"), &format!("## {next} ({day})\n"), 1)))
 }
 
 /// Prints a verdict. Returns whether the version is high enough for the changes of at least this level.
@@ -405,27 +368,12 @@ mod tests {
 
     #[test]
     fn a_release_has_the_next_version_or_the_higher_one_that_is_written() {
-        let step = |head, level| Step::first(head).since(Some("0.1.0".to_owned()), level).expect("versions");
-        let version = |head, level| step(head, level).version;
+        let version = |head, level| next_version(Some("0.1.0"), head, level).expect("versions");
         assert_eq!(version("0.1.0", Level::None), "0.1.0");
         assert_eq!(version("0.1.0", Level::Patch), "0.1.1");
         assert_eq!(version("0.1.1", Level::Minor), "0.1.1");
         assert_eq!(version("0.1.1", Level::Major), "0.2.0");
         assert_eq!(version("1.0.0", Level::Minor), "1.0.0");
-
-        let date = CivilDate::new(2026, 11, 28).expect("a day");
-        let dated =
-            |text: &str, news| step("0.1.0", Level::Patch).dated(text, date, news, "C.md").map_err(|e| e.to_string());
-        for open in ["## Unreleased", "## 0.1.1", "## 0.1.2 soon"] {
-            let text = format!("# C\n\n{open}\n\n- New.\n\n## 0.1.0 (2026-01-01)\n");
-            let wanted = "# C\n\n## 0.1.1 (2026-11-28)\n\n- New.\n\n## 0.1.0 (2026-01-01)\n";
-            assert_eq!(dated(&text, Some("- Not needed.")).as_deref(), Ok(wanted), "{open}");
-        }
-        let closed = "# C\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n";
-        let wanted = "# C\n\n## 0.1.1 (2026-11-28)\n\n- The runtime.\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n";
-        assert_eq!(dated(closed, Some("- The runtime.")).as_deref(), Ok(wanted));
-        let error = dated(closed, None).expect_err("nobody wrote it");
-        assert!(error.starts_with("C.md does not say what changed: write it under `## 0.1.1`"), "{error}");
     }
 
     #[test]
