@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashSet;
+use std::convert::Infallible;
 use std::mem;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -142,12 +143,17 @@ impl Stage {
         self.client_with(fault, self.mock.key())
     }
 
-    /// The same with another key.
+    /// The same with another key. Over TLS, it comes from a provider.
     pub fn client_with(&self, fault: Fault, key: &str) -> (Client, TestClock) {
         let clock = TestClock::new();
         let observed = Arc::clone(&self.observed);
         let observe = move |seen: &Observation| observed.lock().expect("no panic while it is held").push(seen.clone());
         let builder = with_secret(fault.url(&self.url()), key).clock(clock.clone()).observer(observe);
+        let given = key.to_owned();
+        let builder = match self.front {
+            Some(_) => builder.key_provider(move || Ok::<_, Infallible>(given.clone())),
+            None => builder,
+        };
         (self.build(fault.limited(builder, self.call.get())), clock)
     }
 

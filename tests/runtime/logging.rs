@@ -279,6 +279,17 @@ fn retries_are_warnings() {
 }
 
 #[test]
+fn a_spent_budget_for_retries_is_a_warning() {
+    listen(LevelFilter::Warn);
+    let client = builder(|_| Answer::status(503, "canary")).retry_budget(0).build().expect("a client");
+    Request::<List>::new(&client).send().expect_err("it is busy");
+    assert_eq!(
+        lines(),
+        ["WARN book.list: attempt 1 failed (status 503), and no other is made: the budget for retries is spent"]
+    );
+}
+
+#[test]
 fn a_poll_that_fails_is_a_warning() {
     listen(LevelFilter::Debug);
     let count = AtomicUsize::new(0);

@@ -25,7 +25,7 @@
 //!   remember it. [`Download`] and [`Upload`] are files that may be larger than memory.
 //! - **Values**: [`Json`], [`Number`] and [`Decimal`] keep what the service sent. An [`Observer`] is told what differs from the
 //!   documentation.
-//! - **Secrets**: a [`Secret`] is never shown, and its memory is wiped.
+//! - **Secrets**: a [`Secret`] is never shown, and its memory is wiped. A [`KeyProvider`] gives a client a key that changes.
 //! - **Tests**: [`MemoryTransport`] answers without a network and records what was sent, and [`TestClock`] makes waits short.
 //!
 //! # Features
@@ -64,6 +64,7 @@ pub mod generated;
 pub use self::client::builder::ClientBuilder;
 pub use self::client::clock::{Clock, SystemClock, TestClock};
 pub use self::client::headers::HeaderValue;
+pub use self::client::keys::{Credentials, KeyProvider};
 pub use self::client::limits::Retry;
 pub use self::client::secret::Secret;
 pub use self::client::{Client, ServiceClient};

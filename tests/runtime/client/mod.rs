@@ -2,6 +2,7 @@
 
 mod builder;
 mod key_places;
+mod key_provider;
 pub(crate) mod limits;
 mod secret;
 #[path = "../../../codegen/runtime/src/client/secret_name.rs"]

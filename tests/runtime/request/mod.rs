@@ -6,4 +6,5 @@ mod body;
 pub(crate) mod curl;
 mod upload;
 pub(crate) mod answer;
+mod retry_budget;
 pub(crate) mod retry_loop;

@@ -82,6 +82,12 @@ pub(crate) struct AddedHeader {
     pub(crate) value: HeaderValue,
 }
 
+impl PartialEq for AddedHeader {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.value.text) == (&other.name, &other.value.text)
+    }
+}
+
 impl AddedHeader {
     /// Adds the value to a list if it is secret, with its long parts: a token without `Bearer`, the values of cookies.
     pub(crate) fn secrets<'s>(&'s self, to: &mut Vec<&'s str>) {

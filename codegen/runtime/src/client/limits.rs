@@ -2,6 +2,7 @@
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -67,19 +68,22 @@ impl OwnLimits {
 /// 504. Only a call that changes nothing, or has an idempotency key, is retried. Any other call is sent at most once,
 /// regardless of these settings.
 ///
-/// After a time limit other than that for connecting, a call is not retried, since the next attempt would take as long.
-/// [`Error::is_retryable`](crate::Error::is_retryable) is true all the same, so you can decide.
+/// After a time limit other than that for connecting, a call is not retried, since the next attempt would take as long, unless
+/// [`after_timeout`](Self::after_timeout) allows it. [`Error::is_retryable`](crate::Error::is_retryable) is true all the same, so you
+/// can decide.
 ///
 /// The wait before the second attempt is up to [`first_delay`](Self::first_delay). It doubles before each further
 /// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that
 /// failed together do not return together. If the service says how long to wait, in `Retry-After` or in the header that
 /// it documents for this, the client waits that long instead. The time limit of the call covers all attempts and waits:
-/// a wait that would exceed it is not started.
+/// a wait that would exceed it is not started. The retries of a whole client have a
+/// [budget](crate::ClientBuilder::retry_budget), too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retry {
     pub(crate) attempts: u32,
     first_delay: Duration,
     max_delay: Duration,
+    pub(crate) after_timeout: bool,
 }
 
 impl Retry {
@@ -89,7 +93,8 @@ impl Retry {
     }
 
     const fn new() -> Self {
-        Self { attempts: 3, first_delay: Duration::from_millis(500), max_delay: Duration::from_secs(10) }
+        let (first_delay, max_delay) = (Duration::from_millis(500), Duration::from_secs(10));
+        Self { attempts: 3, first_delay, max_delay, after_timeout: false }
     }
 
     /// Sets the maximum number of attempts, including the first. Default: 3. 0 means 1.
@@ -110,6 +115,19 @@ impl Retry {
         Self { max_delay: delay, ..self }
     }
 
+    /// Sets whether a call is retried after an attempt that reached the limit on the head or the body of the answer, or on sending the
+    /// request. Default: false. Each attempt has these limits, and the limit of the call covers all of them, so give the call more time
+    /// than one attempt:
+    ///
+    /// ```text
+    /// let retry = Retry::default().after_timeout(true);
+    /// request.with_response_timeout(Duration::from_secs(5)).with_timeout(Duration::from_secs(20)).with_retry(retry)
+    /// ```
+    #[must_use]
+    pub const fn after_timeout(self, retries: bool) -> Self {
+        Self { after_timeout: retries, ..self }
+    }
+
     /// Returns how long to wait after this many attempts.
     pub(crate) fn delay(&self, attempts: u32) -> Duration {
         let doubled =
@@ -128,6 +146,39 @@ impl Default for Retry {
 fn chance() -> f64 {
     // The upper 53 bits are what an f64 can hold.
     (RandomState::new().hash_one(0_u8) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// The number of retries that a client may make without an answer, unless it is set.
+pub(crate) const DEFAULT_RETRIES: u32 = 100;
+
+/// The number of tokens of a retry: an answer to a first attempt gives back one.
+const RETRY_TOKENS: u64 = 5;
+
+/// How many retries a client may still make, in tokens.
+pub(crate) struct RetryBudget {
+    all: u64,
+    left: AtomicU64,
+}
+
+impl RetryBudget {
+    pub(crate) const fn new(retries: u32) -> Self {
+        let all = retries as u64 * RETRY_TOKENS;
+        Self { all, left: AtomicU64::new(all) }
+    }
+
+    /// Takes a retry, if one is left.
+    pub(crate) fn take(&self) -> bool {
+        let take = |left: u64| left.checked_sub(RETRY_TOKENS);
+        self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).is_ok()
+    }
+
+    /// Gives back what an answered call gives after this many retries.
+    pub(crate) fn give_back(&self, retries: u32) {
+        let tokens = (u64::from(retries) * RETRY_TOKENS).max(1);
+        let give = |left: u64| (left < self.all).then(|| left.saturating_add(tokens).min(self.all));
+        // A full budget is left as it is, which writes nothing.
+        let _ = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, give);
+    }
 }
 
 /// Gives each request a turn, one interval after the turn before.

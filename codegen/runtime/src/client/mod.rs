@@ -5,6 +5,7 @@ pub(crate) mod headers;
 pub(crate) mod limits;
 pub(crate) mod secret;
 pub(crate) mod secret_name;
+pub(crate) mod keys;
 pub(crate) mod builder;
 
 use std::fmt;
@@ -12,9 +13,9 @@ use std::sync::Arc;
 
 use crate::client::clock::Clock;
 use crate::client::headers::AddedHeader;
-use crate::client::limits::{CallLimits, RateLimit};
+use crate::client::keys::KeySource;
+use crate::client::limits::{CallLimits, RateLimit, RetryBudget};
 use crate::deviation::observation::{Ledger, Observer};
-use crate::info::key::Key;
 use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::text::url::Base;
@@ -32,7 +33,7 @@ pub struct Client(pub(crate) Arc<ClientInner>);
 pub(crate) struct ClientInner {
     pub(crate) service: &'static ServiceInfo,
     pub(crate) base: Base,
-    pub(crate) key: Key,
+    pub(crate) keys: KeySource,
     pub(crate) user_agent: String,
     /// The headers of every request, unless the request sets them.
     pub(crate) default_headers: Vec<AddedHeader>,
@@ -48,6 +49,7 @@ pub(crate) struct ClientInner {
     pub(crate) observer: Option<Box<dyn Observer>>,
     pub(crate) ledger: Ledger,
     pub(crate) rate_limit: Option<RateLimit>,
+    pub(crate) retry_budget: RetryBudget,
     pub(crate) page_parameters: Option<PageParameters>,
     pub(crate) transport: Box<dyn Transport>,
 }
@@ -79,7 +81,7 @@ impl fmt::Debug for Client {
         f.debug_struct("Client")
             .field("service", &inner.service.name)
             .field("address", &inner.base.origin)
-            .field("key", &inner.key)
+            .field("key", &"***")
             .finish_non_exhaustive()
     }
 }

@@ -25,6 +25,9 @@ impl fmt::Display for Error {
         if inner.attempts > 1 {
             write!(f, " (after {} attempts)", inner.attempts)?;
         }
+        if inner.is_retry_budget_spent {
+            f.write_str("; not retried, because the client's budget for retries is spent")?;
+        }
         let find = inner.job.as_ref().and_then(|job| job.info.find);
         let was_read = find.is_some() && matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown));
         match self.verify_with() {
@@ -55,6 +58,9 @@ impl Error {
                 if let Some(check) = check {
                     write!(f, ": `{check}` shows whether it works")?;
                 }
+                if self.has_other_key() {
+                    f.write_str("; the client has another key now")?;
+                }
                 permission.map_or(Ok(()), |permission| write!(f, "; the call needs the permission `{permission}`"))
             }
             (false, Some(permission), _) => write!(f, "; the call needs the permission `{permission}`"),
@@ -71,6 +77,9 @@ impl Error {
         match self.cause() {
             ErrorKind::Configuration(problem) => fmt::Display::fmt(problem, f),
             ErrorKind::Request(problem) => fmt::Display::fmt(problem, f),
+            ErrorKind::Key { reason } => {
+                write!(f, "not sent, because the provider of the key gave none that can be sent: {}", one_line(reason))
+            }
             ErrorKind::Transport(kind) => self.show_transport(*kind, f),
             ErrorKind::Api => {
                 write!(f, "{status} ")?;

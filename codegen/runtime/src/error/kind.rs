@@ -15,10 +15,17 @@ pub enum ErrorKind {
     Configuration(ConfigurationProblem),
     /// The request is not valid. Nothing was sent. Change what the problem names.
     Request(RequestProblem),
+    /// The [`KeyProvider`](crate::KeyProvider) failed, or gave a key that cannot be sent, so the request was not sent. Make the call
+    /// again when it can give a key.
+    Key {
+        /// What it says, with the keys that it gave before replaced by `***`, up to 300 characters; or what is wrong with the key.
+        reason: String,
+    },
     /// No complete answer came. If no connection was made or it broke, a call that changes nothing was already retried, as
-    /// [`Retry`](crate::Retry) says: try again later. It was not retried after a time limit, except that for connecting: try again later,
-    /// or allow more time. After any other failure, correct what the variant names. A call that changes something was not sent at all
-    /// (otherwise the kind is [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
+    /// [`Retry`](crate::Retry) says: try again later. It was not retried after a time limit, except that for connecting, unless
+    /// [`Retry::after_timeout`](crate::Retry::after_timeout) allows it: try again later, or allow more time. After any other failure,
+    /// correct what the variant names. A call that changes something was not sent at all (otherwise the kind is
+    /// [`OutcomeUnknown`](Self::OutcomeUnknown)): try again when the cause is gone.
     Transport(TransportErrorKind),
     /// A call that changes something was sent, at least in part, and it is unknown whether it was carried out. The
     /// client retries such a call only if it has an idempotency key; then no attempt settled the outcome. Before you

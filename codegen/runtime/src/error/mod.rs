@@ -48,6 +48,10 @@ pub(crate) struct ErrorInner {
     pub(crate) is_sent: bool,
     pub(crate) attempts: u32,
     pub(crate) retry_after: Option<Duration>,
+    /// Whether the provider gives another key than the refused one.
+    pub(crate) has_other_key: bool,
+    /// Whether there was no retry because the client has none left.
+    pub(crate) is_retry_budget_spent: bool,
     /// What the transport says about its failure, with the error of the system.
     pub(crate) transport: Option<(TransportError, Option<io::Error>)>,
     /// The service or the proxy, by its host and port, if the transport failed.
@@ -76,6 +80,8 @@ impl Error {
             is_sent: true,
             attempts: 1,
             retry_after: None,
+            has_other_key: false,
+            is_retry_budget_spent: false,
             transport: None,
             peer: None,
             file: None,
@@ -267,7 +273,9 @@ impl Error {
     /// Whether the request may have reached the service. If not, nothing was done.
     pub fn may_have_arrived(&self) -> bool {
         match self.0.kind {
-            ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Download(_) => false,
+            ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Key { .. } | ErrorKind::Download(_) => {
+                false
+            }
             ErrorKind::Transport(_) | ErrorKind::Job(_) => self.0.is_sent,
             _ => true,
         }
@@ -332,6 +340,19 @@ impl Error {
         self.0.status == Some(401)
     }
 
+    /// Whether the service refused the key, and the client's [`KeyProvider`](crate::KeyProvider) had another one right after. Make the
+    /// call again, unless its outcome is unknown. A call that changes nothing was already sent again, if its
+    /// [`Retry`](crate::Retry) allows it.
+    pub fn has_other_key(&self) -> bool {
+        self.0.has_other_key
+    }
+
+    /// Whether the call would have been retried, but the [budget](crate::ClientBuilder::retry_budget) for the retries of the client was
+    /// spent: many calls fail.
+    pub fn is_retry_budget_spent(&self) -> bool {
+        self.0.is_retry_budget_spent
+    }
+
     /// Whether the answer could not be read.
     pub fn is_decode(&self) -> bool {
         matches!(self.cause(), ErrorKind::Decode(_))
@@ -349,7 +370,8 @@ impl Error {
     }
 
     /// Whether you can safely make the same call again, and it may then succeed: the failure is transient (see [`Retry`](crate::Retry)) or
-    /// a time limit, and the call changes nothing, was not sent, or was refused with status 429 (too many requests). It is false for a job
+    /// a time limit, and the call changes nothing, was not sent, or was refused with status 429 (too many requests); or the
+    /// provider of the key failed, or has another key than the refused one. It is false for a job
     /// that was started, because the call would start it again: continue with [`job_handle`](Self::job_handle).
     pub fn is_retryable(&self) -> bool {
         if self.has_job() {
@@ -361,7 +383,10 @@ impl Error {
                 let passes = self.is_transient() || matches!(kind, TransportErrorKind::Timeout(_));
                 passes && (reads || !self.0.is_sent)
             }
-            ErrorKind::Api | ErrorKind::HttpStatus => self.is_transient() && (reads || self.0.status == Some(429)),
+            ErrorKind::Api | ErrorKind::HttpStatus => {
+                self.has_other_key() || self.is_transient() && (reads || self.0.status == Some(429))
+            }
+            ErrorKind::Key { .. } => true,
             _ => false,
         }
     }

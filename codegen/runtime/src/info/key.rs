@@ -87,6 +87,7 @@ pub(crate) const MAX_KEY: usize = 8_192;
 
 /// The key as it is sent. It cannot be shown or serialized, and is wiped from memory when the last client that has it is
 /// dropped.
+#[derive(PartialEq)]
 pub struct Key {
     /// The value of the header or of the parameter: prefix and key. Texts that were encoded in it may follow.
     pub(crate) text: Zeroizing<String>,

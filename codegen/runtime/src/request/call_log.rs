@@ -77,6 +77,7 @@ fn name(kind: &ErrorKind) -> &'static str {
     match kind {
         ErrorKind::Configuration(_) => "configuration",
         ErrorKind::Request(_) => "the request is not valid",
+        ErrorKind::Key { .. } => "there is no key to send",
         ErrorKind::Transport(_) => "no complete answer",
         ErrorKind::OutcomeUnknown { .. } => "outcome unknown",
         ErrorKind::Api => "an error of the service",
@@ -144,18 +145,22 @@ impl CallLog {
         self.outcome.set(outcome);
     }
 
-    /// Warns that a failed attempt is followed by another one.
+    /// Warns that a failed attempt is followed by another one after this wait, or by none because the client has no retry left.
     #[cold]
-    pub(crate) fn retry(&self, failure: Option<&Error>, wait: Duration) {
-        let (name, attempt, wait) = (self.operation.name, self.attempts.get(), wait.as_millis());
+    pub(crate) fn retry(&self, failure: Option<&Error>, wait: Option<Duration>) {
+        let (name, attempt) = (self.operation.name, self.attempts.get());
+        let next = match wait {
+            Some(wait) => format!("the next in {} ms", wait.as_millis()),
+            None => "and no other is made: the budget for retries is spent".to_owned(),
+        };
         match (failure, self.status.get()) {
             (Some(error), None) => {
                 let outcome = Outcome::failed(error.kind());
-                log::warn!(target: self.target, "{name}: attempt {attempt} failed ({outcome}), the next in {wait} ms");
+                log::warn!(target: self.target, "{name}: attempt {attempt} failed ({outcome}), {next}");
             }
             (_, status) => {
                 let status = status.unwrap_or_default();
-                log::warn!(target: self.target, "{name}: attempt {attempt} failed (status {status}), the next in {wait} ms");
+                log::warn!(target: self.target, "{name}: attempt {attempt} failed (status {status}), {next}");
             }
         }
     }

@@ -114,7 +114,8 @@ impl CallContext<'_> {
 
     /// Hides the keys, and the values of secret parameters and headers.
     pub(crate) fn scrubber(&self) -> Scrubber {
-        let mut secrets: Vec<_> = self.client.key.secrets().collect();
+        let (known, mut secrets) = (self.client.keys.known(), Vec::new());
+        known.iter().for_each(|keys| keys.secrets(&mut secrets));
         for entry in self.parameters.entries() {
             entry.secrets(&mut secrets);
             let is_list = entry.secret && self.operation.described(&entry.name).is_some_and(|own| own.comma_separated);

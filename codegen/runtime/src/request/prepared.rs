@@ -3,10 +3,12 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
 use crate::client::headers::{self, AddedHeader};
+use crate::client::keys::Keys;
 use crate::client::limits::CallLimits;
 use crate::error::kind::ErrorKind;
 use crate::error::refusal::RequestProblem;
@@ -20,16 +22,21 @@ use crate::transport::{HeaderSource, WireHeader};
 /// Encodings that the HTTP library decodes.
 const ACCEPT_ENCODING: &str = if cfg!(feature = "gzip") { "gzip" } else { "identity" };
 
-/// A request with everything that is sent, made once for all attempts of a call. What it contains may be secret, so it is wiped.
+/// A request with everything that is sent, made once for all attempts of a call. Only its keys may change. What it contains may be secret,
+/// so it is wiped.
 pub(crate) struct PreparedRequest<'a> {
     pub(crate) call: &'a Call,
     /// All parameters, with the idempotency key.
     pub(crate) parameters: Cow<'a, Parameters>,
     pub(crate) url: Zeroizing<String>,
+    /// The length of the URL before a key in the query.
+    keyless_url: usize,
+    /// The keys to send. `None` if the provider was not asked yet, and in a request that is shown.
+    pub(crate) keys: Option<Arc<Keys>>,
     /// The body that the parameters form, if there is one.
     pub(crate) body: Option<Zeroizing<Vec<u8>>>,
     /// Whether the host may see the key and the default headers.
-    is_trusted: bool,
+    pub(crate) is_trusted: bool,
 }
 
 impl Call {
@@ -44,17 +51,29 @@ impl Call {
             // It is not sent.
             Some(Err(_)) => (Zeroizing::default(), false),
         };
-        match secrets {
-            Secrets::Sent if is_trusted => client.service.key.add_to(&mut url, Some(&client.key)),
-            Secrets::Hidden => client.service.key.add_to(&mut url, None),
-            Secrets::Sent | Secrets::Marked => {}
+        let keyless_url = url.len();
+        if secrets == Secrets::Hidden {
+            client.service.key.add_to(&mut url, None);
         }
         let body = body(operation, &parameters, secrets);
-        PreparedRequest { call: self, parameters, url, body, is_trusted }
+        let mut request = PreparedRequest { call: self, parameters, url, keyless_url, keys: None, body, is_trusted };
+        if let (Secrets::Sent, Some(keys)) = (secrets, &client.keys.fixed) {
+            request.set_keys(Arc::clone(keys));
+        }
+        request
     }
 }
 
 impl PreparedRequest<'_> {
+    /// Sets the keys, which only a trusted host sees.
+    pub(crate) fn set_keys(&mut self, keys: Arc<Keys>) {
+        if self.is_trusted {
+            self.url.truncate(self.keyless_url);
+            self.call.client.0.service.key.add_to(&mut self.url, Some(&keys.key));
+            self.keys = Some(keys);
+        }
+    }
+
     pub(crate) fn body_text(&self) -> Option<Cow<'_, str>> {
         self.body.as_ref().map(|body| String::from_utf8_lossy(body))
     }
@@ -72,10 +91,12 @@ impl PreparedRequest<'_> {
         use HeaderSource::{Added, Client, Default, Key, Parameter, SecretParameter};
         let (call, client) = (self.call, &*self.call.client.0);
         let header = |name, value, source| WireHeader { name, value, source };
-        let mut headers = Vec::with_capacity(5 + client.default_headers.len() + call.headers.len());
+        let (key, further) = self.keys.as_deref().map_or(("", &[][..]), |keys| (keys.key.value(), &keys.headers));
+        let room = 5 + further.len() + client.default_headers.len() + call.headers.len();
+        let mut headers = Vec::with_capacity(room);
         let name = client.service.key.header();
         if self.is_trusted && !name.is_empty() {
-            headers.push(header(name, client.key.value(), Key));
+            headers.push(header(name, key, Key));
         }
         // The content of a download must be saved as it was sent, with the length that the response head states. The answer to a HEAD
         // has the length of the thing, not of its encoding.
@@ -88,10 +109,11 @@ impl PreparedRequest<'_> {
                 || self.parameters.headers().any(|own| own.name.eq_ignore_ascii_case(name))
         };
         let defaults = if self.is_trusted { client.default_headers.as_slice() } else { &[] };
-        for own in defaults.iter().filter(|own| !sets(&own.name)) {
+        let defaults = defaults.iter().filter(|own| !further.iter().any(|key| key.name == own.name)).chain(further);
+        for own in defaults.clone().filter(|own| !sets(&own.name)) {
             headers.push(header(&own.name, &own.value.text, Default));
         }
-        if !sets("accept") && !defaults.iter().any(|own| own.name == "accept") {
+        if !sets("accept") && !defaults.clone().any(|own| own.name == "accept") {
             headers.push(header("accept", call.info.accept, Client));
         }
         if let Some(media_type) = self.media_type().filter(|_| !sets("content-type")) {
@@ -146,7 +168,7 @@ impl PreparedRequest<'_> {
         })
     }
 
-    fn length_problem(&self, limits: &CallLimits) -> Option<RequestProblem> {
+    pub(crate) fn length_problem(&self, limits: &CallLimits) -> Option<RequestProblem> {
         let (url, body) = (self.url.len(), self.body.as_ref().map_or(0, |body| body.len()));
         if url > limits.max_url {
             return Some(RequestProblem::UrlTooLong { length: url, limit: limits.max_url });

@@ -9,7 +9,7 @@ use crate::deviation::recorder;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::error::{Error, is_transient, leaves_outcome_open};
-use crate::info::operation::{AnswerHeaders, HasHeaders, Operation, ReadAnswer as _, WithHeaders};
+use crate::info::operation::{AnswerHeaders, Effect, HasHeaders, Operation, ReadAnswer as _, WithHeaders};
 use crate::request::answer::{RawAnswer, Received, headers_of};
 use crate::request::call::Call;
 use crate::request::context::CallContext;
@@ -51,12 +51,14 @@ impl Call {
         context.log.within(|| {
             loop {
                 let attempt = attempts.send_once().map_or_else(|error| Err(error).into(), &read);
-                // This is the only place that retries a call.
-                let result = match attempt {
-                    Attempt::Transient(ref result, asked) if attempts.wait(result.as_ref().err(), asked) => continue,
-                    Attempt::Transient(result, _) | Attempt::Done(result) => result,
+                let (result, transient) = match attempt {
+                    Attempt::Done(result) => (result, None),
+                    Attempt::Transient(result, asked) => (result, Some(asked)),
                 };
-                return result.map_err(|error| context.finished(error));
+                // This is the only place that retries a call.
+                if !attempts.go_on(result.as_ref().err(), transient) {
+                    return result.map_err(|error| attempts.finished(error));
+                }
             }
         })
     }
@@ -71,6 +73,12 @@ struct Attempts<'a> {
     /// The time limits of the current attempt: each gets the time that is left for the call.
     timeouts: Timeouts,
     count: u32,
+    /// Whether the call was sent again because of another key, which happens only once.
+    took_other_key: bool,
+    /// Whether there is another key, and the call is not sent again.
+    has_other_key: bool,
+    /// Whether the client has no retry left for this call.
+    is_budget_spent: bool,
 }
 
 impl<'a> Attempts<'a> {
@@ -81,7 +89,16 @@ impl<'a> Attempts<'a> {
             return Err(context.error(problem));
         }
         let (start, timeouts) = (context.client.clock.now(), context.limits.timeouts);
-        let mut attempts = Self { context, request, start, timeouts, count: 1 };
+        let mut attempts = Self {
+            context,
+            request,
+            start,
+            timeouts,
+            count: 1,
+            took_other_key: false,
+            has_other_key: false,
+            is_budget_spent: false,
+        };
         match attempts.wait_for_turn(timeouts.call) {
             None => {
                 let late = TransportErrorKind::Timeout(TransportPhase::RateLimit);
@@ -95,9 +112,10 @@ impl<'a> Attempts<'a> {
     }
 
     /// Sends the request, and returns its answer with a body that was not read.
-    fn send_once(&self) -> Result<WireResponse, Error> {
-        let Self { context, request, timeouts, .. } = self;
-        context.log.attempt(self.count);
+    fn send_once(&mut self) -> Result<WireResponse, Error> {
+        self.context.log.attempt(self.count);
+        self.ask_for_keys()?;
+        let Self { context, request, timeouts, .. } = &*self;
         let (operation, headers) = (context.operation, request.headers());
         let file = request
             .call
@@ -124,18 +142,82 @@ impl<'a> Attempts<'a> {
         Ok(response)
     }
 
-    /// Waits for the next attempt, as long as the service asks or the settings say. Returns `false` if there is none.
-    fn wait(&mut self, failure: Option<&Error>, asked: Option<Duration>) -> bool {
+    /// Asks the provider of the keys, if there is one, for those of this attempt.
+    fn ask_for_keys(&mut self) -> Result<(), Error> {
+        let context = self.context;
+        // The service may recognize an idempotency key only beside the key that it came with.
+        let keeps_keys = self.count > 1 && context.operation.effect != Effect::Read;
+        if keeps_keys || !self.request.is_trusted {
+            return Ok(());
+        }
+        let asked = context.client.keys.ask(context.client.service);
+        let Some(keys) = asked.map_err(|reason| context.error(ErrorKind::Key { reason }))? else { return Ok(()) };
+        self.request.set_keys(keys);
+        if let Some(problem) = self.request.length_problem(&context.limits) {
+            return Err(context.error(ErrorKind::Request(problem)));
+        }
+        // The provider took a part of the time.
+        self.timeouts.call = self.left();
+        if self.timeouts.call.is_zero() {
+            let late = TransportError::new(TransportErrorKind::Timeout(TransportPhase::Call));
+            return Err(context.not_answered(late.before_sending()));
+        }
+        Ok(())
+    }
+
+    /// Decides whether there is another attempt, and waits for it. `transient` is the wait that the service asked for, if there is one,
+    /// after a transient failure.
+    fn go_on(&mut self, failure: Option<&Error>, transient: Option<Option<Duration>>) -> bool {
         let (context, retry) = (self.context, self.context.limits.retry);
-        // A call that changes something is retried only with an idempotency key.
-        if !context.operation.may_be_resent() || self.count >= retry.attempts {
+        let is_late = retry.after_timeout && failure.is_some_and(Error::is_timeout);
+        if transient.is_some() || is_late {
+            let delay = transient.flatten().unwrap_or_else(|| retry.delay(self.count));
+            // A call that changes something is retried only with an idempotency key.
+            return context.operation.may_be_resent() && self.wait(failure, delay);
+        }
+        match context.log.last_status() {
+            Some(401) if self.has_another_key() => {
+                let is_read = context.operation.effect == Effect::Read;
+                self.took_other_key = is_read && self.wait(failure, Duration::ZERO);
+                self.has_other_key = !self.took_other_key;
+                return self.took_other_key;
+            }
+            Some(_) => context.client.retry_budget.give_back(self.count - 1),
+            None => {}
+        }
+        false
+    }
+
+    /// Whether the provider has another key than the refused one. A call asks for it only once. If the provider fails, the answer of
+    /// the service is the error.
+    fn has_another_key(&self) -> bool {
+        let context = self.context;
+        if self.took_other_key || !self.request.is_trusted {
             return false;
         }
-        let delay = asked.unwrap_or_else(|| retry.delay(self.count));
-        if delay >= self.left() {
+        let other = context.client.keys.ask(context.client.service);
+        matches!(other, Ok(Some(keys)) if self.request.keys.as_ref() != Some(&keys))
+    }
+
+    /// Completes the error of the last attempt.
+    fn finished(&self, error: Error) -> Error {
+        let mut error = self.context.finished(error);
+        (error.0.has_other_key, error.0.is_retry_budget_spent) = (self.has_other_key, self.is_budget_spent);
+        error
+    }
+
+    /// Waits this long for the next attempt, if the limits of the call and of the client allow one.
+    fn wait(&mut self, failure: Option<&Error>, delay: Duration) -> bool {
+        let context = self.context;
+        if self.count >= context.limits.retry.attempts || delay >= self.left() {
             return false;
         }
-        context.log.retry(failure, delay);
+        self.is_budget_spent = !context.client.retry_budget.take();
+        if self.is_budget_spent {
+            context.log.retry(failure, None);
+            return false;
+        }
+        context.log.retry(failure, Some(delay));
         context.client.clock.sleep(delay);
         if self.wait_for_turn(self.left()).is_none() {
             return false;

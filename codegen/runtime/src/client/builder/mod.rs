@@ -12,7 +12,8 @@ use std::time::Duration;
 
 use crate::client::clock::{Clock, SystemClock};
 use crate::client::headers::{AddedHeader, HeaderValue};
-use crate::client::limits::{CallLimits, Retry};
+use crate::client::keys::{Credentials, KeyProvider, KeySource, Keys};
+use crate::client::limits::{CallLimits, DEFAULT_RETRIES, Retry, RetryBudget};
 use crate::client::secret::Secret;
 use crate::client::{Client, ClientInner, ServiceClient, headers};
 use crate::deviation::observation::{Ledger, Observer};
@@ -50,6 +51,7 @@ struct Settings {
     service: &'static ServiceInfo,
     url: String,
     key: Secret,
+    key_provider: Option<Box<dyn KeyProvider>>,
     timeout: Option<Duration>,
     connect_timeout: Duration,
     response_timeout: Option<Duration>,
@@ -61,6 +63,7 @@ struct Settings {
     max_head: usize,
     max_url: usize,
     retry: Retry,
+    retry_budget: u32,
     network: Network,
     allow_http: bool,
     allow_trace: bool,
@@ -101,6 +104,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
             service,
             url,
             key,
+            key_provider: None,
             timeout: None,
             connect_timeout: Duration::from_secs(10),
             response_timeout: None,
@@ -112,6 +116,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
             max_head: 64 * 1024,
             max_url: MAX_URL,
             retry: Retry::default(),
+            retry_budget: DEFAULT_RETRIES,
             network: Network::default(),
             allow_http: false,
             allow_trace: false,
@@ -202,6 +207,43 @@ impl<C: ServiceClient> ClientBuilder<C> {
         self
     }
 
+    /// Sets the budget for the retries of this client and its clones together, so that they do not add to the load of a service that
+    /// fails for everybody. Default: 100 retries. Each retry takes one. A call that is answered in the end gives back what it took, and
+    /// each call that is answered at once gives back a fifth of a retry, up to this number. An answer is any final one, also an error
+    /// of the service.
+    ///
+    /// When nothing is left, calls are sent once, and the error of a failure that would have been retried says so
+    /// ([`Error::is_retry_budget_spent`](crate::Error::is_retry_budget_spent)). With the default, this happens after 50 calls have failed
+    /// with three attempts each, or if more than about a third of all attempts fail for long. Less trouble than that changes nothing.
+    /// With 0 nothing is retried, and with `u32::MAX` the budget is never spent.
+    #[doc(alias = "token_bucket")]
+    pub fn retry_budget(mut self, retries: u32) -> Self {
+        self.settings.retry_budget = retries;
+        self
+    }
+
+    /// Takes the key from this provider instead of the one that the builder got, which is not used then and may be empty. So a key that
+    /// changes, such as a renewed token or a rotated key, needs no new client. For a service with a user and a password or with several
+    /// keys, the provider gives all of them: see [`Credentials`]. It is asked before each attempt of a
+    /// call, of a page, a poll and a download, but once for all attempts of a change with an idempotency key.
+    ///
+    /// If the service refuses the key with status 401, the provider is asked again. If it has another key by then, a call that reads is
+    /// sent once more, within its limits on time and attempts. A change is not sent again, and its error says that there is another key
+    /// ([`Error::has_other_key`](crate::Error::has_other_key)). If the provider fails, the error is
+    /// [`ErrorKind::Key`](crate::ErrorKind::Key), and nothing is sent.
+    ///
+    /// A key is hidden wherever a fixed one is, also after the provider has given up to 15 others.
+    ///
+    /// ```text
+    /// let vault = Vault::connect()?;
+    /// let client = builder.key_provider(move || vault.read("service-key")).build()?;
+    /// ```
+    #[doc(alias("token", "rotation", "credentials_provider"))]
+    pub fn key_provider(mut self, provider: impl KeyProvider) -> Self {
+        self.settings.key_provider = Some(Box::new(provider));
+        self
+    }
+
     /// Names the parameters that select a page, for the [`pages`](crate::Request::pages) of all lists. Default: the names
     /// that the service documents, if it does.
     ///
@@ -282,8 +324,9 @@ impl Settings {
         if !base.https && !self.allow_http && (has_proxy || !base.is_loopback) {
             return Err(configuration(ConfigurationProblem::PlainHttp));
         }
-        let key = self.service.key.key(self.key.expose());
-        let key = key.map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
+        let provider = self.key_provider.take();
+        let fixed = provider.is_none().then(|| Keys::new(self.service, Credentials::new(self.key.clone())));
+        let fixed = fixed.transpose().map_err(|reason| configuration(ConfigurationProblem::Key { reason }))?;
         let user_agent = self.checked_user_agent()?;
         let default_headers = std::mem::take(&mut self.network.default_headers);
         if let Some(problem) = default_headers.iter().find_map(|header| header.problem(self.service.key.header())) {
@@ -301,7 +344,7 @@ impl Settings {
         Ok(Client(Arc::new(ClientInner {
             service: self.service,
             base,
-            key,
+            keys: KeySource::new(fixed, provider),
             user_agent,
             default_headers,
             limits,
@@ -313,6 +356,7 @@ impl Settings {
             observer: self.observer,
             ledger: Ledger::default(),
             rate_limit,
+            retry_budget: RetryBudget::new(self.retry_budget),
             page_parameters: self.page_parameters,
             transport,
         })))
