@@ -135,6 +135,10 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
         let name = ident(&other.name.rust);
         quote!(#docs pub #name: Secret)
     });
+    let given = others.iter().map(|other| {
+        let (header, name) = (&other.name.wire, ident(&other.name.rust));
+        quote!(.with_header(#header, keys.#name))
+    });
     (!others.is_empty()).then(|| {
         quote! {
             /// The keys that each request sends, for [`Client::builder`].
@@ -145,6 +149,13 @@ pub fn keys(service: &Service) -> Option<TokenStream> {
                 #first
                 pub key: Secret,
                 #(#fields),*
+            }
+
+            /// For a [`KeyProvider`](runtime::KeyProvider).
+            impl From<Keys> for runtime::Credentials {
+                fn from(keys: Keys) -> Self {
+                    Self::new(keys.key)#(#given)*
+                }
             }
         }
     })

@@ -11,9 +11,9 @@ use crate::emit::client::guide::calls::{
     any, failing, first, in_main, is_simple, made_example, preferred, program, read, simple, verified, walked, write,
 };
 use crate::emit::client::jobs::end;
-use crate::emit::client::makers::made;
+use crate::emit::client::makers::{key_arguments, made};
 use crate::emit::rust::call::WrittenCall;
-use crate::emit::rust::example::{expression, formatted, imported, in_function, use_line};
+use crate::emit::rust::example::{expression, formatted, imported, in_function, in_one_line, use_line};
 use crate::emit::rust::ident;
 use language::ir::{Condition, Effect, Job, KeyPlace, Location, Operation, Parameter, Service};
 use spec_requests::calls::{calls_of, minimal};
@@ -185,6 +185,13 @@ pub fn secret(service: &Service) -> Option<String> {
         #shown
     };
     Some(program(service, imports, &[], test))
+}
+
+/// The keys, if there are several.
+pub fn several_keys(service: &Service) -> Option<String> {
+    let key = quote!("the-key");
+    let keys = key_arguments(service, &service.client.library, &key, &key, &key);
+    keys.filter(|_| !service.other_keys().is_empty()).map(|keys| in_one_line(&keys))
 }
 
 /// A test that answers in memory, and inspects what was sent.

@@ -18,7 +18,7 @@ use crate::emit::rust::example::{in_one_line, revealed};
 use crate::emit::rust::ident;
 use crate::render::RustFile;
 use language::ir::{
-    Builtin, Content, ErrorAtSuccess, Job, JsonType, Operation, PageBy, Parameter, PatternParts, ResponseBody, Scalar,
+    Builtin, Content, ErrorAtSuccess, Job, JsonType, KeyPlace, Operation, PageBy, Parameter, PatternParts, ResponseBody, Scalar,
     ScalarType, Service,
 };
 
@@ -197,7 +197,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 57] = [
+const PARTS: [(&str, Write); 60] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
@@ -222,6 +222,9 @@ const PARTS: [(&str, Write); 57] = [
     ("asynchronous", examples::asynchronous),
     ("examples", examples::examples),
     ("key_check", |service| calls(service, |one| service.key_check().is_some_and(|check| std::ptr::eq(check, one)))),
+    ("if_key", |service| when(service.key_place().is_some())),
+    ("if_login", |service| when(service.key_place() == Some(&KeyPlace::Basic))),
+    ("several_keys", examples::several_keys),
     ("if_permissions", |service| when(service.key_check().is_some() && !service.permissions.is_empty())),
     ("success_field", |service| service.success.as_ref().map(|(field, _)| code(&field.join(".")))),
     ("success_value", |service| service.success.as_ref().map(|(_, equals)| code(&equals.to_json().to_string()))),
