@@ -19,7 +19,10 @@
 
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
+/// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
+/// [`ClientBuilder::retry_budget`]: crate::ClientBuilder::retry_budget
 /// [`Client`]: crate::Client
+/// [`Error::is_retry_budget_spent`]: crate::Error::is_retry_budget_spent
 /// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::retry_after`]: crate::Error::retry_after
@@ -58,6 +61,7 @@ pub mod sending {}
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
 /// [`Error::verify_with`]: crate::Error::verify_with
+/// [`ErrorKind::Key`]: crate::ErrorKind::Key
 /// [`ErrorKind::NotSuccess`]: crate::ErrorKind::NotSuccess
 /// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
 /// [`ErrorKind::UnexpectedRedirect`]: crate::ErrorKind::UnexpectedRedirect
@@ -127,7 +131,10 @@ pub mod asynchronous {}
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::capture`]: crate::Error::capture
 /// [`Error::code`]: crate::Error::code
+/// [`Error::has_other_key`]: crate::Error::has_other_key
 /// [`Error::location`]: crate::Error::location
+/// [`ErrorKind::Key`]: crate::ErrorKind::Key
+/// [`KeyProvider`]: crate::runtime::KeyProvider
 /// [`Request::curl`]: crate::Request::curl
 /// [`Secret`]: crate::Secret
 /// [`guide::logging`]: mod@crate::guide::logging

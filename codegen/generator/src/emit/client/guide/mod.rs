@@ -18,8 +18,8 @@ use crate::emit::rust::example::{in_one_line, revealed};
 use crate::emit::rust::ident;
 use crate::render::RustFile;
 use language::ir::{
-    Builtin, Content, ErrorAtSuccess, Job, JsonType, KeyPlace, Operation, PageBy, Parameter, PatternParts, ResponseBody, Scalar,
-    ScalarType, Service,
+    Builtin, Content, ErrorAtSuccess, Job, JsonType, KeyPlace, Operation, PageBy, Parameter, PatternParts,
+    ResponseBody, Scalar, ScalarType, Service,
 };
 
 /// A page of the guide.
