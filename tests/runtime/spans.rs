@@ -1,4 +1,4 @@
-//! With the feature `tracing`, each call has a span with names and numbers. This is a separate program,
+//! With the feature `tracing`, each call has a span with names and numbers, and so has each attempt. This is a separate program,
 //! since a program has only one subscriber.
 
 #![cfg(feature = "tracing")]
@@ -7,9 +7,12 @@ mod plain;
 
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use plain::{SERVICE, operations};
-use spec_client_runtime::{Answer, Client, ClientBuilder, Json, MemoryTransport, OperationInfo, Request};
+use spec_client_runtime::{
+    Answer, Client, ClientBuilder, Json, MemoryTransport, OperationInfo, Request, Retry, TransportErrorKind,
+};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
@@ -91,15 +94,29 @@ fn a_call_has_a_span_with_names_and_numbers() {
 
     tracing::subscriber::set_global_default(notes.clone()).expect("the first subscriber");
     Request::<Get>::new(&client(&notes, 200)).send().expect("an answer");
-    assert_eq!(
-        notes.take(),
-        "new DEBUG call\n  service=\"library_client\"\n  operation=\"book.get\"\nenter\nsent\nexit\nenter\nexit\n  status=200\n  attempts=1\n  ms=\"?\"\n  \
-         bytes=12\n  result=ok\nclose\n"
-    );
+    let call = "new DEBUG call\n  service=\"library_client\"\n  operation=\"book.get\"\nenter\n";
+    let attempt = "new DEBUG attempt\n  otel.kind=\"client\"\n  http.request.method=\"GET\"\n  \
+                   server.address=\"library.example\"\n  server.port=443\n";
+    let answered = "enter\nsent\nexit\n  http.response.status_code=200\nclose\nexit\nenter\nexit\n";
+    let record = "  status=200\n  attempts=1\n  ms=\"?\"\n  bytes=12\n  result=ok\nclose\n";
+    assert_eq!(notes.take(), [call, attempt, answered, record].concat());
     Request::<Get>::new(&client(&notes, 404)).send().expect_err("not found");
     client(&notes, 200).download("/canary").expect("an answer").read_to_vec().expect("the content");
     let told = notes.take();
     assert!(told.contains("  status=404\n") && told.contains("  result=error: an error status\n"), "{told}");
     assert!(told.contains("  operation=\"download\"\n") && !told.contains("canary"), "{told}");
-    assert_eq!((told.matches("new ").count(), told.matches("close").count()), (2, 2), "{told}");
+    assert!(told.contains("  http.response.status_code=404\n  error.type=404\n"), "{told}");
+    assert_eq!((told.matches("new ").count(), told.matches("close").count()), (4, 4), "{told}");
+
+    let retry = Retry::default().first_delay(Duration::ZERO);
+    Request::<Get>::new(&client(&notes, 503)).with_retry(retry).send().expect_err("busy");
+    let told = notes.take();
+    let resent: Vec<_> = told.lines().filter(|line| line.starts_with("  http.request.resend_count=")).collect();
+    assert_eq!(resent, ["  http.request.resend_count=1", "  http.request.resend_count=2"], "{told}");
+    let never = MemoryTransport::new(|_| Answer::failure(TransportErrorKind::Connect));
+    let client = ClientBuilder::new(&SERVICE, "https://[::1]:8443", "canary-key").transport(never).build();
+    Request::<Get>::new(&client.expect("a client")).with_retry(Retry::never()).send().expect_err("no connection");
+    let told = notes.take();
+    assert!(told.contains("  server.address=\"::1\"\n  server.port=8443\n"), "{told}");
+    assert!(told.contains(&format!("  error.type={}\n", TransportErrorKind::Connect)), "{told}");
 }

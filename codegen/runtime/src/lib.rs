@@ -38,7 +38,7 @@
 //! - `gzip`: requests compressed answers.
 //! - `platform-trust`: adds `ClientBuilder::platform_trust`, which trusts the root certificates of the platform.
 //! - `socks`: connects through SOCKS proxies.
-//! - `tracing`: opens a span for each call.
+//! - `tracing`: opens a span for each call, and in it one for each attempt.
 //! - `jiff_0_2`, `jiff_1`, `chrono_0_4`: convert dates and times from and to those of these versions of `jiff` and `chrono`.
 //!
 //! Calls are logged with the crate `log`, under the target of the client: see [`ServiceInfo::log_target`].
@@ -100,7 +100,7 @@ pub use self::json::read::Read;
 pub use self::json::record::Extra;
 pub use self::json::value::{Number, Parameter, Scalar};
 pub use self::pages::Pages;
-pub use self::pages::items::Items;
+pub use self::pages::items::{ItemWithJson, Items, ItemsWithJson};
 pub use self::request::answer::RawAnswer;
 pub use self::request::parameters::Variant;
 pub use self::request::upload::Upload;
@@ -113,6 +113,7 @@ pub use self::transport::body::WireBody;
 #[cfg(feature = "http")]
 pub use self::transport::http::HttpTransport;
 pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};
+pub use self::transport::response::AnswerHead;
 #[cfg(feature = "http")]
 pub use self::transport::tls::TlsVersion;
 #[cfg(feature = "http")]

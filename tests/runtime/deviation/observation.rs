@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use crate::library::lists::Page;
 use crate::library::service::{Book, BookId, Counts, Genre, get, in_memory_with, lend, list, titles};
 use crate::plain::operations;
+use serde_json::json;
 use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
     Answer, Client, DecodeProblem, ErrorKind, Object, Observation, ObservationClass, Observer, Operation,
@@ -448,4 +449,39 @@ fn the_keys_of_a_secret_field_are_in_no_path() {
     let large = format!(r#""note":{{"canary":{{"book_id":["{}"]}}}}"#, "x".repeat(9_000));
     let error = read(&large).expect_err("too large");
     assert!(error.starts_with(r#"book.secret: $.note["***"].book_id[0]: "#) && !error.contains("canary"), "{error}");
+}
+
+#[test]
+fn counts_start_again_after_they_were_taken_and_no_kind_is_reported_twice() {
+    let (client, seen) = observed(200, r#"{"list":[{"book_id":"1"},{"book_id":"2"}]}"#);
+    let call = || list(&client).send().expect("a page");
+    let counts = |seen: Vec<Observation>| seen.iter().map(|seen| seen.count).collect::<Vec<_>>();
+    call();
+    assert_eq!(counts(client.clone().take_observations()), [2]);
+    assert_eq!((client.observations(), client.take_observations()), (Vec::new(), Vec::new()));
+    call();
+    call();
+    assert_eq!((counts(client.observations()), counts(client.take_observations())), (vec![4], vec![4]));
+    assert_eq!(seen.take().len(), 1);
+}
+
+#[test]
+fn observations_and_errors_are_written_under_the_names_of_the_log() {
+    let (client, seen) = observed(200, r#"{"list":[{"book_id":"1"}]}"#);
+    list(&client).send().expect("a page");
+    let written = serde_json::to_value(&seen.take()[0]).expect("JSON");
+    let expected = json!({
+        "service": "library_client", "operation": "book.list", "class": "deviation", "path": "$.list[*].book_id",
+        "expected": "a whole number", "found": "text", "first": "$.list[0].book_id", "count": 1,
+    });
+    assert_eq!(written, expected);
+    let (client, _) = observed(503, r#"{"code":7,"message":"busy"}"#);
+    let error = lend(&client).send().expect_err("an error");
+    let expected = json!({
+        "service": "library_client", "operation": "book.lend", "status": 503, "attempts": 1,
+        "result": "outcome unknown: an error of the service", "error": error.to_string(), "condition": null,
+        "code": 7, "message": "busy", "permission": null, "verify_with": error.verify_with(), "stage": null,
+        "retry_after_ms": null,
+    });
+    assert_eq!(serde_json::to_value(&error).expect("JSON"), expected);
 }

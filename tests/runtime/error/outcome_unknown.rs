@@ -1,9 +1,11 @@
 //! Whether an answer to a change shows that it was carried out, that it was not, or neither.
 
-use crate::library::service::{answering, get, in_memory, lend, rate};
+use crate::library::service::{NESTED, answering, get, in_memory, in_memory_of, lend, rate};
 use crate::plain::operations;
 use spec_client_runtime::generated::impl_record;
-use spec_client_runtime::{Answer, Client, DecodeProblem, Error, ErrorKind, Json, OperationInfo, Request};
+use spec_client_runtime::{
+    Answer, Client, DecodeProblem, Error, ErrorKind, Json, Operation, OperationInfo, ParameterInfo, Request,
+};
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them, one of each form.
 const FROM_BETWEEN: &[(u16, &str)] = &[
@@ -292,6 +294,34 @@ operations! {
 
     /// An operation that succeeds if a field has the value no.
     Unlocked: Json = OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);
+}
+
+operations! {
+    /// It needs what the change had, under another name.
+    Shelved: Json = OperationInfo::read("shelf.shelved", "shelf/{at}")
+        .with_parameters(&[ParameterInfo::new("at").in_path(), ParameterInfo::new("book").required()]);
+    Put: Json = OperationInfo::update("shelf.put", "shelf/put")
+        .with_parameters(&[ParameterInfo::new("place").required(), ParameterInfo::new("book").required()])
+        .with_verification_call(Shelved::INFO, &[("at", "place"), ("book", "book")]);
+}
+
+#[test]
+fn the_call_that_shows_the_outcome_is_prepared_from_the_error() {
+    let (client, memory) = in_memory(|request| match request.operation() {
+        "shelf.put" => Answer::status(500, "{}"),
+        _ => Answer::json("7"),
+    });
+    let put = |client: &Client| client.request(Put::INFO).with_parameter("place", "a/b").with_parameter("book", 7);
+    let error = put(&client).send_value().expect_err("unknown");
+    assert_eq!(error.verify_with(), Some("shelf.shelved"));
+    let look = client.verification(&error).expect("a request");
+    assert!(look.url().ends_with("/shelf/a%2Fb?book=7"), "{}", look.url());
+    assert_eq!((look.send_value().expect("an answer"), memory.requests().len()), (7.into(), 2));
+    // What was refused is known, and another service has no such operation.
+    let refused = put(&answering(404, "{}")).send_value().expect_err("refused");
+    assert!(client.verification(&refused).is_none());
+    let (other, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::json("7"));
+    assert!(other.verification(&error).is_none());
 }
 
 #[derive(Debug)]

@@ -56,6 +56,37 @@ fn too_deep() -> String {
 }
 
 #[test]
+fn each_item_comes_with_its_json_and_each_page_with_its_head() {
+    let (client, memory) = in_memory(|request| match request.parameter("start") {
+        Some("0") => Answer::json(r#"{"list":[{"book_id":"1","new":{"a":[1]}},null,{"title":"no id"}],"total":3}"#)
+            .with_header("x-page", "one"),
+        _ => Answer::json(r#"{"list":[{"book_id":2}],"total":3}"#).with_header("x-page", "two"),
+    });
+    let mut items = books(&client).items().with_json();
+    let mut told = Vec::new();
+    while let Some(item) = items.next() {
+        let item = item.expect("an item");
+        let head = items.items().head().expect("a page");
+        told.push(format!("{:?} {} {:?}", item.record.map(|book| book.book_id), item.json, head.header("X-Page")));
+    }
+    let expected = [
+        r#"Some(BookId(1)) {"book_id":"1","new":{"a":[1]}} Some("one")"#,
+        r#"None null Some("one")"#,
+        r#"None {"title":"no id"} Some("one")"#,
+        r#"Some(BookId(2)) {"book_id":2} Some("two")"#,
+    ];
+    assert_eq!((told.as_slice(), memory.requests().len()), (expected.map(str::to_owned).as_slice(), 2));
+    let mut pages = books(&client);
+    assert!(pages.head().is_none());
+    for name in ["one", "two"] {
+        pages.next().expect("a page").expect("a page");
+        let head = pages.head().expect("a page");
+        assert_eq!((head.status(), head.header("x-page"), head.headers().count()), (200, Some(name), 2));
+    }
+    assert!(pages.next().is_none() && pages.head().is_none());
+}
+
+#[test]
 fn an_item_that_cannot_be_read_counts_for_the_position_and_the_total() {
     let second = r#"{"list":[{"book_id":2},{"title":"no id"},"x",{"book_id":{}},{"book_id":6}],"total":8}"#;
     let answer = move |request: &RecordedRequest| match request.parameter("start") {

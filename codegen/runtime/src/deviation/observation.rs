@@ -5,6 +5,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
+
 /// What an [`Observation`] means for your program. A later class is more serious.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -54,8 +56,8 @@ pub struct Observation {
     /// The path of the first occurrence, with its indexes and keys: `$.list[3].title`. If it is about a walk over pages, the
     /// numbers follow: `$ (500, then 400)`.
     pub first: String,
-    /// How often the client and its clones have seen it so far. An observer gets the count in the answer in which it
-    /// first occurred. [`Client::observations`](crate::Client::observations) returns the count of all answers.
+    /// How often the client and its clones have seen it since the counts were last
+    /// [taken](crate::Client::take_observations). An observer gets the count in the answer in which it first occurred.
     pub count: u64,
 }
 
@@ -97,6 +99,24 @@ impl fmt::Display for Observation {
     }
 }
 
+/// Writes the fields of an observation under their names, for example for a log of JSON lines. The class is its text.
+impl Serialize for Observation {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { service, operation, class, path, expected, found, first, count } = self;
+        let mut fields = serializer.serialize_struct("Observation", 8)?;
+        fields.serialize_field("service", service)?;
+        fields.serialize_field("operation", operation)?;
+        fields.serialize_field("class", &format_args!("{class}"))?;
+        fields.serialize_field("path", path)?;
+        fields.serialize_field("expected", expected)?;
+        fields.serialize_field("found", found)?;
+        fields.serialize_field("first", first)?;
+        fields.serialize_field("count", count)?;
+        fields.end()
+    }
+}
+
 /// Receives observations. A closure `|seen: &Observation| …` is an observer.
 ///
 /// These are reported:
@@ -131,11 +151,11 @@ impl fmt::Display for Observation {
 /// an observation, it reports the observations of that item and of the rest of the page. The observer may make calls
 /// itself. If it panics, the panic passes through the call and leaves nothing behind.
 ///
-/// The client counts how often each kind occurs. [`Client::observations`](crate::Client::observations) returns the
-/// counts, for example at the end of a walk.
+/// The client counts how often each kind occurs, deviations and losses also without an observer.
+/// [`Client::observations`](crate::Client::observations) returns the counts, for example at the end of a walk.
 ///
 /// An answer with observations is read a second time to find their places. An answer that is as documented is not, so
-/// an observer then costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are distinguished. The rest is
+/// it costs nothing. At most 256 kinds of an answer, and 1,024 of a client, are distinguished. The rest is
 /// counted by operation and class, at the path `$`. An answer that cannot be read, or that is an error, reports nothing:
 /// the error says what was wrong.
 pub trait Observer: Send + Sync + 'static {
@@ -170,9 +190,17 @@ impl Ledger {
         new
     }
 
-    /// All kinds with their counts.
-    pub(crate) fn all(&self) -> Vec<Observation> {
-        self.lock().0.clone()
+    /// The kinds that occurred since they were last taken, with their counts.
+    pub(crate) fn seen(&self) -> Vec<Observation> {
+        self.lock().0.iter().filter(|kind| kind.count > 0).cloned().collect()
+    }
+
+    /// Like [`seen`](Self::seen), and counts from 0 again. The kinds stay known, so none is reported twice.
+    pub(crate) fn take(&self) -> Vec<Observation> {
+        let mut kinds = self.lock();
+        let seen = kinds.0.iter().filter(|kind| kind.count > 0).cloned().collect();
+        kinds.0.iter_mut().for_each(|kind| kind.count = 0);
+        seen
     }
 
     fn lock(&self) -> MutexGuard<'_, Kinds> {

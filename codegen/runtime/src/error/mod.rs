@@ -62,6 +62,8 @@ pub(crate) struct ErrorInner {
     location: Option<(String, Option<String>)>,
     /// The job that the call belongs to.
     pub(crate) job: Option<JobContext>,
+    /// The parameters of the call that shows whether this one was carried out, by their wire names.
+    pub(crate) verification: Vec<(&'static str, String)>,
     /// The service that answered.
     pub(crate) service: Option<&'static ServiceInfo>,
 }
@@ -87,6 +89,7 @@ impl Error {
             file: None,
             location: None,
             job: None,
+            verification: Vec::new(),
             service: None,
         }))
     }
@@ -265,6 +268,7 @@ impl Error {
     }
 
     /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.
+    /// [`Client::verification`](crate::Client::verification) prepares its call.
     pub fn verify_with(&self) -> Option<&'static str> {
         let is_unknown = matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. });
         self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)

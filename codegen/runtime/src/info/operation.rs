@@ -52,6 +52,8 @@ pub struct OperationInfo {
     pub success: &'static [(&'static str, &'static str)],
     /// The operation that shows whether a call of this one was carried out.
     pub verify_with: Option<&'static str>,
+    /// The call that shows it, if it needs nothing but what the call of this operation had.
+    pub(crate) verification: Option<VerificationInfo>,
     /// The media types of the body, if it is a file, or JSON of a type of its own. The first one is sent unless the caller of a
     /// file names another.
     pub media_types: &'static [&'static str],
@@ -76,6 +78,7 @@ impl OperationInfo {
             errors: &[],
             success: &[],
             verify_with: None,
+            verification: None,
             media_types: &[],
             secret_fields: None,
             idempotency_key: None,
@@ -244,6 +247,26 @@ impl OperationInfo {
     pub const fn with_verification(self, operation: &'static str) -> Self {
         Self { verify_with: Some(operation), ..self }
     }
+
+    /// Like [`with_verification`](Self::with_verification), with the description of the operation. Its parameters with these names
+    /// get the values of this operation's parameters beside them, so [`Client::verification`](crate::Client::verification) can call it.
+    #[must_use]
+    pub const fn with_verification_call(
+        self,
+        operation: &'static Self,
+        parameters: &'static [(&'static str, &'static str)],
+    ) -> Self {
+        let verification = Some(VerificationInfo { operation, parameters });
+        Self { verify_with: Some(operation.name), verification, ..self }
+    }
+}
+
+/// The call that shows whether a call of another operation was carried out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VerificationInfo {
+    pub(crate) operation: &'static OperationInfo,
+    /// The names of its parameters, each with the name of the parameter whose value it gets.
+    pub(crate) parameters: &'static [(&'static str, &'static str)],
 }
 
 /// The HTTP method of an operation.

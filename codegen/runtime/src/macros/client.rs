@@ -79,11 +79,11 @@ macro_rules! client_methods {
     () => {
         impl Client {
             /// The kinds of differences between answers and their documentation that this client and its clones have seen, in
-            /// the order of their first occurrence, each with its count so far.
+            /// the order of their first occurrence, each with its count since they were last
+            /// [taken](Self::take_observations).
             ///
             /// With an [`observer`](runtime::ClientBuilder::observer), the client counts everything that
-            /// [`Observer`](runtime::Observer) lists. Without one, it counts only deviations and losses, and only while the
-            /// program logs warnings with the client's [target](runtime::ServiceInfo::log_target).
+            /// [`Observer`](runtime::Observer) lists. Without one, it counts only deviations and losses.
             ///
             /// ```text
             /// for seen in client.observations() {
@@ -93,6 +93,13 @@ macro_rules! client_methods {
             #[inline]
             pub fn observations(&self) -> Vec<runtime::Observation> {
                 $crate::generated::observations(AsRef::as_ref(self))
+            }
+
+            /// Returns the same as [`observations`](Self::observations), and counts from 0 again: what a program reports each
+            /// minute or each night. No count is lost between two calls. An observer is not told of a kind again.
+            #[inline]
+            pub fn take_observations(&self) -> Vec<runtime::Observation> {
+                $crate::generated::take_observations(AsRef::as_ref(self))
             }
 
             /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
@@ -108,6 +115,28 @@ macro_rules! client_methods {
             #[inline]
             pub fn download(&self, address: &str) -> ::std::result::Result<runtime::Download, runtime::Error> {
                 $crate::generated::download(AsRef::as_ref(self), address)
+            }
+
+            /// The request that shows whether a change was carried out, if its error leaves that
+            /// [unknown](runtime::Error::is_outcome_unknown). It is of the operation that
+            /// [`verify_with`](runtime::Error::verify_with) names, with the parameters that the change had, too. `None` if no such
+            /// operation is documented, if it needs more than that, or if the error is of another service.
+            ///
+            /// ```text
+            /// match client.book().lend(book_id).send() {
+            ///     Err(error) => match client.verification(&error) {
+            ///         Some(request) => println!("look for it in {}", request.send_value()?),
+            ///         None => return Err(error),
+            ///     },
+            ///     Ok(lent) => println!("{lent:?}"),
+            /// }
+            /// ```
+            #[inline]
+            pub fn verification(
+                &self,
+                error: &runtime::Error,
+            ) -> ::std::option::Option<runtime::Request<runtime::Untyped>> {
+                $crate::generated::verification(AsRef::as_ref(self), error)
             }
 
             /// Starts a request of an operation that your code describes. Use it for an operation that the service has but does

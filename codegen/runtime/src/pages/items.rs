@@ -3,6 +3,8 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use serde_json::Value as Json;
+
 use crate::deviation::recorder;
 use crate::error::Error;
 use crate::info::operation::Operation;
@@ -11,6 +13,7 @@ use crate::json::list::{List, read_item};
 use crate::pages::steps::{Fetched, Step, Steps};
 use crate::pages::walk::{PageExtent, cursor_of};
 use crate::request::answer::Received;
+use crate::transport::response::AnswerHead;
 
 /// An iterator over the items of all pages. Returned by [`Pages::items`](crate::Pages::items).
 ///
@@ -40,12 +43,15 @@ pub struct Items<O: Operation<Response: ListPage>> {
 
 type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 
+/// Makes what a walk returns from an item, the text that starts with it, and the maximum memory of an item.
+type Choose<O, T> = fn(Option<Item<O>>, &str, u64) -> serde_json::Result<Option<T>>;
+
 /// A page whose items are still text.
 pub(crate) struct Listed {
     list: List,
     /// The number of items in the whole list, as the page states it.
     total: Option<i64>,
-    status: u16,
+    head: AnswerHead,
     /// The number of attempts until the page was received.
     attempts: u32,
     /// The maximum memory of an item.
@@ -57,13 +63,13 @@ pub(crate) struct Listed {
 impl<O: Operation<Response: ListPage>> Fetched<O> for Listed {
     #[inline]
     fn decode(received: Received<'_>, fields: &[&str]) -> Result<Step<Self>, Error> {
-        let (context, status, body) = received.into_parts();
-        let (page, list) = context.decode_envelope::<O::Response>(status, body, fields)?;
+        let Received { context, head, body } = received;
+        let (page, list) = context.decode_envelope::<O::Response>(head.status(), body, fields)?;
         let (after, extent) = (cursor_of(&page), PageExtent::of(&page, list.place()));
         let listed = Self {
             list,
             total: extent.position.total,
-            status,
+            head,
             attempts: context.log.attempts(),
             max_memory: context.limits.max_memory,
             is_observed: false,
@@ -92,9 +98,33 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         self.page.as_ref()?.total
     }
 
-    /// Decodes the next item of the page. After the last one, returns `None` and drops the page.
+    /// The status and the headers of the page of the last item.
     #[inline]
-    fn next_in_page(&mut self) -> Result<Option<Item<O>>, Error> {
+    pub fn head(&self) -> Option<&AnswerHead> {
+        self.page.as_ref().map(|page| &page.head)
+    }
+
+    /// Iterates over the items with their JSON, so that nothing is lost without a sign: each item comes with all its fields as the
+    /// service sent them, and one that cannot be read comes without a record. Each item is parsed twice.
+    ///
+    /// ```text
+    /// for item in client.alert().list().pages().items().with_json() {
+    ///     let item = item?;
+    ///     match item.record {
+    ///         Some(alert) => store(alert, item.json),
+    ///         None => eprintln!("an alert that cannot be read: {}", item.json),
+    ///     }
+    /// }
+    /// ```
+    #[inline]
+    pub fn with_json(self) -> ItemsWithJson<O> {
+        ItemsWithJson(self)
+    }
+
+    /// Decodes the next item of the page for which `choose` returns something: it gets the item, or `None` for one that was left out,
+    /// and its text. After the last one, returns `None` and drops the page.
+    #[inline]
+    fn next_in_page<T>(&mut self, choose: Choose<O, T>) -> Result<Option<T>, Error> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
                 self.page = None;
@@ -109,31 +139,24 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 page.is_observed = self.steps.call().observe(worst, &read_again);
             }
             let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
+            let chosen = match choose(item, rest, page.max_memory) {
+                Ok(chosen) => chosen,
+                Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
+            };
             page.list.advance(length);
             self.left = self.left.saturating_sub(u64::from(is_counted));
-            if item.is_some() {
-                return Ok(item);
+            if chosen.is_some() {
+                return Ok(chosen);
             }
         }
         Ok(None)
     }
 
-    /// Ends the walk at an item that cannot be decoded.
-    #[cold]
-    fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
-        self.steps.end();
-        let page = self.page.take()?;
-        Some(self.steps.call().item_error(page.status, page.list, cause, page.attempts))
-    }
-}
-
-impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
-    type Item = Result<Item<O>, Error>;
-
+    /// Returns the next item for which `choose` returns something, from the next page if the last has no more.
     #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
+    fn next_chosen<T>(&mut self, choose: Choose<O, T>) -> Option<Result<T, Error>> {
         loop {
-            if let Some(item) = self.next_in_page().transpose() {
+            if let Some(item) = self.next_in_page(choose).transpose() {
                 return Some(item);
             }
             match self.steps.next()? {
@@ -144,6 +167,23 @@ impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
                 Err(error) => return Some(Err(error)),
             }
         }
+    }
+
+    /// Ends the walk at an item that cannot be decoded.
+    #[cold]
+    fn failed(&mut self, cause: &serde_json::Error) -> Option<Error> {
+        self.steps.end();
+        let page = self.page.take()?;
+        Some(self.steps.call().item_error(page.head.status(), page.list, cause, page.attempts))
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Iterator for Items<O> {
+    type Item = Result<Item<O>, Error>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_chosen(|item, _, _| Ok(item))
     }
 
     #[inline]
@@ -160,5 +200,53 @@ impl<O: Operation<Response: ListPage>> fmt::Debug for Items<O> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Items").field("pages", &self.steps).field("left_in_page", &self.left).finish()
+    }
+}
+
+/// An item of a list as a record, and as it was received.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ItemWithJson<T> {
+    /// The item. `None` if it was left out because it cannot be read, or is `null`.
+    pub record: Option<T>,
+    /// Everything that the service sent for it. Its `Debug` and `Display` show secrets, if the service sent any.
+    pub json: Json,
+}
+
+/// An iterator over the items of all pages with their JSON. Returned by [`Items::with_json`].
+#[must_use = "nothing is sent before `next`"]
+pub struct ItemsWithJson<O: Operation<Response: ListPage>>(Items<O>);
+
+impl<O: Operation<Response: ListPage>> ItemsWithJson<O> {
+    /// The walk, which says where it is: its methods are those of [`Items`].
+    #[inline]
+    pub fn items(&self) -> &Items<O> {
+        &self.0
+    }
+}
+
+impl<O: Operation<Response: ListPage>> Iterator for ItemsWithJson<O> {
+    type Item = Result<ItemWithJson<Item<O>>, Error>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next_chosen(|record, text, max_memory| {
+            let json = read_item::<Json>(text, max_memory)?.0.unwrap_or_default();
+            Ok(Some(ItemWithJson { record, json }))
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<O: Operation<Response: ListPage>> FusedIterator for ItemsWithJson<O> {}
+
+impl<O: Operation<Response: ListPage>> fmt::Debug for ItemsWithJson<O> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }

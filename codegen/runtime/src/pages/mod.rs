@@ -18,6 +18,7 @@ use crate::pages::steps::{Fetched, Step, Steps};
 use crate::pages::walk::{After, Next, PageExtent, Walk, cursor_of, observe_end};
 use crate::request::answer::Received;
 use crate::request::call::Call;
+use crate::transport::response::AnswerHead;
 
 /// An iterator over the pages of a list. It fetches each page when you ask for it. [`items`](Self::items) turns it into
 /// an iterator over the items.
@@ -61,20 +62,22 @@ use crate::request::call::Call;
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
     pub(crate) steps: Steps<O, Whole<O::Response>>,
+    head: Option<AnswerHead>,
 }
 
 /// A page with its items.
-pub(crate) struct Whole<P>(P);
+pub(crate) struct Whole<P>(P, AnswerHead);
 
 impl<O: Operation<Response: ListPage>> Fetched<O> for Whole<O::Response> {
     #[inline]
     fn decode(received: Received<'_>, fields: &[&str]) -> Result<Step<Self>, Error> {
-        let (context, status, body) = received.into_parts();
+        let Received { context, head, body } = received;
+        let status = head.status();
         let text = context.text(status, body)?;
         // If it is not JSON, decoding it says where.
         let list = list::find(&text, O::Response::ITEMS).map_or(ListPosition::default(), |found| found.place);
         let page = context.decode::<O::Response>(status, text.into_bytes(), fields)?;
-        Ok(Step { after: cursor_of(&page), extent: PageExtent::of(&page, list), page: Whole(page) })
+        Ok(Step { after: cursor_of(&page), extent: PageExtent::of(&page, list), page: Whole(page, head) })
     }
 }
 
@@ -86,16 +89,20 @@ impl Call {
         let names = self.page_parameters.as_ref().or(client.page_parameters.as_ref()).cloned();
         let known = || client.service.page_parameters.map(PageParameters::from);
         let names = names.or_else(known).unwrap_or_else(|| PageParameters::start_only(""));
-        Pages { steps: Steps::new(self, names) }
+        Pages::of(Steps::new(self, names))
     }
 }
 
 impl<O: Operation<Response: ListPage>> Pages<O> {
+    fn of(steps: Steps<O, Whole<O::Response>>) -> Self {
+        Self { steps, head: None }
+    }
+
     /// Sets how many items to request per page. By default, the service decides. A service may return fewer or more, so
     /// this does not decide where the list ends.
     #[inline]
     pub fn page_size(self, items: u64) -> Self {
-        Self { steps: self.steps.changed(|steps| steps.set_page_size(items)) }
+        Self::of(self.steps.changed(|steps| steps.set_page_size(items)))
     }
 
     /// Restarts the walk after this many items of the list, or at the page with this number if the service counts pages.
@@ -103,14 +110,14 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// a walk ended with an error.
     #[inline]
     pub fn starting_at(self, start: u64) -> Self {
-        Self { steps: self.steps.changed(|steps| steps.start_at(start)) }
+        Self::of(self.steps.changed(|steps| steps.start_at(start)))
     }
 
     /// Sets the maximum number of pages. Default: 10,000. If there are more, the walk ends with an error. This is a
     /// safeguard. To stop earlier, take as many pages as you want from the iterator: it fetches no more than that.
     #[inline]
     pub fn max_pages(self, pages: usize) -> Self {
-        Self { steps: self.steps.changed(|steps| steps.max_pages = pages) }
+        Self::of(self.steps.changed(|steps| steps.max_pages = pages))
     }
 
     /// Fetches pages ahead with up to this many threads. Default: 0, which uses none. Pages still come in order.
@@ -118,12 +125,13 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// Fetching ahead starts after the first page, if that page states the total and is full. Otherwise, and as soon as
     /// a page is not as long as the first, pages are fetched one by one. A page is full if it has as many items as the
     /// maximum that it states, or states none. At most twice as many pages as threads are in progress or waiting, and
-    /// none beyond [`max_pages`](Self::max_pages). An error comes in place of its page. The threads end with the walk.
+    /// none beyond [`max_pages`](Self::max_pages). The transport and its layers run on these threads, so what a thread has of its own,
+    /// such as the current span, is not there. An error comes in place of its page. The threads end with the walk.
     /// Dropping it waits for the calls in progress, which their timeouts limit. Pages with cursors are always fetched
     /// one by one, since each contains the cursor of the next.
     #[inline]
     pub fn fetch_ahead(self, threads: usize) -> Self {
-        Self { steps: self.steps.changed(|steps| steps.threads = threads) }
+        Self::of(self.steps.changed(|steps| steps.threads = threads))
     }
 
     /// Iterates over the items of all pages. Each item is decoded when you ask for it, so this needs the memory of the
@@ -132,6 +140,19 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     #[inline]
     pub fn items(self) -> Items<O> {
         Items::new(self.steps.into_other())
+    }
+
+    /// The status and the headers of the page that was returned last. `None` before the first page, and after an error.
+    ///
+    /// ```text
+    /// while let Some(page) = pages.next() {
+    ///     println!("{} items", page?.list.len());
+    ///     println!("{:?}", pages.head().and_then(|head| head.header("x-request-id")));
+    /// }
+    /// ```
+    #[inline]
+    pub fn head(&self) -> Option<&AnswerHead> {
+        self.head.as_ref()
     }
 
     /// The number of items before the next page, or the number of the next page if the service counts pages. If this
@@ -147,7 +168,12 @@ impl<O: Operation<Response: ListPage>> Iterator for Pages<O> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.steps.next().map(|step| step.map(|Step { page: Whole(page), .. }| page))
+        self.head = None;
+        let page = self.steps.next()?.map(|Step { page: Whole(page, head), .. }| {
+            self.head = Some(head);
+            page
+        });
+        Some(page)
     }
 }
 
@@ -230,7 +256,7 @@ impl<O: Operation<Response: ListPage>> Pages<O> {
     /// error before anything is sent. With [`next_cursor`](Self::next_cursor), this continues where a walk ended.
     #[inline]
     pub fn starting_at_cursor(self, cursor: impl Into<String>) -> Self {
-        Self { steps: self.steps.changed(|steps| steps.start_at_cursor(cursor.into())) }
+        Self::of(self.steps.changed(|steps| steps.start_at_cursor(cursor.into())))
     }
 
     /// The cursor of the next page, if the last page had one. `None` before the first page, and after the last one.

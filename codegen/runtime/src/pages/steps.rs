@@ -17,7 +17,7 @@ use crate::pages::walk::{After, Cursors, Next, PageExtent, Walk};
 use crate::request::answer::Received;
 use crate::request::call::Call;
 use crate::text::url::{BrokenLink, in_query, next_page};
-use crate::transport::WireResponse;
+use crate::transport::response::AnswerHead;
 
 /// The default limit on the number of pages.
 const MAX_PAGES: usize = 10_000;
@@ -308,8 +308,8 @@ impl<O, P> fmt::Debug for Steps<O, P> {
 
 /// What the links of an answer say about the next page.
 #[inline]
-fn after_link(response: &WireResponse, header: &'static str, name: &str) -> After {
-    let values: Vec<_> = response.values(header);
+fn after_link(head: &AnswerHead, header: &'static str, name: &str) -> After {
+    let values: Vec<_> = head.values(header);
     if values.is_empty() {
         return After::NoHeader;
     }

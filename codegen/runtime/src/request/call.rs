@@ -224,26 +224,24 @@ impl Call {
         self.extra.entries().iter().chain(self.parameters.entries()).any(|entry| entry.name == name)
     }
 
-    /// Counts and reports the deviations that the reader accepted. Returns `false` if there is no observer and no log for them.
+    /// Counts and reports the deviations that the reader accepted. Returns whether they are counted.
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) -> bool {
-        let wants = self.client.0.wants(worst);
-        if wants {
+        let counts = self.client.0.counts(worst);
+        if counts {
             self.context().observe(worst, read_again);
         }
-        wants
+        counts
     }
 
     /// Counts and reports that a list changes while a walk reads it, or does not have its total. `numbers` says how.
     #[cold]
     pub(crate) fn observe_walk(&self, expected: &'static str, found: &'static str, numbers: fmt::Arguments<'_>) {
         let (operation, class) = (self.info.name, ObservationClass::Deviation);
-        if self.client.0.wants(class) {
-            let (path, first) = ("$".to_owned(), format!("$ ({numbers})"));
-            let service = self.client.0.service.log_target;
-            let seen = Observation { service, operation, class, path, expected, found, first, count: 1 };
-            self.client.0.report(vec![seen]);
-        }
+        let (path, first) = ("$".to_owned(), format!("$ ({numbers})"));
+        let service = self.client.0.service.log_target;
+        let seen = Observation { service, operation, class, path, expected, found, first, count: 1 };
+        self.client.0.report(vec![seen]);
     }
 
     /// The error for the next item of a list, if it cannot be read.

@@ -1,19 +1,22 @@
 //! Logs one record for each call, at the level debug, and warnings for problems that the client handled. A record contains
 //! names and numbers, and never a value of a request or an answer.
 //!
-//! With the feature `tracing`, each call also has a span with the same fields.
+//! With the feature `tracing`, each call also has a span with the same fields, and each attempt one with the names of OpenTelemetry.
 
 use std::cell::Cell;
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use log::Level;
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use crate::deviation::observation::Observation;
 use crate::error::Error;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::TransportErrorKind;
 use crate::info::operation::OperationInfo;
+#[cfg(feature = "tracing")]
+use crate::text::url::Address;
 
 /// The record of a call. It is written when this is dropped.
 pub(crate) struct CallLog {
@@ -180,6 +183,41 @@ impl CallLog {
         act()
     }
 
+    /// Runs an attempt in a span of its own, from its request to the end of its body.
+    #[cfg(feature = "tracing")]
+    pub(crate) fn within_attempt<T>(&self, number: u32, host_url: &str, act: impl FnOnce() -> T) -> T {
+        use tracing::field::{Empty, display};
+        let server = Address::parse(host_url).ok();
+        let span = tracing::debug_span!(
+            target: env!("CARGO_CRATE_NAME"), "attempt", "otel.kind" = "client",
+            "http.request.method" = self.operation.method.name(),
+            "server.address" = server.as_ref().map(|server| server.host.trim_matches(['[', ']'])),
+            "server.port" = server.as_ref().map(|server| server.port),
+            "http.request.resend_count" = (number > 1).then(|| number - 1),
+            "http.response.status_code" = Empty, "error.type" = Empty,
+        );
+        let result = span.in_scope(act);
+        let status = self.status.get();
+        if let Some(status) = status {
+            span.record("http.response.status_code", status);
+        }
+        match (status, self.outcome.get()) {
+            (Some(status @ 400..), _) => drop(span.record("error.type", display(status))),
+            (_, Outcome::Failed(name, None) | Outcome::Unknown(name, None)) => drop(span.record("error.type", name)),
+            (_, Outcome::Failed(_, Some(failure)) | Outcome::Unknown(_, Some(failure))) => {
+                span.record("error.type", display(failure));
+            }
+            (_, Outcome::Ok | Outcome::Unread) => {}
+        }
+        result
+    }
+
+    #[cfg(not(feature = "tracing"))]
+    #[inline]
+    pub(crate) fn within_attempt<T>(&self, _: u32, _: &str, act: impl FnOnce() -> T) -> T {
+        act()
+    }
+
     /// Opens the span, and returns whether a subscriber is interested in it.
     #[cfg(feature = "tracing")]
     fn has_span(&self) -> bool {
@@ -254,6 +292,31 @@ impl fmt::Display for Status {
     }
 }
 
+/// Writes an error under the names of the log, for example for a log of JSON lines: `service`, `operation`, `status`, `attempts` and
+/// `result`. In addition: `error` (its `Display`), `condition`, `code`, `message`, `permission`, `verify_with`, `stage`, and
+/// `retry_after_ms`. What the error does not have is null. Like `Display`, it contains no secret and nothing else of the body.
+impl Serialize for Error {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let wait = self.retry_after().map(|wait| u64::try_from(wait.as_millis()).unwrap_or(u64::MAX));
+        let mut fields = serializer.serialize_struct("Error", 13)?;
+        fields.serialize_field("service", &self.0.service.map(|service| service.log_target))?;
+        fields.serialize_field("operation", &self.operation())?;
+        fields.serialize_field("status", &self.status())?;
+        fields.serialize_field("attempts", &self.attempts())?;
+        fields.serialize_field("result", &format_args!("{}", Outcome::failed(self.kind())))?;
+        fields.serialize_field("error", &format_args!("{self}"))?;
+        fields.serialize_field("condition", &self.condition_name())?;
+        fields.serialize_field("code", &self.code())?;
+        fields.serialize_field("message", &self.message())?;
+        fields.serialize_field("permission", &self.permission())?;
+        fields.serialize_field("verify_with", &self.verify_with())?;
+        fields.serialize_field("stage", &self.stage())?;
+        fields.serialize_field("retry_after_ms", &wait)?;
+        fields.end()
+    }
+}
+
 /// Warns that a poll of a job failed. `wait` is the time until the next one; without it, the answer of the last poll cannot be read.
 #[cold]
 pub(crate) fn warn_of_poll(
@@ -268,11 +331,6 @@ pub(crate) fn warn_of_poll(
         Some(wait) => log::warn!(target: target, "{name}: poll {poll} failed ({outcome}), the next in {wait} ms"),
         None => log::warn!(target: target, "{name}: poll {poll} ended the job ({outcome})"),
     }
-}
-
-/// Whether warnings are logged.
-pub(crate) fn warns(target: &str) -> bool {
-    log::log_enabled!(target: target, Level::Warn)
 }
 
 /// Warns of a kind of deviation. The path contains names of fields, but no indexes and no keys that are data.

@@ -22,9 +22,9 @@ use crate::transport::WireResponse;
 use crate::transport::proxy::host_and_port;
 
 impl ClientInner {
-    /// Whether an observer or the log receives observations of this class.
-    pub(crate) fn wants(&self, class: ObservationClass) -> bool {
-        self.observer.is_some() || (class > ObservationClass::Information && call_log::warns(self.service.log_target))
+    /// Whether observations of this class are counted.
+    pub(crate) fn counts(&self, class: ObservationClass) -> bool {
+        self.observer.is_some() || class > ObservationClass::Information
     }
 
     /// Counts observations, and reports new kinds.
@@ -74,6 +74,14 @@ impl CallContext<'_> {
         };
         if self.is_open.get() && !is_answer {
             error = error.into_outcome_unknown();
+        }
+        if error.is_outcome_unknown()
+            && let Some(look) = self.operation.verification
+        {
+            let value_of = |given: &str| self.parameters.entries().iter().find(|entry| entry.name == given);
+            let parameters = look.parameters.iter();
+            let parameters = parameters.filter_map(|(name, given)| Some((*name, value_of(given)?.value.to_string())));
+            error.0.verification = parameters.collect();
         }
         self.log.end(Outcome::failed(error.kind()));
         error.with_peer(|is_proxy| self.peer(is_proxy))

@@ -50,7 +50,10 @@ impl Call {
         let mut attempts = Attempts::begin(self, context)?;
         context.log.within(|| {
             loop {
-                let attempt = attempts.send_once().map_or_else(|error| Err(error).into(), &read);
+                let (number, host_url) = (attempts.count, context.host_url);
+                let attempt = context.log.within_attempt(number, host_url, || {
+                    attempts.send_once().map_or_else(|error| Err(error).into(), &read)
+                });
                 let (result, transient) = match attempt {
                     Attempt::Done(result) => (result, None),
                     Attempt::Transient(result, asked) => (result, Some(asked)),
@@ -313,7 +316,7 @@ impl Call {
         self.with_retries(&context, |mut response| {
             let (status, asked) = (response.status(), context.retry_after(&response));
             let answer = context.read_body(&mut response, context.limits.max_body);
-            match answer.map(|body| RawAnswer::new(status, headers_of(&response), body)) {
+            match answer.map(|body| RawAnswer::new(status, headers_of(&response.head), body)) {
                 answer @ Ok(_) if is_transient(status) => Attempt::Transient(answer, asked),
                 other => other.into(),
             }

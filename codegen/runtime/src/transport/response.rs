@@ -17,11 +17,16 @@ use crate::transport::encoding::Gunzip;
 
 /// An answer whose body has not been read yet.
 pub struct WireResponse {
-    status: u16,
-    headers: Headers,
+    pub(crate) head: AnswerHead,
     /// Whether a truncated body cannot be detected. A transport of your own is trusted to detect it, unless it says otherwise.
     unmarked_end: bool,
     pub(crate) body: Box<dyn io::Read + Send>,
+}
+
+/// The status and the headers of an answer.
+pub struct AnswerHead {
+    status: u16,
+    headers: Headers,
 }
 
 enum Headers {
@@ -34,7 +39,8 @@ enum Headers {
 impl WireResponse {
     /// Creates an answer.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl io::Read + Send + 'static) -> Self {
-        Self { status, headers: Headers::List(headers), unmarked_end: false, body: Box::new(body) }
+        let head = AnswerHead { status, headers: Headers::List(headers) };
+        Self { head, unmarked_end: false, body: Box::new(body) }
     }
 
     /// The answer of the HTTP library, with its body decoded if it is in an encoding that was requested.
@@ -43,8 +49,8 @@ impl WireResponse {
         let (map, version) = (head.headers, head.version);
         let is_chunked = map.get_all(TRANSFER_ENCODING).iter().any(|coding| is_dechunked(coding, version));
         let unmarked_end = !is_chunked && !map.contains_key(CONTENT_LENGTH) && head.status != 204;
-        let (status, headers) = (head.status.as_u16(), Headers::Map(map, version));
-        let response = Self { status, headers, unmarked_end, body: Box::new(body) };
+        let head = AnswerHead { status: head.status.as_u16(), headers: Headers::Map(map, version) };
+        let response = Self { head, unmarked_end, body: Box::new(body) };
         #[cfg(feature = "gzip")]
         let response = response.decoded();
         response
@@ -54,7 +60,7 @@ impl WireResponse {
     #[cfg(feature = "gzip")]
     fn decoded(mut self) -> Self {
         let is_gzip = matches!(self.codings().as_slice(), [coding] if matches!(&**coding, "gzip" | "x-gzip"));
-        if is_gzip && let Headers::Map(map, _) = &mut self.headers {
+        if is_gzip && let Headers::Map(map, _) = &mut self.head.headers {
             map.remove(ureq::http::header::CONTENT_ENCODING);
             map.remove(CONTENT_LENGTH);
             return Self { unmarked_end: false, ..self }.map_body(Gunzip::new);
@@ -88,6 +94,62 @@ impl WireResponse {
         Self { unmarked_end: true, ..self }
     }
 
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.head.status
+    }
+
+    /// Returns the first header with this name, if its value is text. The name is case-insensitive.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.header(name)
+    }
+
+    /// The names and values of the headers whose values are text.
+    #[inline]
+    pub fn headers(&self) -> Box<dyn Iterator<Item = (&str, &str)> + '_> {
+        self.head.headers()
+    }
+
+    /// The length of the body, if the response head states it. A 204 has no body, even if its head states a length.
+    pub(crate) fn content_length(&self) -> Option<u64> {
+        self.header("content-length").filter(|_| self.status() != 204)?.trim().parse().ok()
+    }
+
+    /// Whether a truncated body can be detected. See [`with_unmarked_end`](Self::with_unmarked_end).
+    pub fn is_end_marked(&self) -> bool {
+        !self.unmarked_end
+    }
+
+    /// The content codings of the body (RFC 9110, 8.4) in lower case, without those that change nothing.
+    #[cfg(feature = "gzip")]
+    fn codings(&self) -> Vec<String> {
+        let values = self.head.values("content-encoding");
+        let names = values.iter().flat_map(|value| value.split(',')).map(|name| name.trim().to_ascii_lowercase());
+        names.filter(|name| !matches!(&**name, "" | "identity")).collect()
+    }
+
+    /// Whether the body has an encoding that was not decoded.
+    pub(crate) fn is_encoded(&self) -> bool {
+        #[cfg(feature = "http")]
+        if let Headers::Map(map, version) = &self.head.headers {
+            let mut codings = map.get_all(TRANSFER_ENCODING).iter();
+            if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
+                return true;
+            }
+        }
+        for value in self.head.values("content-encoding") {
+            for coding in value.split(',') {
+                let coding = coding.trim();
+                if !coding.is_empty() && !coding.eq_ignore_ascii_case("identity") {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+impl AnswerHead {
     /// The HTTP status.
     pub fn status(&self) -> u16 {
         self.status
@@ -129,43 +191,13 @@ impl WireResponse {
             }
         }
     }
+}
 
-    /// The length of the body, if the response head states it. A 204 has no body, even if its head states a length.
-    pub(crate) fn content_length(&self) -> Option<u64> {
-        self.header("content-length").filter(|_| self.status != 204)?.trim().parse().ok()
-    }
-
-    /// Whether a truncated body can be detected. See [`with_unmarked_end`](Self::with_unmarked_end).
-    pub fn is_end_marked(&self) -> bool {
-        !self.unmarked_end
-    }
-
-    /// The content codings of the body (RFC 9110, 8.4) in lower case, without those that change nothing.
-    #[cfg(feature = "gzip")]
-    fn codings(&self) -> Vec<String> {
-        let values = self.values("content-encoding");
-        let names = values.iter().flat_map(|value| value.split(',')).map(|name| name.trim().to_ascii_lowercase());
-        names.filter(|name| !matches!(&**name, "" | "identity")).collect()
-    }
-
-    /// Whether the body has an encoding that was not decoded.
-    pub(crate) fn is_encoded(&self) -> bool {
-        #[cfg(feature = "http")]
-        if let Headers::Map(map, version) = &self.headers {
-            let mut codings = map.get_all(TRANSFER_ENCODING).iter();
-            if codings.any(|coding| !is_coding(coding, "identity") && !is_dechunked(coding, *version)) {
-                return true;
-            }
-        }
-        for value in self.values("content-encoding") {
-            for coding in value.split(',') {
-                let coding = coding.trim();
-                if !coding.is_empty() && !coding.eq_ignore_ascii_case("identity") {
-                    return true;
-                }
-            }
-        }
-        false
+/// Shows the status and the number of headers: their values may be secret.
+impl fmt::Debug for AnswerHead {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnswerHead").field("status", &self.status).field("headers", &self.headers().count()).finish()
     }
 }
 
@@ -184,6 +216,6 @@ fn is_coding(value: &HeaderValue, name: &str) -> bool {
 /// Shows the status.
 impl fmt::Debug for WireResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WireResponse").field("status", &self.status).finish_non_exhaustive()
+        f.debug_struct("WireResponse").field("status", &self.status()).finish_non_exhaustive()
     }
 }

@@ -8,7 +8,7 @@ use spec_client_runtime::{BodyForm, Code, ErrorInfo, Location, OperationInfo, Pa
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{answer_type, ident, integer, variant};
 use crate::render::RustFile;
-use language::ir::{Operation, Service};
+use language::ir::{self, Operation, Parameter, ParameterType, Service};
 use spec_requests::descriptions::{Answered, Descriptions};
 
 /// The whole file.
@@ -34,7 +34,12 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
     .outer();
     let response = answer_type(service, operation);
     let described = descriptions.operation(operation);
-    let info = info(described);
+    let look = verification_call(service, operation).map(|(look, parameters)| {
+        let look = ident(&look.marker);
+        let parameters = parameters.iter().map(|(name, given)| quote!((#name, #given)));
+        quote!(.with_verification_call(<#look as runtime::Operation>::INFO, &[#(#parameters),*]))
+    });
+    let info = info(described, look);
     let answered = descriptions.content(operation);
     let content =
         answered.map(|Answered { media_type, .. }| quote!(const CONTENT: Option<&'static str> = Some(#media_type);));
@@ -74,7 +79,7 @@ fn marker(service: &Service, operation: &Operation, descriptions: &'static Descr
 }
 
 /// The description of an operation. Its usual properties are left out.
-fn info(info: &OperationInfo) -> TokenStream {
+fn info(info: &OperationInfo, verification_call: Option<TokenStream>) -> TokenStream {
     let OperationInfo { name, path, accept, media_types, .. } = info;
     let usual = OperationInfo::read(name, path);
     // The runtime has a function for each effect.
@@ -95,7 +100,7 @@ fn info(info: &OperationInfo) -> TokenStream {
     let parameters = list("with_parameters", info.parameters.iter().map(parameter));
     let errors = list("with_errors", info.errors.iter().map(error));
     let success = list("with_success", info.success.iter().map(|(field, value)| quote!((#field, #value))));
-    let verify_with = info.verify_with.map(|name| quote!(.with_verification(#name)));
+    let verify_with = verification_call.or_else(|| info.verify_with.map(|name| quote!(.with_verification(#name))));
     let key = info.idempotency_key.map(|key| {
         let wire = key.parameter;
         quote!(.with_idempotency_key(#wire))
@@ -114,6 +119,25 @@ fn info(info: &OperationInfo) -> TokenStream {
             #verify_with
             #key
     }
+}
+
+/// The operation that shows whether this one was carried out, and its parameters, each with the one of this operation that has the same
+/// name and type. `None` if it needs anything else.
+fn verification_call<'s>(
+    service: &'s Service,
+    operation: &'s Operation,
+) -> Option<(&'s Operation, Vec<(&'s str, &'s str)>)> {
+    let look = &service[operation.verification.operation()?];
+    let scalar = |parameter: &'s Parameter| match &parameter.parameter_type {
+        ParameterType::Scalar(scalar, _) if !parameter.secret && !parameter.repeated => Some(scalar),
+        _ => None,
+    };
+    let given = |wanted: &'s Parameter| {
+        let mut had = operation.required().filter(|had| had.name.spec == wanted.name.spec);
+        let had = had.find(|had| scalar(had).is_some_and(|own| Some(own) == scalar(wanted)))?;
+        (wanted.location != ir::Location::Body).then_some((&*wanted.name.wire, &*had.name.wire))
+    };
+    Some((look, look.required().map(given).collect::<Option<_>>()?))
 }
 
 /// The call that adds a list to the description of an operation, unless the list is empty.

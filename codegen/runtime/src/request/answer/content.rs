@@ -52,7 +52,7 @@ impl Content {
         let tail = &body[body.len().saturating_sub(TAIL)..];
         let checked = content.check_start(&body).and_then(|()| content.check_end(tail, without_mark));
         checked.map_err(|kind| context.error(kind).with_status(status))?;
-        Ok(Received { context, head, body })
+        Ok(Received { context, head: head.head, body })
     }
 
     /// Checks the head of the answer. Returns the requirements on content of the media type that the head names, and the error

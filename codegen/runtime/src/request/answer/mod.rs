@@ -13,27 +13,20 @@ use crate::error::Error;
 use crate::info::operation::ReceivedAnswer;
 use crate::json::read::Read;
 use crate::request::context::CallContext;
-use crate::transport::WireResponse;
+use crate::transport::response::AnswerHead;
 
 /// A success whose body was received.
 pub(crate) struct Received<'c> {
     pub(crate) context: &'c CallContext<'c>,
-    /// The answer without its body.
-    pub(crate) head: WireResponse,
+    pub(crate) head: AnswerHead,
     pub(crate) body: Vec<u8>,
 }
 
-impl<'c> Received<'c> {
+impl Received<'_> {
     /// Decodes the body, which may have these fields.
     #[inline]
     pub(crate) fn decode<T: Read>(self, documented: &[&str]) -> Result<T, Error> {
-        let (context, status, body) = self.into_parts();
-        context.decode(status, body, documented)
-    }
-
-    /// The context, the status, and the body.
-    pub(crate) fn into_parts(self) -> (&'c CallContext<'c>, u16, Vec<u8>) {
-        (self.context, self.head.status(), self.body)
+        self.context.decode(self.head.status(), self.body, documented)
     }
 }
 
@@ -117,8 +110,8 @@ impl RawAnswer {
 
 /// Copies the headers of an answer.
 #[inline]
-pub(crate) fn headers_of(response: &WireResponse) -> Vec<(String, String)> {
-    response.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
+pub(crate) fn headers_of(head: &AnswerHead) -> Vec<(String, String)> {
+    head.headers().map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect()
 }
 
 /// Shows the status, the number of headers, and the length of the body. Even the name of a header could contain

@@ -80,7 +80,7 @@ impl CallContext<'_> {
             let status = head.status();
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
-        Ok(Received { context: self, head, body })
+        Ok(Received { context: self, head: head.head, body })
     }
 
     /// The error for an answer with an error status.
@@ -221,11 +221,11 @@ impl CallContext<'_> {
         }
     }
 
-    /// Counts the deviations that the reader accepted, and reports new kinds, if there is an observer or a log for them.
+    /// Counts the deviations that the reader accepted, and reports new kinds.
     #[cold]
     pub(crate) fn observe(&self, worst: ObservationClass, read_again: &dyn Fn()) {
         let client = self.client;
-        if !client.wants(worst) {
+        if !client.counts(worst) {
             return;
         }
         let mut observations =
