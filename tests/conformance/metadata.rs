@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
+use client::runtime::{Answer, MemoryTransport, TestClock};
 use client::{SERVICE, operations};
 use common::calls;
-use raw_spec::{Operation, Spec, entries_of, scalar};
+use raw_spec::{Operation, Parameter, Spec, entries_of, scalar};
 
 /// Compares the client's description of an operation with the YAML.
 pub fn check(_: &Spec, operation: &Operation) {
@@ -59,6 +60,40 @@ fn the_client_knows_the_name_and_the_addresses_of_the_service() {
             let path = spec.whole_path(operation);
             let start = format!("{}{}", address.trim_end_matches('/'), path.split('{').next().unwrap_or_default());
             assert!(url.starts_with(&start), "{url} does not begin with {start}");
+        }
+    }
+}
+
+/// A change whose outcome is unknown: the operation that shows it is called with what both need. If it needs anything else, there is no call.
+#[test]
+fn what_shows_an_outcome_is_called_with_the_parameters_of_the_change() {
+    let spec = Spec::load(&common::spec_folder());
+    let memory = MemoryTransport::new(|_| Answer::status(500, "{}"));
+    let builder = common::builder("https://service.example", "key:7").transport(memory.clone());
+    let builder = builder.clock(TestClock::new());
+    let client = builder.build().expect("a client");
+    for call in calls::all().filter(|call| call.is_minimal()) {
+        let operation = spec.operation(call.operation);
+        let Some(look) = operation.verify_with.as_deref().map(|name| spec.operation(name)) else { continue };
+        let error = call.prepare(&client).send_and_drop().expect_err("nobody knows");
+        let value_of = |needed: &Parameter| {
+            let is_same = |own: &&Parameter| own.own_name == needed.own_name && own.of_type == needed.of_type;
+            let own = operation.parameters.iter().find(|own| is_same(own) && own.required && !own.secret)?;
+            Some((needed.wire.clone(), call.value(&own.wire)?.to_owned()))
+        };
+        let needed = look.parameters.iter().filter(|needed| needed.required && needed.variant.is_none());
+        let expected: Option<Vec<_>> = needed.map(value_of).collect();
+        let request = client.verification(&error);
+        assert_eq!(request.is_some(), expected.is_some(), "{}", operation.name);
+        let (Some(request), Some(expected)) = (request, expected) else { continue };
+        request.send_value().expect_err("an error");
+        let requests = memory.requests();
+        let sent = requests.last().expect("a request");
+        assert_eq!(sent.operation(), look.name);
+        for (wire, value) in expected {
+            let is_in_path = look.path.contains(&format!("{{{wire}}}")) && sent.path().contains(&value);
+            let sent_value = sent.parameter(&wire).or_else(|| sent.header(&wire));
+            assert!(is_in_path || sent_value == Some(&value), "{}: {wire}", operation.name);
         }
     }
 }

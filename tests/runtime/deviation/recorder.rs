@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use crate::deviation::observation::{ByName, Returning, book_of_many_tags, line, observed, observing};
-use crate::library::service::{Book, KEY, answering, get, in_memory, in_memory_with, list};
+use crate::library::service::{Book, KEY, answering, get, in_memory_with, list};
 use spec_client_runtime::{Answer, Client, ErrorKind, Observation, ObservationClass, Read, RecordedRequest, Request};
 
 #[test]
