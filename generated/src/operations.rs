@@ -98,7 +98,7 @@ impl runtime::Operation for AckHostAdd {
                 runtime::ParameterInfo::new("traffic"),
             ],
         )
-        .with_verification("ack.host_list");
+        .with_verification_call(<AckHostList as runtime::Operation>::INFO, &[]);
 }
 
 /// `ack.host_delete`; called by [`ack::Operations::host_delete`](crate::ack::Operations::host_delete).
@@ -127,7 +127,7 @@ impl runtime::Operation for AckHostDelete {
                 runtime::ParameterInfo::new("traffic"),
             ],
         )
-        .with_verification("ack.host_list");
+        .with_verification_call(<AckHostList as runtime::Operation>::INFO, &[]);
 }
 
 /// `ack.element_list`; called by
@@ -160,7 +160,10 @@ impl runtime::Operation for AckElementAdd {
         .with_parameters(
             &[runtime::ParameterInfo::new("type").set_by("type_").required()],
         )
-        .with_verification("ack.element_list");
+        .with_verification_call(
+            <AckElementList as runtime::Operation>::INFO,
+            &[("type", "type")],
+        );
 }
 
 /// `ack.element_get`; called by [`ack::Operations::element_get`](crate::ack::Operations::element_get).
@@ -229,7 +232,7 @@ impl runtime::Operation for AckIssueAdd {
         )
         .with_permission("security_acknowledge_add")
         .with_parameters(&[runtime::ParameterInfo::new("issue_id").required()])
-        .with_verification("ack.issue_list");
+        .with_verification_call(<AckIssueList as runtime::Operation>::INFO, &[]);
 }
 
 /// `ack.issue_delete`; called by
@@ -245,7 +248,7 @@ impl runtime::Operation for AckIssueDelete {
         )
         .with_permission("security_acknowledge_delete")
         .with_parameters(&[runtime::ParameterInfo::new("id").required()])
-        .with_verification("ack.issue_list");
+        .with_verification_call(<AckIssueList as runtime::Operation>::INFO, &[]);
 }
 
 /// `connector.list`; called by [`connector::Operations::list`](crate::connector::Operations::list).
@@ -337,7 +340,7 @@ impl runtime::Operation for ConnectorCreate {
                     .secret(),
             ],
         )
-        .with_verification("connector.list");
+        .with_verification_call(<ConnectorList as runtime::Operation>::INFO, &[]);
 }
 
 /// `connector.update`; called by
@@ -358,7 +361,10 @@ impl runtime::Operation for ConnectorUpdate {
                 runtime::ParameterInfo::new("name"),
             ],
         )
-        .with_verification("connector.get");
+        .with_verification_call(
+            <ConnectorGet as runtime::Operation>::INFO,
+            &[("id", "id")],
+        );
 }
 
 /// `connector.delete`; called by
@@ -373,7 +379,7 @@ impl runtime::Operation for ConnectorDelete {
             "connector/delete.json",
         )
         .with_parameters(&[runtime::ParameterInfo::new("id").required()])
-        .with_verification("connector.list");
+        .with_verification_call(<ConnectorList as runtime::Operation>::INFO, &[]);
 }
 
 /// `connector.run`; called by [`connector::Operations::run`](crate::connector::Operations::run).
@@ -774,7 +780,7 @@ impl runtime::Operation for IssueUpdate {
             ],
         )
         .with_success(&[("success", "1")])
-        .with_verification("issue.list");
+        .with_verification_call(<IssueList as runtime::Operation>::INFO, &[]);
 }
 
 /// `issue.changes`; called by [`issue::Operations::changes`](crate::issue::Operations::changes).
@@ -928,7 +934,7 @@ impl runtime::Operation for ScanStart {
                 ),
             ],
         )
-        .with_verification("scan.inprogress_list");
+        .with_verification_call(<ScanInprogressList as runtime::Operation>::INFO, &[]);
 }
 
 /// `scan.inprogress_list`; called by
@@ -981,7 +987,7 @@ impl runtime::Operation for ScanInprogressCancel {
                 ),
             ],
         )
-        .with_verification("scan.inprogress_list");
+        .with_verification_call(<ScanInprogressList as runtime::Operation>::INFO, &[]);
 }
 
 /// `security.risk_score`; called by

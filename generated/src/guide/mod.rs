@@ -19,6 +19,7 @@
 
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
+/// [`Client::verification`]: crate::Client::verification
 /// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
 /// [`ClientBuilder::retry_budget`]: crate::ClientBuilder::retry_budget
 /// [`Client`]: crate::Client
@@ -46,6 +47,7 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
+/// [`Client::verification`]: crate::Client::verification
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
@@ -60,7 +62,6 @@ pub mod sending {}
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
-/// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::Key`]: crate::ErrorKind::Key
 /// [`ErrorKind::NotSuccess`]: crate::ErrorKind::NotSuccess
 /// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
@@ -184,8 +185,10 @@ pub mod network {}
 pub mod several_clients {}
 
 /// [`Client::observations`]: crate::Client::observations
+/// [`Client::take_observations`]: crate::Client::take_observations
 /// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace
 /// [`ClientBuilder::build`]: crate::ClientBuilder::build
+/// [`Error`]: crate::Error
 /// [`Information`]: crate::runtime::ObservationClass::Information
 /// [`TraceLogged`]: crate::runtime::TransportErrorKind::TraceLogged
 #[doc = include_str!("logging.md")]

@@ -54,14 +54,17 @@
 //! # Features
 //!
 //! - `http`: The built-in transport, over TCP and TLS. It is on by default.
+//! - `ring`: The cryptography of TLS. It is on by default. Without it, install a provider of `rustls`
+//!   before you make a client.
 //! - `gzip`: Requests compressed answers.
 //! - `platform-trust`: Adds `ClientBuilder::platform_trust`, which trusts the platform's root
 //!   certificates.
 //! - `socks`: Connects through SOCKS proxies.
 //! - `testing`: Adds example answers for tests.
 //! - `tracing`: Opens a span for each call.
-//! - `jiff`: Converts dates and times from and to those of `jiff`.
-//! - `chrono`: Converts dates and times from and to those of `chrono`.
+//! - `jiff_0_2`: Converts dates and times from and to those of `jiff` 0.2.
+//! - `jiff_1`: Converts dates and times from and to those of `jiff` 1.
+//! - `chrono_0_4`: Converts dates and times from and to those of `chrono` 0.4.
 //!
 //! The crate needs Rust 1.88 or later.
 //!
@@ -75,6 +78,7 @@
 //!
 //! - `things`: Ten things | at most.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -43,7 +43,7 @@ impl runtime::Operation for LightSwitch {
                 runtime::ParameterInfo::new("note"),
             ],
         )
-        .with_verification("light.status");
+        .with_verification_call(<LightStatus as runtime::Operation>::INFO, &[]);
 }
 
 /// `light.reset_days`; called by

@@ -173,7 +173,10 @@ impl runtime::Operation for LotReplace {
                 runtime::ParameterInfo::new("x-ticket").set_by("ticket").in_header(),
             ],
         )
-        .with_verification("lot.get");
+        .with_verification_call(
+            <LotGet as runtime::Operation>::INFO,
+            &[("lot_id", "lot_id")],
+        );
 }
 
 /// `lot.change`; called by [`lot::Operations::change`](crate::lot::Operations::change).
@@ -234,7 +237,10 @@ impl runtime::Operation for LotChange {
                     .in_header(),
             ],
         )
-        .with_verification("lot.get")
+        .with_verification_call(
+            <LotGet as runtime::Operation>::INFO,
+            &[("lot_id", "lot_id")],
+        )
         .with_idempotency_key("idempotency-key");
 }
 
@@ -266,7 +272,10 @@ impl runtime::Operation for LotRemove {
                 ),
             ],
         )
-        .with_verification("lot.get");
+        .with_verification_call(
+            <LotGet as runtime::Operation>::INFO,
+            &[("lot_id", "lot_id")],
+        );
 }
 
 /// `lot.clear`; called by [`lot::Operations::clear`](crate::lot::Operations::clear).

@@ -19,11 +19,13 @@
 
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
+/// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
+/// [`ClientBuilder::retry_budget`]: crate::ClientBuilder::retry_budget
 /// [`Client`]: crate::Client
+/// [`Error::is_retry_budget_spent`]: crate::Error::is_retry_budget_spent
 /// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::retry_after`]: crate::Error::retry_after
-/// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Json`]: crate::Json
 /// [`Object`]: crate::Object
@@ -43,6 +45,7 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
+/// [`Client::verification`]: crate::Client::verification
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
@@ -57,7 +60,7 @@ pub mod sending {}
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
-/// [`Error::verify_with`]: crate::Error::verify_with
+/// [`ErrorKind::Key`]: crate::ErrorKind::Key
 /// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
 /// [`ErrorKind::UnexpectedRedirect`]: crate::ErrorKind::UnexpectedRedirect
 /// [`ErrorKind`]: crate::ErrorKind
@@ -120,7 +123,10 @@ pub mod asynchronous {}
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::capture`]: crate::Error::capture
 /// [`Error::code`]: crate::Error::code
+/// [`Error::has_other_key`]: crate::Error::has_other_key
 /// [`Error::location`]: crate::Error::location
+/// [`ErrorKind::Key`]: crate::ErrorKind::Key
+/// [`KeyProvider`]: crate::runtime::KeyProvider
 /// [`Request::curl`]: crate::Request::curl
 /// [`Secret`]: crate::Secret
 /// [`guide::logging`]: mod@crate::guide::logging
@@ -170,8 +176,10 @@ pub mod network {}
 pub mod several_clients {}
 
 /// [`Client::observations`]: crate::Client::observations
+/// [`Client::take_observations`]: crate::Client::take_observations
 /// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace
 /// [`ClientBuilder::build`]: crate::ClientBuilder::build
+/// [`Error`]: crate::Error
 /// [`Information`]: crate::runtime::ObservationClass::Information
 /// [`TraceLogged`]: crate::runtime::TransportErrorKind::TraceLogged
 #[doc = include_str!("logging.md")]
