@@ -83,7 +83,7 @@ fn what_shows_an_outcome_is_called_with_the_parameters_of_the_change() {
         };
         let needed = look.parameters.iter().filter(|needed| needed.required && needed.variant.is_none());
         let expected: Option<Vec<_>> = needed.map(value_of).collect();
-        let request = client.verification(&error);
+        let request = error.verification(&client);
         assert_eq!(request.is_some(), expected.is_some(), "{}", operation.name);
         let (Some(request), Some(expected)) = (request, expected) else { continue };
         request.send_value().expect_err("an error");

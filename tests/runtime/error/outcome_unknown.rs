@@ -314,14 +314,14 @@ fn the_call_that_shows_the_outcome_is_prepared_from_the_error() {
     let put = |client: &Client| client.request(Put::INFO).with_parameter("place", "a/b").with_parameter("book", 7);
     let error = put(&client).send_value().expect_err("unknown");
     assert_eq!(error.verify_with(), Some("shelf.shelved"));
-    let look = client.verification(&error).expect("a request");
+    let look = error.verification(&client).expect("a request");
     assert!(look.url().ends_with("/shelf/a%2Fb?book=7"), "{}", look.url());
     assert_eq!((look.send_value().expect("an answer"), memory.requests().len()), (7.into(), 2));
     // What was refused is known, and another service has no such operation.
     let refused = put(&answering(404, "{}")).send_value().expect_err("refused");
-    assert!(client.verification(&refused).is_none());
+    assert!(refused.verification(&client).is_none());
     let (other, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::json("7"));
-    assert!(other.verification(&error).is_none());
+    assert!(error.verification(&other).is_none());
 }
 
 #[derive(Debug)]

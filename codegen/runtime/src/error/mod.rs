@@ -268,7 +268,7 @@ impl Error {
     }
 
     /// The operation that shows whether the call was carried out, if the outcome is unknown and one is documented.
-    /// [`Client::verification`](crate::Client::verification) prepares its call.
+    /// [`verification`](Self::verification) prepares its call.
     pub fn verify_with(&self) -> Option<&'static str> {
         let is_unknown = matches!(self.0.kind, ErrorKind::OutcomeUnknown { .. });
         self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)

@@ -90,20 +90,6 @@ pub fn untyped(client: &Client, operation: &'static OperationInfo) -> Request<Un
     Call::new(client, operation, &[]).into()
 }
 
-/// The call that shows whether the call with this error was carried out.
-#[inline]
-pub fn verification(client: &Client, error: &Error) -> Option<Request<Untyped>> {
-    let inner = &*error.0;
-    let look = inner.operation?.verification.filter(|_| error.is_outcome_unknown())?;
-    let is_own = inner.service.is_some_and(|service| std::ptr::eq(service, client.0.service));
-    let is_complete = inner.verification.len() == look.parameters.len();
-    (is_own && is_complete).then(|| {
-        let mut call = Call::new(client, look.operation, &[]);
-        inner.verification.iter().for_each(|(name, value)| call.set(name, &value.as_str()));
-        call.into()
-    })
-}
-
 /// The name of the documented error, if it is one of this service.
 #[inline]
 pub fn condition_of(error: &Error, service: &'static ServiceInfo) -> Option<&'static str> {

@@ -117,28 +117,6 @@ macro_rules! client_methods {
                 $crate::generated::download(AsRef::as_ref(self), address)
             }
 
-            /// The request that shows whether a change was carried out, if its error leaves that
-            /// [unknown](runtime::Error::is_outcome_unknown). It is of the operation that
-            /// [`verify_with`](runtime::Error::verify_with) names, with the parameters that the change had, too. `None` if no such
-            /// operation is documented, if it needs more than that, or if the error is of another service.
-            ///
-            /// ```text
-            /// match client.book().lend(book_id).send() {
-            ///     Err(error) => match client.verification(&error) {
-            ///         Some(request) => println!("look for it in {}", request.send_value()?),
-            ///         None => return Err(error),
-            ///     },
-            ///     Ok(lent) => println!("{lent:?}"),
-            /// }
-            /// ```
-            #[inline]
-            pub fn verification(
-                &self,
-                error: &runtime::Error,
-            ) -> ::std::option::Option<runtime::Request<runtime::Untyped>> {
-                $crate::generated::verification(AsRef::as_ref(self), error)
-            }
-
             /// Starts a request of an operation that your code describes. Use it for an operation that the service has but does
             /// not document. The request has the same key and limits as any other request. The effect in the description
             /// determines whether it is retried. Send it with [`send_value`](runtime::Request::send_value) or

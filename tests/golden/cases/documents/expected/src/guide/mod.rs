@@ -45,7 +45,6 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
-/// [`Client::verification`]: crate::Client::verification
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
@@ -60,6 +59,7 @@ pub mod sending {}
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
+/// [`Error::verification`]: crate::Error::verification
 /// [`ErrorKind::Key`]: crate::ErrorKind::Key
 /// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
 /// [`ErrorKind::UnexpectedRedirect`]: crate::ErrorKind::UnexpectedRedirect
