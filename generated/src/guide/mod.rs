@@ -19,7 +19,6 @@
 
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
-/// [`Client::verification`]: crate::Client::verification
 /// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
 /// [`ClientBuilder::retry_budget`]: crate::ClientBuilder::retry_budget
 /// [`Client`]: crate::Client
@@ -27,6 +26,7 @@
 /// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::retry_after`]: crate::Error::retry_after
+/// [`Error::verification`]: crate::Error::verification
 /// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Json`]: crate::Json
@@ -47,7 +47,6 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
-/// [`Client::verification`]: crate::Client::verification
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
@@ -62,6 +61,7 @@ pub mod sending {}
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::proxy_status`]: crate::Error::proxy_status
 /// [`Error::status`]: crate::Error::status
+/// [`Error::verification`]: crate::Error::verification
 /// [`ErrorKind::Key`]: crate::ErrorKind::Key
 /// [`ErrorKind::NotSuccess`]: crate::ErrorKind::NotSuccess
 /// [`ErrorKind::Transport`]: crate::ErrorKind::Transport
