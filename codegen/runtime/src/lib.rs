@@ -91,7 +91,7 @@ pub use self::info::service::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 pub use self::jobs::handle::CompletedJob;
 pub use self::jobs::handle::JobHandle;
 pub use self::jobs::store::{JobStore, StoredJob};
-pub use self::jobs::wait::{CancelToken, Progress, Wait};
+pub use self::jobs::wait::{Progress, Wait};
 pub use self::jobs::{Cancellable, Downloads, Findable, Job, JobStart, StartsJob};
 pub use self::json::any_json::Object;
 pub use self::json::formats::*;
@@ -110,6 +110,7 @@ pub use self::text::calendar::OffsetDateTime;
 pub use self::text::calendar::{CivilDate, CivilDateTime};
 pub use self::transport::body::OpenFile;
 pub use self::transport::body::WireBody;
+pub use self::transport::cancel::CancelToken;
 #[cfg(feature = "http")]
 pub use self::transport::http::HttpTransport;
 pub use self::transport::memory::{Answer, MemoryTransport, RecordedRequest};

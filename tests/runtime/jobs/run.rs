@@ -166,7 +166,7 @@ fn another_thread_cancels_the_wait() {
 }
 
 #[test]
-fn after_a_cancel_only_the_call_in_progress_ends() {
+fn a_cancel_ends_the_poll_in_progress() {
     let token = CancelToken::new();
     let used = token.clone();
     let (client, memory) = in_memory(move |request| {
@@ -175,7 +175,7 @@ fn after_a_cancel_only_the_call_in_progress_ends() {
         }
         well(request)
     });
-    stopped(start(&client).run(&Wait::default().cancel(&token)), "file.get");
+    stopped(start(&client).run(&Wait::default().cancel(&token)), "print.get");
     assert_eq!(called(&memory), ["print.start", "print.get"]);
 }
 

@@ -11,7 +11,9 @@ use crate::library::service::{self, builder, get, lend};
 use crate::library::tls_server::{ReplyPart, TlsServer};
 use rustls::SupportedProtocolVersion;
 use rustls::version::{TLS12, TLS13};
-use spec_client_runtime::{Client, ErrorKind, Method, OperationInfo, TransportErrorKind, TransportPhase};
+use spec_client_runtime::{
+    Client, ClientBuilder, ErrorKind, Method, OperationInfo, TransportErrorKind, TransportPhase,
+};
 use support::server::{Listener, Server, Then, send};
 
 const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
@@ -56,7 +58,11 @@ fn told(client: &Client, changes: bool, book: i64, length: usize) -> i64 {
 }
 
 fn client(server: &TlsServer) -> Client {
-    builder(&server.url()).only_root_certificates(server.certificate()).build().expect("a client")
+    client_with(server, |builder| builder)
+}
+
+fn client_with(server: &TlsServer, set: impl FnOnce(ClientBuilder) -> ClientBuilder) -> Client {
+    set(builder(&server.url()).only_root_certificates(server.certificate())).build().expect("a client")
 }
 
 #[test]
@@ -93,13 +99,69 @@ fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
         // The record of the second answer is completed when the next request has been read.
         for held_back in [1, 20, 60] {
             let server = TlsServer::start(version, move |head| (vec![own(head), ReplyPart::Text(stray())], held_back));
-            let client = client(&server);
+            let client = client_with(&server, ClientBuilder::allow_connection_reuse_for_changes);
             for book in 0..5 {
-                assert_eq!(told(&client, false, book, 100), book, "{version:?}, {held_back}");
+                assert_eq!(told(&client, book > 2, book, 100), book, "{version:?}, {held_back}");
             }
             assert_eq!(server.connections(), 5, "{version:?}, {held_back}");
         }
     }
+}
+
+#[test]
+fn changes_share_connections_if_the_caller_allows_it() {
+    type Set = fn(ClientBuilder) -> ClientBuilder;
+    let allowed: Set = ClientBuilder::allow_connection_reuse_for_changes;
+    let never: Set = |builder| builder.allow_connection_reuse_for_changes().connection_reuse(false);
+    for version in VERSIONS {
+        for (set, of_call, connections) in [
+            (allowed, None, 1),
+            (allowed, Some(false), 7),
+            ((|builder| builder) as Set, Some(true), 1),
+            (|builder| builder, None, 7),
+            (never, Some(true), 8),
+        ] {
+            let server = TlsServer::start(version, |head| (vec![own(head)], 0));
+            let client = client_with(&server, set);
+            assert_eq!((told(&client, false, 1, 9), told(&client, false, 2, 9)), (1, 2));
+            for _ in 0..6 {
+                let call = lend(&client);
+                of_call
+                    .map_or_else(|| call.clone(), |reuse| call.clone().with_connection_reuse(reuse))
+                    .send()
+                    .expect("a loan");
+            }
+            assert_eq!(server.connections(), connections, "{version:?}, {of_call:?}");
+        }
+    }
+}
+
+#[test]
+fn a_change_takes_no_connection_that_is_closed_or_old() {
+    let server = Server::start(|head, stream| {
+        send(stream, &own_answer(head));
+        if head.contains("length=3") { Then::Close } else { Then::KeepAlive }
+    });
+    let client = builder(&server.url()).allow_connection_reuse_for_changes().build().expect("a client");
+    for (length, pause, connections) in [(0, 0, 1), (3, 50, 1), (0, 2_100, 2), (0, 0, 3)] {
+        assert_eq!(told(&client, true, 7, length), 7);
+        assert_eq!(server.connections(), connections);
+        std::thread::sleep(Duration::from_millis(pause));
+    }
+}
+
+#[test]
+fn the_outcome_of_a_change_is_unknown_if_its_connection_is_closed_meanwhile() {
+    let known = AtomicUsize::new(0);
+    let server = Server::start(move |head, stream| {
+        let is_first = known.fetch_add(1, Ordering::SeqCst) == 0;
+        if is_first && send(stream, &own_answer(head)) { Then::KeepAlive } else { Then::Close }
+    });
+    let client = builder(&server.url()).allow_connection_reuse_for_changes().build().expect("a client");
+    told(&client, false, 7, 0);
+    let error = lend(&client).send().expect_err("it is closed");
+    assert_eq!((error.is_outcome_unknown(), error.verify_with(), error.attempts()), (true, Some("book.get"), 1));
+    assert_eq!((server.heads().len(), server.connections()), (2, 1));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Name resolution, with a cache. The key is sent to the addresses in it.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use ureq::unversioned::transport::{ConnectionDetails, Connector, NextTimeout};
 use ureq::{Agent, Error, Proxy, Timeout};
 
 use crate::library::tls_server::{ReplyPart, TlsServer};
+use crate::transport::cancel::CancelToken;
 use crate::transport::connection::{Connections, TrackedConnection};
 use crate::transport::resolver::{CachingResolver, NameCache};
 use support::server::Server;
@@ -148,6 +150,20 @@ fn a_name_that_is_not_found_is_looked_up_again() {
         assert!(look_up(&resolver, "http://a.example").is_ok());
         assert_eq!(system.asked().len(), 3);
     }
+}
+
+#[test]
+fn a_cancelled_call_waits_for_no_name() {
+    let token = CancelToken::new();
+    let ((_end, waits), cancelling) = (channel::<()>(), token.clone());
+    let waits = Mutex::new(waits);
+    let system = System::new(move |name, _| {
+        cancelling.cancel();
+        let _ = waits.lock().expect("no panic while it is held").recv();
+        Ok(address_of(name))
+    });
+    let found = CancelToken::within(Some(&token), || look_up(&CachingResolver::new(system), "http://a.example"));
+    assert!(matches!(found, Err(Error::Io(_))), "{found:?}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use crate::transport::bounded;
+use crate::transport::cancel::{CancelToken, SLICE};
 
 /// Tells the time and waits. The client waits between the attempts of a call, between the polls of a job, and for its
 /// turn under [`max_requests_per_second`](crate::ClientBuilder::max_requests_per_second). The transport enforces the
@@ -19,6 +20,17 @@ pub trait Clock: Send + Sync + 'static {
 
     /// Returns after this much time.
     fn sleep(&self, duration: Duration);
+}
+
+/// Waits for this time, or until the token is cancelled.
+pub(crate) fn pause(clock: &dyn Clock, time: Duration, token: Option<&CancelToken>) {
+    let Some(token) = token else { return clock.sleep(time) };
+    let mut left = time;
+    while !left.is_zero() && !token.is_cancelled() {
+        let slice = left.min(SLICE);
+        clock.sleep(slice);
+        left -= slice;
+    }
 }
 
 /// The clock of the system. It is the default.

@@ -20,6 +20,7 @@ use crate::info::page::PageParameters;
 use crate::info::service::ServiceInfo;
 use crate::text::url::Base;
 use crate::transport::Transport;
+use crate::transport::cancel::CancelToken;
 use crate::transport::proxy::Proxies;
 
 /// A client for calls of any service that your code describes. The `Client` of a generated client wraps it, and has the functions of its
@@ -28,7 +29,18 @@ use crate::transport::proxy::Proxies;
 /// It is cheap to clone. Clones share one connection pool and may be used by several threads at once. Its `Debug` shows
 /// the URL of the service, and not the key.
 #[derive(Clone)]
-pub struct Client(pub(crate) Arc<ClientInner>);
+pub struct Client(
+    pub(crate) Arc<ClientInner>,
+    /// What ends its calls.
+    pub(crate) Option<CancelToken>,
+);
+
+impl Client {
+    /// The same client, whose calls this token ends.
+    pub(crate) fn ended_by(&self, token: &CancelToken) -> Self {
+        Self(Arc::clone(&self.0), Some(token.clone()))
+    }
+}
 
 pub(crate) struct ClientInner {
     pub(crate) service: &'static ServiceInfo,

@@ -33,7 +33,7 @@ pub enum ErrorKind {
     ///
     /// This occurs when:
     ///
-    /// - The connection broke, or a time limit was reached.
+    /// - The connection broke, a time limit was reached, or the call was cancelled.
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
     ///   at this status. Gateways answer in JSON, too.
     /// - The status is 206, so only a part of the answer was received.

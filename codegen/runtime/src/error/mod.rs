@@ -13,7 +13,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use crate::error::body::ApiError;
-use crate::error::kind::{ANOTHER_VALUE, ErrorKind};
+use crate::error::kind::{ANOTHER_VALUE, ErrorKind, JobProblem};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::job::{FieldPath, JobInfo};
 use crate::info::operation::{Effect, OperationInfo};
@@ -304,6 +304,15 @@ impl Error {
     /// Whether a time limit was reached.
     pub fn is_timeout(&self) -> bool {
         matches!(self.transport(), Some(TransportErrorKind::Timeout(_)))
+    }
+
+    /// Whether a [`CancelToken`](crate::CancelToken) ended the call, or the wait for a job. If the call changes something and was sent, at
+    /// least in part, the outcome is unknown: see [`is_outcome_unknown`](Self::is_outcome_unknown).
+    pub fn is_cancelled(&self) -> bool {
+        matches!(
+            self.cause(),
+            ErrorKind::Transport(TransportErrorKind::Cancelled) | ErrorKind::Job(JobProblem::Cancelled)
+        )
     }
 
     /// Whether no connection was made: the name was not resolved, connecting failed, the TLS handshake failed, or the

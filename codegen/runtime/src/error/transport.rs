@@ -131,6 +131,9 @@ pub enum TransportErrorKind {
     /// The file of the request could not be read, or does not have the stated length. The request was aborted,
     /// so the service does not have all of it. See the variants for what to do.
     Upload(UploadFailure),
+    /// The [`CancelToken`](crate::CancelToken) of the call was cancelled. Nothing is unknown: the call changes nothing, or was not sent.
+    /// Otherwise the kind is [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown).
+    Cancelled,
     /// The transport rejects the request before sending it. Look at the headers that you added, and at your own
     /// transport if you have one.
     Rejected,
@@ -194,6 +197,7 @@ impl fmt::Display for TransportErrorKind {
                  (RUST_LOG=trace,ureq=debug,ureq_proto=debug), or call `allow_trace`"
             }
             Self::Upload(failure) => return failure.fmt(f),
+            Self::Cancelled => "the call was cancelled",
             Self::Rejected => "the request cannot be sent",
             Self::Other => "the transport failed",
         })

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
-use crate::client::Client;
 use crate::client::limits::Retry;
+use crate::client::{Client, clock};
 use crate::deviation::failure::DecodeProblem;
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::error::{Error, JobContext, JobIds, joined};
@@ -21,13 +21,12 @@ use crate::request::call::Call;
 use crate::request::call_log::warn_of_poll;
 use crate::request::parameters::Parameters;
 use crate::transport::bounded;
-
-/// How often a wait checks whether it was cancelled.
-const SLICE: Duration = Duration::from_millis(50);
+use crate::transport::cancel::CancelToken;
 
 /// A job that is being polled.
 pub(crate) struct PollLoop<'a> {
-    client: &'a Client,
+    /// With the token of the wait.
+    client: Client,
     info: &'static JobInfo,
     ids: Arc<JobIds>,
     wait: &'a Wait,
@@ -63,14 +62,14 @@ type Judge<'f> = &'f dyn Fn(&Json) -> Result<Stand, ErrorKind>;
 impl<'a> PollLoop<'a> {
     #[inline]
     pub(crate) fn new(
-        client: &'a Client,
+        client: &Client,
         info: &'static JobInfo,
         ids: &Arc<JobIds>,
         wait: &'a Wait,
         since: Instant,
     ) -> Self {
         Self {
-            client,
+            client: wait.client(client),
             info,
             ids: Arc::clone(ids),
             wait,
@@ -178,6 +177,10 @@ impl<'a> PollLoop<'a> {
                     warn_of_poll(self.client.0.service.log_target, operation, self.polls, &error, Some(pause));
                     failure = Some(error);
                 }
+                Err(error) if error.is_cancelled() => {
+                    let cancelled = Error::of(operation, ErrorKind::Job(JobProblem::Cancelled));
+                    return Err(cancelled.in_job(self.job_context(operation)));
+                }
                 Err(error) => {
                     // A job that failed cannot be resumed.
                     let has_failed = matches!(error.kind(), ErrorKind::Job(JobProblem::Failed { .. }));
@@ -191,7 +194,8 @@ impl<'a> PollLoop<'a> {
     /// Waits before a poll, unless it would start too late or the wait is cancelled.
     #[inline]
     fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
-        if self.wait.is_cancelled() {
+        let is_cancelled = || self.client.1.as_ref().is_some_and(CancelToken::is_cancelled);
+        if is_cancelled() {
             return Err(JobProblem::Cancelled);
         }
         if self.find_until.is_some_and(|limit| pause >= limit.saturating_sub(self.elapsed())) {
@@ -201,28 +205,16 @@ impl<'a> PollLoop<'a> {
             let last = failure.map(|error| Box::new(error.kind().clone()));
             return Err(JobProblem::Deadline { last, answer: self.last.clone() });
         }
-        let Some(token) = &self.wait.cancel else {
-            if !pause.is_zero() {
-                self.client.0.clock.sleep(pause);
-            }
-            return Ok(());
-        };
-        let mut rest = pause;
-        while !rest.is_zero() {
-            let slice = rest.min(SLICE);
-            self.client.0.clock.sleep(slice);
-            rest -= slice;
-            if token.is_cancelled() {
-                return Err(JobProblem::Cancelled);
-            }
+        if !pause.is_zero() {
+            clock::pause(&*self.client.0.clock, pause, self.client.1.as_ref());
         }
-        Ok(())
+        if is_cancelled() { Err(JobProblem::Cancelled) } else { Ok(()) }
     }
 
     /// Sends a poll once. The loop around it retries.
     #[inline]
     fn ask(&self, operation: &'static OperationInfo, parameters: Parameters) -> Result<PollAnswer, Error> {
-        let mut call = Call::new(self.client, operation, &[]);
+        let mut call = Call::new(&self.client, operation, &[]);
         call.limits.retry = Some(Retry::never());
         call.limits.call = Some(self.client.0.limits.timeouts.call.min(self.left()));
         call.parameters = parameters;

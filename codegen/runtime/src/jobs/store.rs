@@ -120,7 +120,7 @@ impl JobStore {
             return Err(problem(&file, &reason));
         }
         if is_starting {
-            handle = match look(&client, info, own)? {
+            handle = match look(&wait.client(&client), info, own)? {
                 Some(ids) => self.keep(&file, JobHandle::new(Arc::new(ids)))?,
                 None => {
                     let unknown = Error::of(info.start, ErrorKind::Job(JobProblem::StartUnknown));

@@ -2,16 +2,17 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::Value as Json;
 
+use crate::client::Client;
 use crate::error::{Error, JobIds};
 use crate::info::job::JobInfo;
 use crate::jobs::Job;
 use crate::jobs::handle::JobHandle;
 use crate::transport::bounded;
+use crate::transport::cancel::CancelToken;
 
 /// The minimum wait between two polls.
 const MIN_DELAY: Duration = Duration::from_millis(10);
@@ -88,7 +89,9 @@ impl Wait {
         Self { on_progress: Some(Arc::new(observe)), ..self }
     }
 
-    /// Lets another thread end the wait with this token.
+    /// Lets another thread end the wait with this token, also a poll under way, and then the download of the result. The call that
+    /// starts the job is not ended by it, because its outcome would be unknown; [`Client::with_cancel`] ends that, too.
+    /// The job itself continues at the service.
     #[must_use]
     #[inline]
     pub fn cancel(self, token: &CancelToken) -> Self {
@@ -105,6 +108,12 @@ impl Wait {
         if let Some(observe) = &self.on_progress {
             observe(progress);
         }
+    }
+
+    /// The client whose calls the token of the wait ends, if it has one.
+    #[inline]
+    pub(crate) fn client(&self, client: &Client) -> Client {
+        self.cancel.as_ref().map_or_else(|| client.clone(), |token| client.ended_by(token))
     }
 
     #[inline]
@@ -157,38 +166,6 @@ impl Delays<'_> {
         let grown = delay.as_secs_f64() * self.wait.growth.max(1.0);
         self.next = Duration::try_from_secs_f64(grown).unwrap_or(max);
         delay
-    }
-}
-
-/// Ends the wait for a job from another thread. Clones are the same token.
-#[derive(Clone, Default)]
-pub struct CancelToken(Arc<AtomicBool>);
-
-impl CancelToken {
-    /// Creates a token that is not cancelled.
-    #[inline]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Ends all waits with this token, for good: within about 50 milliseconds, or when the call in progress has ended.
-    /// The job itself continues at the service.
-    #[inline]
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Release);
-    }
-
-    /// Whether the token was cancelled.
-    #[inline]
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Acquire)
-    }
-}
-
-impl fmt::Debug for CancelToken {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("CancelToken").field(&self.is_cancelled()).finish()
     }
 }
 

@@ -102,6 +102,25 @@ macro_rules! client_methods {
                 $crate::generated::take_observations(AsRef::as_ref(self))
             }
 
+            /// The same client, with its connections, its settings and its counts, for calls that another thread may end with this
+            /// token. Besides single calls, these are walks over pages, jobs from their start on, and downloads, with the pauses
+            /// between attempts. For the polls of a job, the token of a [`Wait`](runtime::Wait) takes the place of this one.
+            ///
+            /// A call under way ends within 100 milliseconds, and its connection is closed. Other calls go on.
+            /// [`Error::is_cancelled`](runtime::Error::is_cancelled) is true. If the call changes something and was sent, at least
+            /// in part, its outcome is unknown. Only what your own code waits for, such as the reader of an upload, is not ended,
+            /// nor what goes through a SOCKS proxy: that ends with its next byte, or at its time limit.
+            ///
+            /// ```text
+            /// let token = CancelToken::new();
+            /// let page = client.with_cancel(&token).issue().list().send();
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn with_cancel(&self, token: &runtime::CancelToken) -> Self {
+                runtime::ServiceClient::of_runtime($crate::generated::with_cancel(AsRef::as_ref(self), token))
+            }
+
             /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
             /// without it.
             ///
@@ -303,6 +322,14 @@ macro_rules! requests {
             /// idempotency key: such a call is never retried.
             pub fn with_retry(mut self, retry: runtime::Retry) -> Self {
                 self.call.limits.retry = Some(retry);
+                self
+            }
+
+            /// Sets whether this call may use a connection that is open. By default only one that changes nothing may. See
+            /// [`allow_connection_reuse_for_changes`](runtime::ClientBuilder::allow_connection_reuse_for_changes) for what that
+            /// risks for a change.
+            pub fn with_connection_reuse(mut self, reuse: bool) -> Self {
+                self.call.limits.reuse = Some(reuse);
                 self
             }
         }

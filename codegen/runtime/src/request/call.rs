@@ -198,7 +198,8 @@ impl Call {
         };
         let (log, is_open) = (CallLog::new(operation, client.service.log_target), Cell::new(false));
         let (parameters, headers) = (&self.parameters, &*self.headers);
-        CallContext { client, operation, host_url, parameters, headers, limits, log, is_open }
+        let cancel = self.client.1.as_ref();
+        CallContext { client, operation, host_url, parameters, headers, limits, log, is_open, cancel }
     }
 
     /// All parameters: the documented ones, an idempotency key if the operation has one and it is not set, and the undocumented

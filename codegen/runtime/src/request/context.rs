@@ -19,6 +19,7 @@ use crate::text::calendar::{CivilDate, CivilDateTime};
 use crate::text::scrub::Scrubber;
 use crate::text::url::Address;
 use crate::transport::WireResponse;
+use crate::transport::cancel::CancelToken;
 use crate::transport::proxy::host_and_port;
 
 impl ClientInner {
@@ -52,6 +53,8 @@ pub(crate) struct CallContext<'a> {
     pub(crate) log: CallLog,
     /// Whether the outcome of an earlier attempt is unknown.
     pub(crate) is_open: Cell<bool>,
+    /// What ends the call.
+    pub(crate) cancel: Option<&'a CancelToken>,
 }
 
 impl CallContext<'_> {
@@ -63,7 +66,7 @@ impl CallContext<'_> {
     /// Completes an error of a call that was sent: adds the number of attempts, and makes it an unknown outcome if the error or an
     /// earlier attempt leaves the outcome unknown. Names the other side, if the transport failed there.
     pub(crate) fn finished(&self, error: Error) -> Error {
-        let mut error = error.with_attempts(self.log.attempts()).or_outcome_unknown();
+        let mut error = error.with_attempts(self.log.attempts().max(1)).or_outcome_unknown();
         let is_answer = match error.kind() {
             ErrorKind::OutcomeUnknown { .. } => true,
             // The service delivered the content of a file that could not be written.

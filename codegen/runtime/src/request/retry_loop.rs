@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
+use crate::client::clock;
 use crate::deviation::recorder;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
@@ -16,6 +17,7 @@ use crate::request::context::CallContext;
 use crate::request::parameters::Secrets;
 use crate::request::prepared::PreparedRequest;
 use crate::transport::body::{WireBody, WireContent};
+use crate::transport::cancel::CancelToken;
 use crate::transport::{Timeouts, WireRequest, WireResponse};
 
 pub(crate) enum Attempt<T> {
@@ -116,6 +118,10 @@ impl<'a> Attempts<'a> {
 
     /// Sends the request, and returns its answer with a body that was not read.
     fn send_once(&mut self) -> Result<WireResponse, Error> {
+        if self.context.cancel.is_some_and(CancelToken::is_cancelled) {
+            let cancelled = TransportError::new(TransportErrorKind::Cancelled).before_sending();
+            return Err(self.context.not_answered(cancelled));
+        }
         self.context.log.attempt(self.count);
         self.ask_for_keys()?;
         let Self { context, request, timeouts, .. } = &*self;
@@ -139,10 +145,15 @@ impl<'a> Attempts<'a> {
             body: content.map(WireBody),
             timeouts: *timeouts,
             max_head: context.limits.max_head,
+            may_reuse: context.limits.reuse.unwrap_or(operation.effect == Effect::Read),
+            cancel: context.cancel,
         });
         let response = sent.map_err(|error| context.not_answered(error))?;
         context.log.status(response.status());
-        Ok(response)
+        Ok(match context.cancel {
+            Some(token) => response.until_cancelled(token),
+            None => response,
+        })
     }
 
     /// Asks the provider of the keys, if there is one, for those of this attempt.
@@ -221,7 +232,7 @@ impl<'a> Attempts<'a> {
             return false;
         }
         context.log.retry(failure, Some(delay));
-        context.client.clock.sleep(delay);
+        clock::pause(&*context.client.clock, delay, context.cancel);
         if self.wait_for_turn(self.left()).is_none() {
             return false;
         }
@@ -242,7 +253,7 @@ impl<'a> Attempts<'a> {
         let Some(limit) = &client.rate_limit else { return Some(false) };
         let wait = limit.take_turn(client.clock.now(), left)?;
         if !wait.is_zero() {
-            client.clock.sleep(wait);
+            clock::pause(&*client.clock, wait, self.context.cancel);
         }
         Some(!wait.is_zero())
     }

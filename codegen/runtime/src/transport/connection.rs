@@ -8,10 +8,11 @@ use rustls::ClientConfig;
 use ureq::Error;
 use ureq::unversioned::transport::time::Duration;
 use ureq::unversioned::transport::{
-    Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, TcpConnector, Transport,
+    Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, Transport,
 };
 
 use crate::transport::resolver::CachingResolver;
+use crate::transport::socket::SocketConnector;
 #[cfg(feature = "socks")]
 use crate::transport::socks::SocksProxyConnector;
 use crate::transport::tls::handshake::{TlsConnector, TlsRecordConnector};
@@ -39,7 +40,7 @@ impl Connections {
         let chain = chain.chain(SocksProxyConnector::default());
         let chain = chain
             .chain(ConnectProxyConnector::default())
-            .chain(TcpConnector::default())
+            .chain(SocketConnector)
             .chain(TlsRecordConnector)
             .chain(TlsConnector(tls))
             .chain(WriteTrackingConnector { allow_trace });
@@ -49,7 +50,7 @@ impl Connections {
     /// Resolving, connecting, a proxy and TLS take time, during which the trace log may have been enabled.
     fn check_trace(&self) -> Result<(), Error> {
         if !self.allow_trace && is_traced() {
-            write_tracking::note_held_back();
+            write_tracking::HELD_BACK.set(true);
             return Err(Error::ConnectionFailed);
         }
         Ok(())
@@ -63,13 +64,13 @@ impl Connector for Connections {
         self.check_trace()?;
         // The connection to the proxy is made here, too, with settings that have no proxy.
         if details.config.proxy().is_some() {
-            write_tracking::note_proxy(true);
+            write_tracking::AT_PROXY.set(true);
         }
         // Connecting has its own limit.
-        let stall = write_tracking::limit_stalls(None);
+        let stall = write_tracking::STALL.replace(None);
         let connection = self.chain.connect(details, chained);
-        write_tracking::limit_stalls(stall);
-        write_tracking::forget_bytes();
+        write_tracking::STALL.set(stall);
+        write_tracking::SENT.set(false);
         if connection.is_err() {
             // The next attempt should not use the same cached addresses, regardless of the reason.
             self.resolver.forget(details.uri);
@@ -124,7 +125,7 @@ impl TrackedConnection {
     /// connection behind an interim answer for the end of the answer.
     fn skip_interim(&mut self) {
         let buffers = self.inner.buffers();
-        while write_tracking::is_in_call() {
+        while write_tracking::IN_CALL.get() {
             let input = buffers.input();
             let is_interim = input.starts_with(b"HTTP/1.1 1") && !input.starts_with(b"HTTP/1.1 101");
             let end = if is_interim { input.windows(4).position(|end| end == b"\r\n\r\n") } else { None };
@@ -144,11 +145,11 @@ impl Transport for TrackedConnection {
     }
 
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
-        if write_tracking::is_answered() {
+        if write_tracking::ANSWERED.get() {
             return Ok(());
         }
         if amount > 0 {
-            write_tracking::note_bytes();
+            write_tracking::SENT.set(true);
         }
         let error = match self.inner.transmit_output(amount, timeout) {
             Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::BrokenPipe | ErrorKind::ConnectionReset) => {
@@ -164,7 +165,7 @@ impl Transport for TrackedConnection {
                 break;
             }
             if !self.inner.buffers().input().is_empty() {
-                write_tracking::note_answered();
+                write_tracking::ANSWERED.set(true);
                 return Ok(());
             }
         }
@@ -186,7 +187,7 @@ impl Transport for TrackedConnection {
     fn is_open(&mut self) -> bool {
         // An answer without a body (to a HEAD, or 204, 304) is complete before the call returns. Some servers send a body
         // all the same, which may still be on its way, so such an answer is the last one.
-        let has_no_body = !std::mem::replace(&mut self.is_written_to, true) && write_tracking::is_in_call();
+        let has_no_body = !std::mem::replace(&mut self.is_written_to, true) && write_tracking::IN_CALL.get();
         !has_no_body && (self.allow_trace || !is_traced()) && self.is_read() && self.inner.is_open()
     }
 
@@ -214,7 +215,7 @@ struct NoRoom;
 
 impl Buffers for NoRoom {
     fn output(&mut self) -> &mut [u8] {
-        write_tracking::note_held_back();
+        write_tracking::HELD_BACK.set(true);
         &mut []
     }
 

@@ -11,14 +11,15 @@ use std::time::Duration;
 
 use ureq::config::Config;
 use ureq::http::header::CONNECTION;
-use ureq::http::{HeaderName, HeaderValue, Request, Uri};
+use ureq::http::{HeaderName, HeaderValue, Method, Request, Uri};
 use ureq::{Agent, Body, Error, Proxy, Timeout};
 
 use crate::error::refusal::ConfigurationProblem;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::info::operation::{Effect, Method};
+use crate::info::operation::Effect;
 use crate::text::url::Address;
 use crate::transport::body::WireContent;
+use crate::transport::cancel::CancelToken;
 use crate::transport::connection::{Connections, is_traced};
 use crate::transport::proxy::Proxies;
 use crate::transport::resolver::CachingResolver;
@@ -28,13 +29,15 @@ use crate::transport::{HttpSettings, Timeouts, Transport, WireRequest, WireRespo
 const MAX_IDLE: usize = 16;
 /// How long an idle connection is kept. Most servers wait longer before they close it.
 const MAX_IDLE_AGE: Duration = Duration::from_secs(15);
+/// The same for a call that changes something. Hardly a server closes a connection that soon.
+const MAX_IDLE_AGE_FOR_CHANGE: Duration = Duration::from_secs(2);
 
 /// The built-in transport: HTTP/1.1 over TCP and TLS, with connections that are kept for calls that change nothing.
 ///
 /// [`ClientBuilder::layer`](crate::ClientBuilder::layer) puts a layer around the transport of a client.
 /// [`ClientBuilder::build_transport`](crate::ClientBuilder::build_transport) makes a separate one.
 pub struct HttpTransport {
-    /// Sends calls that change nothing, over connections that are reused.
+    /// Sends calls that change nothing, and others whose caller allows it, over connections that are reused.
     keeping: Agent,
     /// Sends all other calls, each over a connection of its own. On a reused connection, an unexpected answer may
     /// arrive at any time and be read as the answer of the next request: a check beforehand cannot see bytes that are still
@@ -122,8 +125,10 @@ fn config((timeouts, max_head): (Timeouts, usize), user_agent: &str, proxy: &Opt
 /// Sets the limits and the proxy of a request. Other settings must not change, or connections would not be reused.
 fn configured(agent: &Agent, wire: Request<()>, request: &WireRequest<'_>, proxy: Option<&Proxy>) -> Request<()> {
     let timeouts = &request.timeouts;
+    let is_read = request.operation.effect == Effect::Read;
     agent
         .configure_request(wire)
+        .max_idle_age(if is_read { MAX_IDLE_AGE } else { MAX_IDLE_AGE_FOR_CHANGE })
         .proxy(proxy.cloned())
         .max_response_header_size(request.max_head)
         .timeout_global(Some(timeouts.call))
@@ -142,14 +147,7 @@ impl Transport for HttpTransport {
         let uri = Uri::try_from(request.url).map_err(|_| rejected())?;
         let mut wire = Request::new(());
         *wire.uri_mut() = uri;
-        *wire.method_mut() = match request.method() {
-            Method::Get => ureq::http::Method::GET,
-            Method::Head => ureq::http::Method::HEAD,
-            Method::Post => ureq::http::Method::POST,
-            Method::Put => ureq::http::Method::PUT,
-            Method::Patch => ureq::http::Method::PATCH,
-            Method::Delete => ureq::http::Method::DELETE,
-        };
+        *wire.method_mut() = Method::from_bytes(request.method().name().as_bytes()).map_err(|_| rejected())?;
         let headers = wire.headers_mut();
         headers.reserve(request.headers.len());
         for header in request.headers {
@@ -162,21 +160,24 @@ impl Transport for HttpTransport {
             headers.insert(CONNECTION, HeaderValue::from_static("close"));
         }
         let sends_file = matches!(request.body, Some(body) if body.as_bytes().is_none());
-        let keeps = self.reuse && request.operation.effect == Effect::Read;
+        let keeps = self.reuse && request.may_reuse;
         let agent = if keeps { &self.keeping } else { &self.closing };
         let proxy = self.proxy(request.url);
-        if (request.timeouts, request.max_head) != self.usual || proxy != self.by_scheme[0].as_ref() {
+        let is_change_on_kept = keeps && request.operation.effect != Effect::Read;
+        let is_usual = (request.timeouts, request.max_head) == self.usual && proxy == self.by_scheme[0].as_ref();
+        if !is_usual || is_change_on_kept {
             wire = configured(agent, wire, request, proxy);
         }
         let stall = request.timeouts.stall;
         let outer = write_tracking::begin(stall);
-        let answer = match request.body.map(|body| body.0) {
+        let answer = CancelToken::within(request.cancel, || match request.body.map(|body| body.0) {
             None => agent.run(wire),
             Some(WireContent::Bytes(body)) => agent.run(wire.map(|()| body)),
             Some(WireContent::File(file)) => file.send(agent, wire),
-        };
+        });
         write_tracking::end(outer);
-        let (head, body) = answer.map_err(|error| failure(&error))?.into_parts();
+        let is_cancelled = request.cancel.is_some_and(CancelToken::is_cancelled);
+        let (head, body) = answer.map_err(|error| failure(&error, is_cancelled))?.into_parts();
         // That of a file is for writing it.
         let stall = stall.filter(|_| !sends_file);
         Ok(WireResponse::from_library(head, BodyReader::new(body, stall)))
@@ -191,18 +192,19 @@ impl fmt::Debug for HttpTransport {
 }
 
 /// Converts an error in place of an answer.
-fn failure(error: &Error) -> TransportError {
-    let is_sent = write_tracking::is_any();
+fn failure(error: &Error, is_cancelled: bool) -> TransportError {
+    let is_sent = write_tracking::SENT.get();
     let kind = match kind_of(error) {
-        _ if write_tracking::is_held_back() => TransportErrorKind::TraceLogged,
+        _ if is_cancelled => TransportErrorKind::Cancelled,
+        _ if write_tracking::HELD_BACK.get() => TransportErrorKind::TraceLogged,
         // Before a request is sent, only a proxy answers.
         TransportErrorKind::TooManyHeaders if !is_sent => TransportErrorKind::TooManyProxyHeaders,
         kind => kind,
     };
-    let new = with_cause(kind, error);
+    let new = if is_cancelled { TransportError::new(kind) } else { with_cause(kind, error) };
     match is_sent {
         true => new.after_sending(),
-        false if write_tracking::is_at_proxy() => new.before_sending().at_proxy(proxy_status(error)),
+        false if write_tracking::AT_PROXY.get() => new.before_sending().at_proxy(proxy_status(error)),
         false => new.before_sending(),
     }
 }
@@ -242,9 +244,9 @@ impl BodyReader<ureq::BodyReader<'static>> {
 
 impl<R: io::Read> io::Read for BodyReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let outer = write_tracking::limit_stalls(self.stall);
+        let outer = write_tracking::STALL.replace(self.stall);
         let read = self.body.read(buffer);
-        write_tracking::limit_stalls(outer);
+        write_tracking::STALL.set(outer);
         read.map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;

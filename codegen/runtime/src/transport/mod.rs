@@ -1,6 +1,7 @@
 //! Sends single requests: a trait, HTTP over ureq, and answers in memory for tests. This file also has what layers and
 //! their tests need: functions that make a request, or change one and keep everything else.
 
+pub(crate) mod cancel;
 pub(crate) mod body;
 pub(crate) mod encoding;
 pub(crate) mod response;
@@ -11,6 +12,8 @@ pub(crate) mod write_tracking;
 pub(crate) mod resolver;
 #[cfg(feature = "socks")]
 pub(crate) mod socks;
+#[cfg(feature = "http")]
+pub(crate) mod socket;
 #[cfg(feature = "http")]
 pub(crate) mod tls;
 #[cfg(feature = "http")]
@@ -24,8 +27,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::error::transport::TransportError;
-use crate::info::operation::{Method, OperationInfo};
+use crate::info::operation::{Effect, Method, OperationInfo};
 use crate::transport::body::WireBody;
+use crate::transport::cancel::CancelToken;
 
 pub use crate::transport::response::WireResponse;
 #[cfg(feature = "http")]
@@ -79,6 +83,8 @@ use crate::transport::{proxy::Proxies, tls::TlsSettings};
 /// - **Keeps answers apart.** It may be called by several threads at once. Bytes that no request asked for are not
 ///   taken for the answer of the next one.
 /// - **Shows no secret.** The URL and the values of headers appear in no log and no error. This is not checked.
+///
+/// It may do more: end a request that is cancelled, see [`WireRequest::cancel_token`].
 pub trait Transport: Send + Sync + 'static {
     /// Sends the request and returns the answer as soon as its head was received. The body is read from it later.
     ///
@@ -97,6 +103,8 @@ pub struct WireRequest<'a> {
     pub(crate) body: Option<WireBody<'a>>,
     pub(crate) timeouts: Timeouts,
     pub(crate) max_head: usize,
+    pub(crate) may_reuse: bool,
+    pub(crate) cancel: Option<&'a CancelToken>,
 }
 
 impl<'a> WireRequest<'a> {
@@ -133,6 +141,20 @@ impl<'a> WireRequest<'a> {
     /// The maximum size of the response head, in bytes.
     pub fn max_head(&self) -> usize {
         self.max_head
+    }
+
+    /// Whether the request may be sent over a connection that is open. If not, it gets one of its own: an answer that nobody asked for
+    /// is not taken for its answer then, and the service does not close the connection while the request is on its way.
+    pub fn may_reuse_connection(&self) -> bool {
+        self.may_reuse
+    }
+
+    /// The token that ends the call, if it has one. The client looks at it before it sends the request, before and after each read of the
+    /// body, and in its own pauses. So a transport need not know it, but then a cancelled call ends only with what it waits for. A transport
+    /// that looks at it, too, returns an error of the kind [`Cancelled`](crate::TransportErrorKind::Cancelled) within 100 milliseconds:
+    /// [`before_sending`](TransportError::before_sending) if no byte was sent.
+    pub fn cancel_token(&self) -> Option<&'a CancelToken> {
+        self.cancel
     }
 }
 
@@ -253,7 +275,7 @@ pub(crate) struct HttpSettings<'a> {
     pub(crate) user_agent: &'a str,
     pub(crate) proxies: Arc<Proxies>,
     pub(crate) tls: TlsSettings,
-    /// Whether a call that changes nothing may reuse a connection.
+    /// Whether a connection may be reused at all.
     pub(crate) reuse: bool,
     pub(crate) allow_trace: bool,
     /// The target of log records.
@@ -287,7 +309,8 @@ impl<'a> WireRequest<'a> {
     #[inline]
     pub const fn new(operation: &'static OperationInfo, url: &'a str) -> Self {
         let timeouts = Timeouts::new(Duration::from_secs(60));
-        Self { operation, url, headers: &[], body: None, timeouts, max_head: 64 * 1024 }
+        let may_reuse = matches!(operation.effect, Effect::Read);
+        Self { operation, url, headers: &[], body: None, timeouts, max_head: 64 * 1024, may_reuse, cancel: None }
     }
 
     /// The same request with this body.
@@ -309,6 +332,13 @@ impl<'a> WireRequest<'a> {
     #[inline]
     pub const fn with_max_head(self, max_head: usize) -> Self {
         Self { max_head, ..self }
+    }
+
+    /// The same request with this token, which ends it.
+    #[must_use]
+    #[inline]
+    pub const fn with_cancel(self, token: &'a CancelToken) -> Self {
+        Self { cancel: Some(token), ..self }
     }
 
     /// The same request with these headers instead of its own. Copy the [`headers`](Self::headers) that it has: one of

@@ -13,6 +13,8 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 
+use crate::transport::cancel;
+
 /// How long the addresses of a name are cached.
 const KEPT_FOR: Duration = Duration::from_secs(30);
 /// How many names are cached. A client connects to one host, and to few others for downloads.
@@ -67,7 +69,8 @@ impl Resolver for CachingResolver {
         if let Some(known) = self.names().known(&name, Instant::now()) {
             return Ok(self.collect(known));
         }
-        match self.system.resolve(uri, config, timeout) {
+        let (system, asked, config) = (Arc::clone(&self.system), uri.clone(), config.clone());
+        match cancel::run(move || system.resolve(&asked, &config, timeout))? {
             Ok(addresses) => {
                 self.names().keep(name, addresses.to_vec(), Instant::now());
                 Ok(addresses)

@@ -11,7 +11,8 @@ use ureq::http::{
     response::Parts,
 };
 
-use crate::error::transport::TransportError;
+use crate::error::transport::{TransportError, TransportErrorKind};
+use crate::transport::cancel::CancelToken;
 #[cfg(feature = "gzip")]
 use crate::transport::encoding::Gunzip;
 
@@ -73,6 +74,12 @@ impl WireResponse {
     #[must_use]
     pub fn map_body<R: io::Read + Send + 'static>(self, map: impl FnOnce(Box<dyn io::Read + Send>) -> R) -> Self {
         Self { body: Box::new(map(self.body)), ..self }
+    }
+
+    /// The same answer, whose body can be read until the token is cancelled.
+    pub(crate) fn until_cancelled(self, token: &CancelToken) -> Self {
+        let token = token.clone();
+        self.map_body(|inner| CancellableBody { inner, token })
     }
 
     /// Reads the rest of the body, of any size, into memory. An error of its reader is converted as a client does it.
@@ -211,6 +218,27 @@ fn is_dechunked(coding: &HeaderValue, version: Version) -> bool {
 #[cfg(feature = "http")]
 fn is_coding(value: &HeaderValue, name: &str) -> bool {
     value.as_bytes().trim_ascii().eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// A body that fails when its token is cancelled. Without the look after a read, the end of a socket that was shut down would be the end of
+/// a body that has no length.
+struct CancellableBody {
+    inner: Box<dyn io::Read + Send>,
+    token: CancelToken,
+}
+
+impl io::Read for CancellableBody {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = if self.token.is_cancelled() {
+            Ok(0)
+        } else {
+            CancelToken::within(Some(&self.token), || self.inner.read(buffer))
+        };
+        match self.token.is_cancelled() {
+            true => Err(io::Error::other(TransportError::new(TransportErrorKind::Cancelled))),
+            false => read,
+        }
+    }
 }
 
 /// Shows the status.

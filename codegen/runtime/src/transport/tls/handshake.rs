@@ -44,7 +44,7 @@ impl<In: Transport> Connector<In> for TlsConnector {
         let Some(inner) = chained else { return Ok(None) };
         // The proxy has connected to the service.
         if details.config.proxy().is_some() {
-            write_tracking::note_proxy(false);
+            write_tracking::AT_PROXY.set(false);
         }
         if !details.needs_tls() || inner.is_tls() {
             return Ok(Some(Either::A(inner)));
@@ -250,7 +250,7 @@ impl<In: Transport> Transport for TlsRecordTransport<In> {
 
 /// The limit of a read or write: at most the limit on a stall. A limit that is over fails at once, which the HTTP library does since 3.5.
 fn limited(mut timeout: NextTimeout, stalled: Timeout) -> Result<NextTimeout, Error> {
-    if let Some(stall) = write_tracking::stall().map(Duration::from)
+    if let Some(stall) = write_tracking::STALL.get().map(Duration::from)
         && stall < timeout.after
     {
         (timeout.after, timeout.reason) = (stall, stalled);

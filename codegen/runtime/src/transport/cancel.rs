@@ -1,0 +1,117 @@
+//! Ends calls and waits from another thread.
+//!
+//! A token shuts down the sockets that calls with it wait for, each for the time of one read or write. So it ends no other call, not
+//! even one that got a connection of an earlier call with this token. A look at the token from time to time, with short limits on the
+//! reads, would do for TLS as well, but not for writes, and on Windows a read that times out may lose bytes.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often a pause looks whether it was cancelled. A call ends within 100 milliseconds.
+pub(crate) const SLICE: Duration = Duration::from_millis(50);
+
+thread_local! {
+    static CURRENT: RefCell<Option<CancelToken>> = const { RefCell::new(None) };
+}
+
+/// Ends calls and waits for jobs from another thread. Clones are the same token.
+///
+/// [`Client::with_cancel`](crate::Client::with_cancel) sets it for calls, and [`Wait::cancel`](crate::Wait::cancel) for the wait for a job.
+#[derive(Clone, Default)]
+pub struct CancelToken(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    is_cancelled: AtomicBool,
+    /// The sockets that threads wait for.
+    waiting: Mutex<Vec<Arc<TcpStream>>>,
+}
+
+impl CancelToken {
+    /// Creates a token that is not cancelled.
+    #[inline]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends all calls and waits with this token, for good, within about 50 milliseconds. A later one with it sends nothing. What the
+    /// service was asked to do continues there.
+    #[inline]
+    pub fn cancel(&self) {
+        self.0.is_cancelled.store(true, Ordering::SeqCst);
+        for socket in self.waiting().iter() {
+            // It fails if the other side has closed the connection, which ends the wait, too.
+            drop(socket.shutdown(Shutdown::Both));
+        }
+    }
+
+    /// Whether the token was cancelled.
+    #[inline]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.is_cancelled.load(Ordering::SeqCst)
+    }
+
+    /// Runs this as a part of a call with this token, or without one.
+    pub(crate) fn within<T>(token: Option<&Self>, act: impl FnOnce() -> T) -> T {
+        /// The token of the call around this one: the reader of a file can make calls. It is set again after a panic, too.
+        struct Outer(Option<CancelToken>);
+        impl Drop for Outer {
+            fn drop(&mut self) {
+                CURRENT.set(self.0.take());
+            }
+        }
+        let _outer = Outer(CURRENT.replace(token.cloned()));
+        act()
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
+        // The list is valid at any time.
+        self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for CancelToken {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CancelToken").field(&self.is_cancelled()).finish()
+    }
+}
+
+/// Waits for the socket with this function, until the call of this thread is cancelled.
+#[cfg(feature = "http")]
+pub(crate) fn wait_for<T>(socket: &Arc<TcpStream>, wait: impl FnOnce(&TcpStream) -> io::Result<T>) -> io::Result<T> {
+    let Some(token) = CURRENT.with_borrow(Clone::clone) else { return wait(socket) };
+    let mut waiting = token.waiting();
+    // Whoever cancels says so first and then looks into the list, so it is seen here or there.
+    if token.is_cancelled() {
+        return Err(ErrorKind::ConnectionAborted.into());
+    }
+    waiting.push(Arc::clone(socket));
+    drop(waiting);
+    let result = wait(socket);
+    token.waiting().retain(|other| !Arc::ptr_eq(other, socket));
+    result
+}
+
+/// Runs this, which nothing can end, until the call of this thread is cancelled: in a thread that is left alone then.
+#[cfg(feature = "http")]
+pub(crate) fn run<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+    let Some(token) = CURRENT.with_borrow(Clone::clone) else { return Ok(act()) };
+    let (sender, receiver) = mpsc::sync_channel(1);
+    // Nobody receives it after a cancel.
+    thread::Builder::new().spawn(move || drop(sender.send(act())))?;
+    loop {
+        match receiver.recv_timeout(SLICE) {
+            Ok(result) => return Ok(result),
+            Err(RecvTimeoutError::Timeout) if !token.is_cancelled() => {}
+            Err(_) => return Err(ErrorKind::ConnectionAborted.into()),
+        }
+    }
+}
