@@ -11,9 +11,7 @@ use crate::library::service::{self, builder, get, lend};
 use crate::library::tls_server::{ReplyPart, TlsServer};
 use rustls::SupportedProtocolVersion;
 use rustls::version::{TLS12, TLS13};
-use spec_client_runtime::{
-    Client, ClientBuilder, ErrorKind, Method, OperationInfo, TransportErrorKind, TransportPhase,
-};
+use spec_client_runtime::{Client, ErrorKind, Method, OperationInfo, TransportErrorKind, TransportPhase};
 use support::server::{Listener, Server, Then, send};
 
 const VERSIONS: [&SupportedProtocolVersion; 2] = [&TLS12, &TLS13];
@@ -58,11 +56,7 @@ fn told(client: &Client, changes: bool, book: i64, length: usize) -> i64 {
 }
 
 fn client(server: &TlsServer) -> Client {
-    client_with(server, |builder| builder)
-}
-
-fn client_with(server: &TlsServer, set: impl FnOnce(ClientBuilder) -> ClientBuilder) -> Client {
-    set(builder(&server.url()).only_root_certificates(server.certificate())).build().expect("a client")
+    builder(&server.url()).only_root_certificates(server.certificate()).build().expect("a client")
 }
 
 #[test]
@@ -99,9 +93,9 @@ fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
         // The record of the second answer is completed when the next request has been read.
         for held_back in [1, 20, 60] {
             let server = TlsServer::start(version, move |head| (vec![own(head), ReplyPart::Text(stray())], held_back));
-            let client = client_with(&server, ClientBuilder::allow_connection_reuse_for_changes);
+            let client = client(&server);
             for book in 0..5 {
-                assert_eq!(told(&client, book > 2, book, 100), book, "{version:?}, {held_back}");
+                assert_eq!(told(&client, false, book, 100), book, "{version:?}, {held_back}");
             }
             assert_eq!(server.connections(), 5, "{version:?}, {held_back}");
         }
@@ -109,30 +103,14 @@ fn a_stray_answer_over_tls_is_detected_by_its_first_bytes() {
 }
 
 #[test]
-fn changes_share_connections_if_the_caller_allows_it() {
-    type Set = fn(ClientBuilder) -> ClientBuilder;
-    let allowed: Set = ClientBuilder::allow_connection_reuse_for_changes;
-    let never: Set = |builder| builder.allow_connection_reuse_for_changes().connection_reuse(false);
-    for version in VERSIONS {
-        for (set, of_call, connections) in [
-            (allowed, None, 1),
-            (allowed, Some(false), 7),
-            ((|builder| builder) as Set, Some(true), 1),
-            (|builder| builder, None, 7),
-            (never, Some(true), 8),
-        ] {
-            let server = TlsServer::start(version, |head| (vec![own(head)], 0));
-            let client = client_with(&server, set);
-            assert_eq!((told(&client, false, 1, 9), told(&client, false, 2, 9)), (1, 2));
-            for _ in 0..6 {
-                let call = lend(&client);
-                of_call
-                    .map_or_else(|| call.clone(), |reuse| call.clone().with_connection_reuse(reuse))
-                    .send()
-                    .expect("a loan");
-            }
-            assert_eq!(server.connections(), connections, "{version:?}, {of_call:?}");
-        }
+fn changes_share_a_connection_if_the_caller_allows_it() {
+    for (of_client, of_call, connections) in [(true, true, 1), (true, false, 4), (false, true, 4)] {
+        let server = TlsServer::start(&TLS13, |head| (vec![own(head)], 0));
+        let builder = builder(&server.url()).only_root_certificates(server.certificate());
+        let client = builder.connection_reuse(of_client).build().expect("a client");
+        told(&client, false, 7, 9);
+        (0..3).for_each(|_| drop(lend(&client).with_connection_reuse(of_call).send().expect("a loan")));
+        assert_eq!(server.connections(), connections, "{of_client} {of_call}");
     }
 }
 
@@ -140,11 +118,11 @@ fn changes_share_connections_if_the_caller_allows_it() {
 fn a_change_takes_no_connection_that_is_closed_or_old() {
     let server = Server::start(|head, stream| {
         send(stream, &own_answer(head));
-        if head.contains("length=3") { Then::Close } else { Then::KeepAlive }
+        if head.contains("closes") { Then::Close } else { Then::KeepAlive }
     });
-    let client = builder(&server.url()).allow_connection_reuse_for_changes().build().expect("a client");
-    for (length, pause, connections) in [(0, 0, 1), (3, 50, 1), (0, 2_100, 2), (0, 0, 3)] {
-        assert_eq!(told(&client, true, 7, length), 7);
+    let client = service::client(&server.url());
+    for (name, pause, connections) in [("a", 0, 1), ("closes", 50, 1), ("a", 2_100, 2), ("a", 0, 3)] {
+        lend(&client).with_connection_reuse(true).with_query(name, 1).send().expect("a loan");
         assert_eq!(server.connections(), connections);
         std::thread::sleep(Duration::from_millis(pause));
     }
@@ -152,14 +130,14 @@ fn a_change_takes_no_connection_that_is_closed_or_old() {
 
 #[test]
 fn the_outcome_of_a_change_is_unknown_if_its_connection_is_closed_meanwhile() {
-    let known = AtomicUsize::new(0);
+    let answered = AtomicUsize::new(0);
     let server = Server::start(move |head, stream| {
-        let is_first = known.fetch_add(1, Ordering::SeqCst) == 0;
+        let is_first = answered.fetch_add(1, Ordering::SeqCst) == 0;
         if is_first && send(stream, &own_answer(head)) { Then::KeepAlive } else { Then::Close }
     });
-    let client = builder(&server.url()).allow_connection_reuse_for_changes().build().expect("a client");
+    let client = service::client(&server.url());
     told(&client, false, 7, 0);
-    let error = lend(&client).send().expect_err("it is closed");
+    let error = lend(&client).with_connection_reuse(true).send().expect_err("it is closed");
     assert_eq!((error.is_outcome_unknown(), error.verify_with(), error.attempts()), (true, Some("book.get"), 1));
     assert_eq!((server.heads().len(), server.connections()), (2, 1));
 }

@@ -21,8 +21,6 @@ pub(crate) struct CallLimits {
     /// The maximum length of the URL, in bytes.
     pub(crate) max_url: usize,
     pub(crate) retry: Retry,
-    /// Whether an open connection may be used. If it is not set, that depends on whether the call changes something.
-    pub(crate) reuse: Option<bool>,
 }
 
 /// The limits that a call sets for itself.
@@ -64,7 +62,6 @@ impl OwnLimits {
             max_head: self.max_head.unwrap_or(client.max_head),
             max_url: self.max_url.unwrap_or(client.max_url).min(MAX_URL),
             retry: self.retry.unwrap_or(client.retry),
-            reuse: self.reuse.or(client.reuse),
         }
     }
 }

@@ -37,7 +37,8 @@ pub struct Client(
 
 impl Client {
     /// The same client, whose calls this token ends.
-    pub(crate) fn ended_by(&self, token: &CancelToken) -> Self {
+    #[doc(hidden)]
+    pub fn ended_by(&self, token: &CancelToken) -> Self {
         Self(Arc::clone(&self.0), Some(token.clone()))
     }
 }

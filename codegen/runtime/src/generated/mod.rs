@@ -37,7 +37,6 @@ use crate::error::Error;
 use crate::info::operation::OperationInfo;
 use crate::info::service::ServiceInfo;
 use crate::request::{Request, Untyped};
-use crate::transport::cancel::CancelToken;
 
 /// Starts building a client of a service.
 #[inline]
@@ -73,12 +72,6 @@ pub fn observations(client: &Client) -> Vec<Observation> {
 #[inline]
 pub fn take_observations(client: &Client) -> Vec<Observation> {
     client.0.ledger.take()
-}
-
-/// The same client, whose calls this token ends.
-#[inline]
-pub fn with_cancel(client: &Client, token: &CancelToken) -> Client {
-    client.ended_by(token)
 }
 
 /// Starts a download.

@@ -177,10 +177,8 @@ impl<'a> PollLoop<'a> {
                     warn_of_poll(self.client.0.service.log_target, operation, self.polls, &error, Some(pause));
                     failure = Some(error);
                 }
-                Err(error) if error.is_cancelled() => {
-                    let cancelled = Error::of(operation, ErrorKind::Job(JobProblem::Cancelled));
-                    return Err(cancelled.in_job(self.job_context(operation)));
-                }
+                // The pause before the next one says so.
+                Err(error) if error.is_cancelled() => pause = Duration::ZERO,
                 Err(error) => {
                     // A job that failed cannot be resumed.
                     let has_failed = matches!(error.kind(), ErrorKind::Job(JobProblem::Failed { .. }));

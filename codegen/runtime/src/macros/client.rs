@@ -118,7 +118,7 @@ macro_rules! client_methods {
             #[must_use]
             #[inline]
             pub fn with_cancel(&self, token: &runtime::CancelToken) -> Self {
-                runtime::ServiceClient::of_runtime($crate::generated::with_cancel(AsRef::as_ref(self), token))
+                runtime::ServiceClient::of_runtime(AsRef::<runtime::Client>::as_ref(self).ended_by(token))
             }
 
             /// Starts a download from a URL that the service returned. The key is sent along, unless the host was allowed
@@ -325,9 +325,18 @@ macro_rules! requests {
                 self
             }
 
-            /// Sets whether this call may use a connection that is open. By default only one that changes nothing may. See
-            /// [`allow_connection_reuse_for_changes`](runtime::ClientBuilder::allow_connection_reuse_for_changes) for what that
-            /// risks for a change.
+            /// Sets whether this call may use a connection that is open. By default, only a call that changes nothing may. If many
+            /// calls change something, this saves a TLS handshake for each. It has no effect on a client that was built with
+            /// [`connection_reuse(false)`](runtime::ClientBuilder::connection_reuse).
+            ///
+            /// A call that changes something takes a connection only if it was used in the last two seconds, its last answer was
+            /// read to its end, nothing else has arrived on it, and the server has not closed it. The client looks just before it
+            /// sends the call. This is what remains:
+            ///
+            /// - The server may close the connection at that moment, and nobody knows whether it has read the call. The error is
+            ///   an [`OutcomeUnknown`](runtime::ErrorKind::OutcomeUnknown) then, and the call is not sent again, unless it has an
+            ///   idempotency key. A connection of its own avoids that.
+            /// - An answer that no request asked for may be on its way. The call would take it for its own.
             pub fn with_connection_reuse(mut self, reuse: bool) -> Self {
                 self.call.limits.reuse = Some(reuse);
                 self

@@ -145,7 +145,7 @@ impl<'a> Attempts<'a> {
             body: content.map(WireBody),
             timeouts: *timeouts,
             max_head: context.limits.max_head,
-            may_reuse: context.limits.reuse.unwrap_or(operation.effect == Effect::Read),
+            may_reuse: request.call.limits.reuse.unwrap_or(operation.effect == Effect::Read),
             cancel: context.cancel,
         });
         let response = sent.map_err(|error| context.not_answered(error))?;

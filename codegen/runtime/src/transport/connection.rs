@@ -15,7 +15,7 @@ use crate::transport::resolver::CachingResolver;
 use crate::transport::socket::SocketConnector;
 #[cfg(feature = "socks")]
 use crate::transport::socks::SocksProxyConnector;
-use crate::transport::tls::handshake::{TlsConnector, TlsRecordConnector};
+use crate::transport::tls::handshake::TlsConnector;
 use crate::transport::write_tracking;
 
 /// How long to wait for the answer on a connection that was closed while a request was written to it. An answer that was
@@ -28,7 +28,7 @@ const MOST_INTERIM: usize = 8;
 /// and detects bytes that no request asked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Connections {
-    chain: Arc<dyn Connector<Out = TrackedConnection>>,
+    chain: Arc<dyn Connector<Out = Box<dyn Transport>>>,
     resolver: CachingResolver,
     allow_trace: bool,
 }
@@ -38,12 +38,7 @@ impl Connections {
         let chain = ();
         #[cfg(feature = "socks")]
         let chain = chain.chain(SocksProxyConnector::default());
-        let chain = chain
-            .chain(ConnectProxyConnector::default())
-            .chain(SocketConnector)
-            .chain(TlsRecordConnector)
-            .chain(TlsConnector(tls))
-            .chain(WriteTrackingConnector { allow_trace });
+        let chain = chain.chain(ConnectProxyConnector::default()).chain(SocketConnector).chain(TlsConnector(tls));
         Self { chain: Arc::new(chain), resolver, allow_trace }
     }
 
@@ -77,29 +72,9 @@ impl Connector for Connections {
             details.config.proxy().into_iter().for_each(|proxy| self.resolver.forget(proxy.uri()));
         }
         self.check_trace()?;
-        connection
-    }
-}
-
-/// The last connector of the chain. It wraps a connection to track writes.
-#[derive(Debug)]
-struct WriteTrackingConnector {
-    allow_trace: bool,
-}
-
-impl<In: Transport> Connector<In> for WriteTrackingConnector {
-    type Out = TrackedConnection;
-
-    fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
+        let (allow_trace, no_room) = (self.allow_trace, NoRoom);
         let at_once = NextTimeout { after: Duration::from_secs(0), ..details.timeout };
-        let allow_trace = self.allow_trace;
-        Ok(chained.map(|inner| TrackedConnection {
-            inner: Box::new(inner),
-            at_once,
-            allow_trace,
-            is_written_to: true,
-            no_room: NoRoom,
-        }))
+        Ok(connection?.map(|inner| TrackedConnection { inner, at_once, allow_trace, is_written_to: true, no_room }))
     }
 }
 

@@ -334,13 +334,6 @@ impl<'a> WireRequest<'a> {
         Self { max_head, ..self }
     }
 
-    /// The same request with this token, which ends it.
-    #[must_use]
-    #[inline]
-    pub const fn with_cancel(self, token: &'a CancelToken) -> Self {
-        Self { cancel: Some(token), ..self }
-    }
-
     /// The same request with these headers instead of its own. Copy the [`headers`](Self::headers) that it has: one of
     /// them carries the key.
     #[must_use]

@@ -8,29 +8,27 @@ use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ureq::Error;
-use ureq::unversioned::transport::{
-    Buffers, ConnectionDetails, Connector, Either, LazyBuffers, NextTimeout, Transport,
-};
+use ureq::unversioned::transport::{Buffers, ConnectionDetails, Connector, LazyBuffers, NextTimeout, Transport, time};
+use ureq::{Error, Timeout};
 
 use crate::transport::cancel;
+use crate::transport::write_tracking::STALL;
 
 /// Opens connections, unless a SOCKS proxy has one.
 #[derive(Debug)]
 pub(crate) struct SocketConnector;
 
 impl<In: Transport> Connector<In> for SocketConnector {
-    type Out = Either<In, Socket>;
+    type Out = Socket<In>;
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         if chained.is_some() {
-            return Ok(chained.map(Either::A));
+            return Ok(chained.map(Socket::ThroughProxy));
         }
         let stream = open(details)?;
         stream.set_nodelay(true)?;
         let (input, output) = (details.config.input_buffer_size(), details.config.output_buffer_size());
-        let buffers = LazyBuffers::new(input, output);
-        Ok(Some(Either::B(Socket { stream: Arc::new(stream), buffers })))
+        Ok(Some(Socket::Own { stream: Arc::new(stream), buffers: LazyBuffers::new(input, output) }))
     }
 }
 
@@ -52,34 +50,63 @@ fn open(details: &ConnectionDetails<'_>) -> Result<TcpStream, Error> {
     Err(converted(failure, details.timeout))
 }
 
-pub(crate) struct Socket {
-    stream: Arc<TcpStream>,
-    buffers: LazyBuffers,
+/// A connection that limits each read and write.
+pub(crate) enum Socket<In> {
+    Own { stream: Arc<TcpStream>, buffers: LazyBuffers },
+    ThroughProxy(In),
 }
 
-impl Transport for Socket {
+impl<In: Transport> Transport for Socket<In> {
     fn buffers(&mut self) -> &mut dyn Buffers {
-        &mut self.buffers
+        match self {
+            Self::Own { buffers, .. } => buffers,
+            Self::ThroughProxy(inner) => inner.buffers(),
+        }
     }
 
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
-        let output = self.buffers.output().get(..amount).unwrap_or_default();
-        wait_for(&self.stream, timeout, TcpStream::set_write_timeout, |mut stream| stream.write_all(output))
+        let timeout = limited(timeout, Timeout::SendBody)?;
+        let (stream, buffers) = match self {
+            Self::Own { stream, buffers } => (stream, buffers),
+            Self::ThroughProxy(inner) => return inner.transmit_output(amount, timeout),
+        };
+        let output = buffers.output().get(..amount).unwrap_or_default();
+        wait_for(stream, timeout, TcpStream::set_write_timeout, |mut stream| stream.write_all(output))
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
-        let input = self.buffers.input_append_buf();
-        let amount = wait_for(&self.stream, timeout, TcpStream::set_read_timeout, |mut stream| stream.read(input))?;
-        self.buffers.input_appended(amount);
+        let timeout = limited(timeout, Timeout::RecvBody)?;
+        let (stream, buffers) = match self {
+            Self::Own { stream, buffers } => (stream, buffers),
+            Self::ThroughProxy(inner) => return inner.await_input(timeout),
+        };
+        let input = buffers.input_append_buf();
+        let amount = wait_for(stream, timeout, TcpStream::set_read_timeout, |mut stream| stream.read(input))?;
+        buffers.input_appended(amount);
         Ok(amount > 0)
     }
 
     /// Looks without waiting: neither an end nor a byte may be there.
     fn is_open(&mut self) -> bool {
-        let seen = self.stream.set_nonblocking(true).and_then(|()| self.stream.peek(&mut [0]));
-        let is_silent = seen.is_err_and(|error| error.kind() == ErrorKind::WouldBlock);
-        self.stream.set_nonblocking(false).is_ok() && is_silent
+        match self {
+            Self::Own { stream, .. } => {
+                let seen = stream.set_nonblocking(true).and_then(|()| stream.peek(&mut [0]));
+                let is_silent = seen.is_err_and(|error| error.kind() == ErrorKind::WouldBlock);
+                stream.set_nonblocking(false).is_ok() && is_silent
+            }
+            Self::ThroughProxy(inner) => inner.is_open(),
+        }
     }
+}
+
+/// The limit of a read or write: at most the limit on a stall. A limit that is over fails at once, which the HTTP library does since 3.5.
+fn limited(mut timeout: NextTimeout, stalled: Timeout) -> Result<NextTimeout, Error> {
+    if let Some(stall) = STALL.get().map(time::Duration::from)
+        && stall < timeout.after
+    {
+        (timeout.after, timeout.reason) = (stall, stalled);
+    }
+    if timeout.after.is_zero() { Err(Error::Timeout(timeout.reason)) } else { Ok(timeout) }
 }
 
 /// Reads or writes with this limit, until the call is cancelled. The limit is another one each time: what is left for the call.
@@ -105,7 +132,7 @@ fn converted(error: io::Error, timeout: NextTimeout) -> Error {
     }
 }
 
-impl fmt::Debug for Socket {
+impl<In> fmt::Debug for Socket<In> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Socket")
     }

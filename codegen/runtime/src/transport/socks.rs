@@ -1,13 +1,12 @@
 //! Connects through a SOCKS proxy, and reports its refusals as errors of the proxy.
 
-use std::fmt;
 use std::io::ErrorKind;
 
 use ureq::Error;
 use ureq::unversioned::transport::{ConnectionDetails, Connector, SocksConnector, Transport};
 
 /// Connects through the proxy if it is a SOCKS proxy.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct SocksProxyConnector(SocksConnector);
 
 impl<In: Transport> Connector<In> for SocksProxyConnector {
@@ -26,11 +25,5 @@ impl<In: Transport> Connector<In> for SocksProxyConnector {
             }
             other => other,
         })
-    }
-}
-
-impl fmt::Debug for SocksProxyConnector {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SocksProxyConnector")
     }
 }

@@ -341,28 +341,26 @@ impl Settings {
         }
         let (limits, download_limits) = self.limits();
         let transport = self.layered_transport(&limits, &user_agent, &proxies)?;
-        Ok(Client(
-            Arc::new(ClientInner {
-                service: self.service,
-                base,
-                keys: KeySource::new(fixed, provider),
-                user_agent,
-                default_headers,
-                limits,
-                download_limits,
-                allow_http: self.allow_http,
-                proxies,
-                download_hosts,
-                clock: self.clock,
-                observer: self.observer,
-                ledger: Ledger::default(),
-                rate_limit,
-                retry_budget: RetryBudget::new(self.retry_budget),
-                page_parameters: self.page_parameters,
-                transport,
-            }),
-            None,
-        ))
+        let inner = Arc::new(ClientInner {
+            service: self.service,
+            base,
+            keys: KeySource::new(fixed, provider),
+            user_agent,
+            default_headers,
+            limits,
+            download_limits,
+            allow_http: self.allow_http,
+            proxies,
+            download_hosts,
+            clock: self.clock,
+            observer: self.observer,
+            ledger: Ledger::default(),
+            rate_limit,
+            retry_budget: RetryBudget::new(self.retry_budget),
+            page_parameters: self.page_parameters,
+            transport,
+        });
+        Ok(Client(inner, None))
     }
 
     fn checked_proxies(&self) -> Result<Arc<Proxies>, Error> {
@@ -391,8 +389,7 @@ impl Settings {
         };
         let (max_head, max_url) = (self.max_head, self.max_url.min(MAX_URL));
         let (max_body, max_memory) = (self.max_body, self.max_memory);
-        let reuse = self.network.reuse_for_changes.then_some(true);
-        let limits = CallLimits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry, reuse };
+        let limits = CallLimits { timeouts, max_body, max_memory, max_head, max_url, retry: self.retry };
         let download = bounded(self.download_timeout);
         let timeouts = Timeouts { call: download, body: download, stall: Some(DEFAULT_PHASE), ..timeouts };
         (limits, CallLimits { timeouts, max_body: self.max_download, ..limits })
@@ -434,7 +431,6 @@ pub(crate) struct Network {
     pub(crate) default_headers: Vec<AddedHeader>,
     pub(crate) proxy: ProxySource,
     pub(crate) reuse: bool,
-    pub(crate) reuse_for_changes: bool,
     #[cfg(feature = "http")]
     pub(crate) tls: TlsSettings,
 }
@@ -446,7 +442,6 @@ impl Default for Network {
             default_headers: Vec::new(),
             proxy: ProxySource::None,
             reuse: true,
-            reuse_for_changes: false,
             #[cfg(feature = "http")]
             tls: TlsSettings::default(),
         }

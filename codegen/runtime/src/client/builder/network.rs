@@ -79,8 +79,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
     }
 
     /// Sets whether a call that changes nothing may reuse an open connection (keep-alive). Default: true. A call that
-    /// changes something has a connection of its own, unless
-    /// [`allow_connection_reuse_for_changes`](Self::allow_connection_reuse_for_changes) allows more. An answer without a body (to a HEAD, or 204, or 304, or of length 0) is the
+    /// changes something has a connection of its own, unless [`with_connection_reuse`](crate::Request::with_connection_reuse) allows
+    /// it another one. An answer without a body (to a HEAD, or 204, or 304, or of length 0) is the
     /// last one on its connection, because some servers send a body all the same.
     ///
     /// Before a connection is reused, the client checks it for unexpected bytes. It cannot see bytes that are still on
@@ -90,22 +90,6 @@ impl<C: ServiceClient> ClientBuilder<C> {
     #[doc(alias = "keep_alive")]
     pub fn connection_reuse(mut self, reuse: bool) -> Self {
         self.settings.network.reuse = reuse;
-        self
-    }
-
-    /// Lets calls that change something reuse open connections, too, which saves a program with many changes a TLS handshake for each.
-    /// [`with_connection_reuse`](crate::Request::with_connection_reuse) decides for a single call. It has no effect after
-    /// `connection_reuse(false)`.
-    ///
-    /// A change takes a connection only if it was used in the last two seconds, its last answer was read to its end, nothing else has
-    /// arrived on it, and the server has not closed it. The client looks at that just before, without waiting. This is what remains:
-    ///
-    /// - The server may close the connection at that moment, and nobody knows whether it has read the call. The error is an
-    ///   [`OutcomeUnknown`](crate::ErrorKind::OutcomeUnknown) then, which a connection of its own would have avoided. The call is
-    ///   not sent again, unless it has an idempotency key.
-    /// - An answer that no request asked for may be on its way. The call would take it for its own.
-    pub fn allow_connection_reuse_for_changes(mut self) -> Self {
-        self.settings.network.reuse_for_changes = true;
         self
     }
 }

@@ -3,27 +3,22 @@
 //! The HTTP library could do it, too. But it cannot trust roots beside the built-in ones, cannot set the lowest version,
 //! and panics if a client certificate does not fit its key.
 //!
-//! Below it is a layer on TCP that limits each read and write, and knows whether a part of a TLS record has arrived. The HTTP library asks
-//! the socket whether unexpected bytes arrived. Over TLS, such bytes can be in three other places: read from the socket and not decrypted
-//! yet, the start of an incomplete record, and decrypted but not read. The layer detects the first two;
-//! [`TrackedConnection`](crate::transport::connection::TrackedConnection) detects the third.
+//! The HTTP library asks the socket whether unexpected bytes arrived. Over TLS, such bytes can be in three other places: read from the socket
+//! and not decrypted yet, the start of an incomplete record, and decrypted but not read. The first two stay in the buffer of the socket, where
+//! they are seen; [`TrackedConnection`](crate::transport::connection::TrackedConnection) detects the third.
 //!
 //! The helpers of the TLS library that move records (`Stream`, `complete_io`) are generic, so every client would compile a
 //! large part of the library with them. The methods of its enum `Connection` are not.
 
 use std::fmt;
-use std::io::Read as _;
-use std::io::Write as _;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::sync::Arc;
 
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, ClientConnection, Connection};
+use ureq::Error;
 use ureq::unversioned::transport::time::{Duration, Instant};
-use ureq::unversioned::transport::{
-    Buffers, ConnectionDetails, Connector, Either, LazyBuffers, NextTimeout, Transport,
-};
-use ureq::{Error, Timeout};
+use ureq::unversioned::transport::{Buffers, ConnectionDetails, Connector, LazyBuffers, NextTimeout, Transport};
 
 use crate::transport::write_tracking;
 
@@ -38,7 +33,7 @@ impl fmt::Debug for TlsConnector {
 }
 
 impl<In: Transport> Connector<In> for TlsConnector {
-    type Out = Either<In, TlsTransport>;
+    type Out = Box<dyn Transport>;
 
     fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
         let Some(inner) = chained else { return Ok(None) };
@@ -47,7 +42,7 @@ impl<In: Transport> Connector<In> for TlsConnector {
             write_tracking::AT_PROXY.set(false);
         }
         if !details.needs_tls() || inner.is_tls() {
-            return Ok(Some(Either::A(inner)));
+            return Ok(Some(Box::new(inner)));
         }
         let host = details.uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
         let name = ServerName::try_from(host.to_owned()).map_err(|_| Error::Tls("the host is not a valid name"))?;
@@ -62,7 +57,7 @@ impl<In: Transport> Connector<In> for TlsConnector {
         };
         records.shake_hands()?;
         let (input, output) = (details.config.input_buffer_size(), details.config.output_buffer_size());
-        Ok(Some(Either::B(TlsTransport { records, buffers: LazyBuffers::new(input, output) })))
+        Ok(Some(Box::new(TlsTransport { records, buffers: LazyBuffers::new(input, output) })))
     }
 }
 
@@ -117,24 +112,34 @@ impl Records {
         Ok(())
     }
 
-    /// Receives records once. Returns `false` at the end of the connection.
+    /// Receives one record. A part of the next one stays in the buffer, where it can be seen. Returns `false` at the end of the connection.
     fn receive(&mut self) -> Result<bool, Error> {
-        loop {
-            match self.inner.maybe_await_input(self.left()) {
-                Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(error),
-                Ok(_) => break,
-            }
+        let mut has_more = true;
+        while has_more && self.inner.buffers().input().len() < length_of_record(self.inner.buffers().input()) {
+            has_more = match self.inner.await_input(self.left()) {
+                Err(Error::Io(error)) if error.kind() == ErrorKind::Interrupted => true,
+                other => other?,
+            };
         }
-        let mut input = self.inner.buffers().input();
-        let amount = self.session.read_tls(&mut input)?;
-        self.inner.buffers().input_consume(amount);
-        if let Err(error) = self.session.process_new_packets() {
+        let input = self.inner.buffers().input();
+        let mut record = input.get(..length_of_record(input)).unwrap_or(input);
+        let length = record.len();
+        // The session takes a part of a long record at a time.
+        let processed = loop {
+            let taken = self.session.read_tls(&mut record)?;
+            let processed = self.session.process_new_packets();
+            // It takes nothing after the end that was announced.
+            if taken == 0 || record.is_empty() || processed.is_err() {
+                break processed;
+            }
+        };
+        self.inner.buffers().input_consume(length);
+        if let Err(error) = processed {
             // The alert tells the other side what is wrong. If it cannot be sent, the error says more.
             let _ = self.send();
             return Err(Error::Io(io::Error::other(error)));
         }
-        Ok(amount > 0)
+        Ok(length > 0)
     }
 }
 
@@ -179,7 +184,7 @@ impl Transport for TlsTransport {
     }
 
     fn is_open(&mut self) -> bool {
-        self.records.inner.is_open()
+        self.records.inner.buffers().input().is_empty() && self.records.inner.is_open()
     }
 
     fn is_tls(&self) -> bool {
@@ -193,108 +198,15 @@ impl fmt::Debug for TlsTransport {
     }
 }
 
-/// The type, the version and the length of a record.
+/// The length of the type, the version and the length of a record.
 const HEADER: usize = 5;
 
-/// Wraps connections.
-#[derive(Debug)]
-pub(crate) struct TlsRecordConnector;
-
-impl<In: Transport> Connector<In> for TlsRecordConnector {
-    type Out = TlsRecordTransport<In>;
-
-    fn connect(&self, details: &ConnectionDetails<'_>, chained: Option<In>) -> Result<Option<Self::Out>, Error> {
-        Ok(chained.map(|inner| TlsRecordTransport::new(inner, details.needs_tls())))
-    }
-}
-
-/// A connection that may carry TLS records.
-pub(crate) struct TlsRecordTransport<In> {
-    inner: In,
-    records: Option<RecordBoundaries>,
-}
-
-impl<In: Transport> TlsRecordTransport<In> {
-    fn new(mut inner: In, is_tls: bool) -> Self {
-        let mut records = is_tls.then(RecordBoundaries::default);
-        // Bytes after the answer of a proxy belong to the first record.
-        records.iter_mut().for_each(|records| records.pass(inner.buffers().input()));
-        Self { inner, records }
-    }
-}
-
-impl<In: Transport> Transport for TlsRecordTransport<In> {
-    fn buffers(&mut self) -> &mut dyn Buffers {
-        self.inner.buffers()
-    }
-
-    fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
-        self.inner.transmit_output(amount, limited(timeout, Timeout::SendBody)?)
-    }
-
-    fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
-        let before = self.inner.buffers().input().len();
-        let is_any = self.inner.await_input(limited(timeout, Timeout::RecvBody)?)?;
-        if let Some(records) = &mut self.records {
-            records.pass(self.inner.buffers().input().get(before..).unwrap_or_default());
-        }
-        Ok(is_any)
-    }
-
-    fn is_open(&mut self) -> bool {
-        let is_read =
-            self.records.as_ref().is_none_or(|records| records.are_whole() && self.inner.buffers().input().is_empty());
-        is_read && self.inner.is_open()
-    }
-}
-
-/// The limit of a read or write: at most the limit on a stall. A limit that is over fails at once, which the HTTP library does since 3.5.
-fn limited(mut timeout: NextTimeout, stalled: Timeout) -> Result<NextTimeout, Error> {
-    if let Some(stall) = write_tracking::STALL.get().map(Duration::from)
-        && stall < timeout.after
-    {
-        (timeout.after, timeout.reason) = (stall, stalled);
-    }
-    if timeout.after.is_zero() { Err(Error::Timeout(timeout.reason)) } else { Ok(timeout) }
-}
-
-impl<In> fmt::Debug for TlsRecordTransport<In> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TlsRecordTransport")
-    }
-}
-
-/// The position in the stream of records.
-#[derive(Default)]
-struct RecordBoundaries {
-    header: [u8; HEADER],
-    /// The number of bytes of the header that have arrived.
-    filled: usize,
-    /// The number of bytes of the record that are missing.
-    left: usize,
-}
-
-impl RecordBoundaries {
-    fn pass(&mut self, mut bytes: &[u8]) {
-        while let Some((first, rest)) = bytes.split_first() {
-            if self.left > 0 {
-                let length = self.left.min(bytes.len());
-                self.left -= length;
-                bytes = &bytes[length..];
-                continue;
-            }
-            self.header[self.filled] = *first;
-            self.filled += 1;
-            bytes = rest;
-            if self.filled == HEADER {
-                self.filled = 0;
-                self.left = usize::from(u16::from_be_bytes([self.header[3], self.header[4]]));
-            }
-        }
-    }
-
-    /// Whether the last record is complete.
-    fn are_whole(&self) -> bool {
-        self.filled == 0 && self.left == 0
+/// The length of the record that the input begins with, of which a part may be missing. What is no record has the length of the input, so that
+/// the session gets it and says what is wrong.
+fn length_of_record(input: &[u8]) -> usize {
+    match *input {
+        [20..=24, 3, _, high @ ..=0x48, low, ..] => HEADER + usize::from(u16::from_be_bytes([high, low])),
+        [_, _, _, _, _, ..] => input.len(),
+        _ => HEADER,
     }
 }
