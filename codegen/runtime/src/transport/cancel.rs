@@ -6,19 +6,17 @@
 
 use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, ErrorKind};
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Duration;
 
 /// How often a pause looks whether it was cancelled. A call ends within 100 milliseconds.
 pub(crate) const SLICE: Duration = Duration::from_millis(50);
 
 thread_local! {
-    static CURRENT: RefCell<Option<CancelToken>> = const { RefCell::new(None) };
+    /// The token of the call that this thread makes.
+    pub(crate) static CURRENT: RefCell<Option<CancelToken>> = const { RefCell::new(None) };
 }
 
 /// Ends calls and waits for jobs from another thread. Clones are the same token.
@@ -30,7 +28,6 @@ pub struct CancelToken(Arc<Shared>);
 #[derive(Default)]
 struct Shared {
     is_cancelled: AtomicBool,
-    /// The sockets that threads wait for.
     waiting: Mutex<Vec<Arc<TcpStream>>>,
 }
 
@@ -71,7 +68,8 @@ impl CancelToken {
         act()
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
+    /// The sockets that threads wait for. Whoever cancels says so first and then looks into the list.
+    pub(crate) fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
         // The list is valid at any time.
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -81,37 +79,5 @@ impl fmt::Debug for CancelToken {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("CancelToken").field(&self.is_cancelled()).finish()
-    }
-}
-
-/// Waits for the socket with this function, until the call of this thread is cancelled.
-#[cfg(feature = "http")]
-pub(crate) fn wait_for<T>(socket: &Arc<TcpStream>, wait: impl FnOnce(&TcpStream) -> io::Result<T>) -> io::Result<T> {
-    let Some(token) = CURRENT.with_borrow(Clone::clone) else { return wait(socket) };
-    let mut waiting = token.waiting();
-    // Whoever cancels says so first and then looks into the list, so it is seen here or there.
-    if token.is_cancelled() {
-        return Err(ErrorKind::ConnectionAborted.into());
-    }
-    waiting.push(Arc::clone(socket));
-    drop(waiting);
-    let result = wait(socket);
-    token.waiting().retain(|other| !Arc::ptr_eq(other, socket));
-    result
-}
-
-/// Runs this, which nothing can end, until the call of this thread is cancelled: in a thread that is left alone then.
-#[cfg(feature = "http")]
-pub(crate) fn run<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
-    let Some(token) = CURRENT.with_borrow(Clone::clone) else { return Ok(act()) };
-    let (sender, receiver) = mpsc::sync_channel(1);
-    // Nobody receives it after a cancel.
-    thread::Builder::new().spawn(move || drop(sender.send(act())))?;
-    loop {
-        match receiver.recv_timeout(SLICE) {
-            Ok(result) => return Ok(result),
-            Err(RecvTimeoutError::Timeout) if !token.is_cancelled() => {}
-            Err(_) => return Err(ErrorKind::ConnectionAborted.into()),
-        }
     }
 }

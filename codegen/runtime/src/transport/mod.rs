@@ -9,11 +9,11 @@ pub(crate) mod proxy;
 #[cfg(feature = "http")]
 pub(crate) mod write_tracking;
 #[cfg(feature = "http")]
+pub(crate) mod socket;
+#[cfg(feature = "http")]
 pub(crate) mod resolver;
 #[cfg(feature = "socks")]
 pub(crate) mod socks;
-#[cfg(feature = "http")]
-pub(crate) mod socket;
 #[cfg(feature = "http")]
 pub(crate) mod tls;
 #[cfg(feature = "http")]

@@ -13,7 +13,7 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 
-use crate::transport::cancel;
+use crate::transport::socket::until_cancelled;
 
 /// How long the addresses of a name are cached.
 const KEPT_FOR: Duration = Duration::from_secs(30);
@@ -70,7 +70,7 @@ impl Resolver for CachingResolver {
             return Ok(self.collect(known));
         }
         let (system, asked, config) = (Arc::clone(&self.system), uri.clone(), config.clone());
-        match cancel::run(move || system.resolve(&asked, &config, timeout))? {
+        match until_cancelled(move || system.resolve(&asked, &config, timeout))? {
             Ok(addresses) => {
                 self.names().keep(name, addresses.to_vec(), Instant::now());
                 Ok(addresses)

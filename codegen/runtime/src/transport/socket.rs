@@ -6,12 +6,14 @@ use std::fmt;
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ureq::unversioned::transport::{Buffers, ConnectionDetails, Connector, LazyBuffers, NextTimeout, Transport, time};
 use ureq::{Error, Timeout};
 
-use crate::transport::cancel;
+use crate::transport::cancel::{CURRENT, SLICE};
 use crate::transport::write_tracking::STALL;
 
 /// Opens connections, unless a SOCKS proxy has one.
@@ -42,7 +44,7 @@ fn open(details: &ConnectionDetails<'_>) -> Result<TcpStream, Error> {
         if share.is_zero() {
             return Err(Error::Timeout(details.timeout.reason));
         }
-        match cancel::run(move || TcpStream::connect_timeout(&address, share))? {
+        match until_cancelled(move || TcpStream::connect_timeout(&address, share))? {
             Ok(stream) => return Ok(stream),
             Err(error) => failure = error,
         }
@@ -121,7 +123,34 @@ fn wait_for<T>(
         Err(error) if cfg!(target_os = "macos") && error.kind() == ErrorKind::InvalidInput => {}
         result => result?,
     }
-    cancel::wait_for(stream, act).map_err(|error| converted(error, timeout))
+    let token = CURRENT.with_borrow(Clone::clone);
+    if let Some(token) = &token {
+        let mut waiting = token.waiting();
+        if token.is_cancelled() {
+            return Err(Error::Io(ErrorKind::ConnectionAborted.into()));
+        }
+        waiting.push(Arc::clone(stream));
+    }
+    let result = act(stream);
+    if let Some(token) = token {
+        token.waiting().retain(|other| !Arc::ptr_eq(other, stream));
+    }
+    result.map_err(|error| converted(error, timeout))
+}
+
+/// Runs this, which nothing can end, until the call of this thread is cancelled: in a thread that is left alone then.
+pub(crate) fn until_cancelled<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+    let Some(token) = CURRENT.with_borrow(Clone::clone) else { return Ok(act()) };
+    let (sender, receiver) = mpsc::sync_channel(1);
+    // Nobody receives it after a cancel.
+    thread::Builder::new().spawn(move || drop(sender.send(act())))?;
+    loop {
+        match receiver.recv_timeout(SLICE) {
+            Ok(result) => return Ok(result),
+            Err(RecvTimeoutError::Timeout) if !token.is_cancelled() => {}
+            Err(_) => return Err(ErrorKind::ConnectionAborted.into()),
+        }
+    }
 }
 
 /// Systems report a limit in two ways.
