@@ -163,9 +163,8 @@ impl Transport for HttpTransport {
         let keeps = self.reuse && request.may_reuse;
         let agent = if keeps { &self.keeping } else { &self.closing };
         let proxy = self.proxy(request.url);
-        let is_change_on_kept = keeps && request.operation.effect != Effect::Read;
         let is_usual = (request.timeouts, request.max_head) == self.usual && proxy == self.by_scheme[0].as_ref();
-        if !is_usual || is_change_on_kept {
+        if !is_usual || (keeps && request.operation.effect != Effect::Read) {
             wire = configured(agent, wire, request, proxy);
         }
         let stall = request.timeouts.stall;

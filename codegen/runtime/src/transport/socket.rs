@@ -45,7 +45,11 @@ fn open(details: &ConnectionDetails<'_>) -> Result<TcpStream, Error> {
             return Err(Error::Timeout(details.timeout.reason));
         }
         match until_cancelled(move || TcpStream::connect_timeout(&address, share))? {
-            Ok(stream) => return Ok(stream),
+            Ok(stream) => {
+                // As the library does where it connects.
+                log::debug!(target: "ureq", "Connected TcpStream to {address}");
+                return Ok(stream);
+            }
             Err(error) => failure = error,
         }
     }

@@ -198,15 +198,13 @@ impl fmt::Debug for TlsTransport {
     }
 }
 
-/// The length of the type, the version and the length of a record.
-const HEADER: usize = 5;
-
 /// The length of the record that the input begins with, of which a part may be missing. What is no record has the length of the input, so that
 /// the session gets it and says what is wrong.
 fn length_of_record(input: &[u8]) -> usize {
     match *input {
-        [20..=24, 3, _, high @ ..=0x48, low, ..] => HEADER + usize::from(u16::from_be_bytes([high, low])),
+        [20..=24, 3, _, high @ ..=0x48, low, ..] => 5 + usize::from(u16::from_be_bytes([high, low])),
         [_, _, _, _, _, ..] => input.len(),
-        _ => HEADER,
+        // The type, the version and the length.
+        _ => 5,
     }
 }
