@@ -11,7 +11,7 @@ use crate::library::print::{STARTED, start};
 use crate::library::service::{builder, client, get, lend};
 use crate::plain::transport;
 use spec_client_runtime::{
-    CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, TransportErrorKind, Upload, Wait,
+    CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, Retry, TransportErrorKind, Upload, Wait,
     WireResponse,
 };
 use support::server::{Listener, Server, Then, reply, send};
@@ -51,7 +51,6 @@ fn cancelled(client: &Client, reached: &Receiver<()>, act: Act) -> Error {
 
 #[test]
 fn a_call_ends_in_each_phase_and_closes_its_connection() {
-    let of_transport = ErrorKind::Transport(TransportErrorKind::Cancelled);
     let rows: [(&str, &str, Act); 8] = [
         ("book/get", "", READ),
         ("book/get", "200 OK\r\ncontent-length: 99\r\n\r\n{\"book_id\":7}", READ),
@@ -82,7 +81,7 @@ fn a_call_ends_in_each_phase_and_closes_its_connection() {
         match at {
             "book/lend" => assert_eq!((error.is_outcome_unknown(), error.verify_with()), (true, Some("book.get"))),
             "print/get" => assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::Cancelled)),
-            _ => assert_eq!(error.kind(), &of_transport, "{at} {bytes}"),
+            _ => assert_eq!(error.kind(), &ErrorKind::Transport(TransportErrorKind::Cancelled), "{at} {bytes}"),
         }
         // One whose answer was read to its end is kept.
         assert!(bytes.starts_with("503") || is_closed.recv_timeout(PATIENCE).is_ok(), "{at} {bytes}");
@@ -117,10 +116,14 @@ fn other_calls_go_on_and_keep_their_connections() {
         reply(stream, 200, "", br#"{"book_id":7}"#);
         Then::KeepAlive
     });
-    let client = client(&server.url());
+    let client = builder(&server.url()).retry(Retry::never()).build().expect("a client");
+    let token = CancelToken::new();
+    get(&client.with_cancel(&token)).with_query("quick", 1).send().expect("a book");
     thread::scope(|scope| {
         let other = scope.spawn(|| READ(&client));
         is_reached.recv_timeout(PATIENCE).expect("it is sent");
+        // The other call has the connection of the call with this token.
+        token.cancel();
         cancelled(&client, &is_reached, READ);
         drop(go);
         other.join().expect("no panic").expect("it is answered");

@@ -23,13 +23,12 @@ pub trait Clock: Send + Sync + 'static {
 }
 
 /// Waits for this time, or until the token is cancelled.
-pub(crate) fn pause(clock: &dyn Clock, time: Duration, token: Option<&CancelToken>) {
+pub(crate) fn pause(clock: &dyn Clock, mut time: Duration, token: Option<&CancelToken>) {
     let Some(token) = token else { return clock.sleep(time) };
-    let mut left = time;
-    while !left.is_zero() && !token.is_cancelled() {
-        let slice = left.min(SLICE);
+    while !time.is_zero() && !token.is_cancelled() {
+        let slice = time.min(SLICE);
         clock.sleep(slice);
-        left -= slice;
+        time -= slice;
     }
 }
 

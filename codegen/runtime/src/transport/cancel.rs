@@ -70,7 +70,6 @@ impl CancelToken {
 
     /// The sockets that threads wait for. Whoever cancels says so first and then looks into the list.
     pub(crate) fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
-        // The list is valid at any time.
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

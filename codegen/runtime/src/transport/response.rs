@@ -78,8 +78,7 @@ impl WireResponse {
 
     /// The same answer, whose body can be read until the token is cancelled.
     pub(crate) fn until_cancelled(self, token: &CancelToken) -> Self {
-        let token = token.clone();
-        self.map_body(|inner| CancellableBody { inner, token })
+        self.map_body(|inner| CancellableBody { inner, token: token.clone() })
     }
 
     /// Reads the rest of the body, of any size, into memory. An error of its reader is converted as a client does it.
