@@ -54,7 +54,7 @@ pub(crate) fn job(name: &str) -> String {
 pub(crate) fn module(name: &str) -> String {
     // The files beside it, the file that cargo would compile as a program, and the methods of a client.
     let taken = "runtime types operations errors examples guide jobs lib main builder builder_from_env from_env download \
-        observations take_observations request new clone";
+        observations take_observations with_cancel request new clone";
     unless_taken(unless_taken(snake(name), taken), DEVICES)
 }
 
