@@ -33,6 +33,7 @@
 /// [`Object`]: crate::Object
 /// [`Request::curl`]: crate::Request::curl
 /// [`Request::url`]: crate::Request::url
+/// [`Request::with_connection_reuse`]: crate::Request::with_connection_reuse
 /// [`Request::with_header`]: crate::Request::with_header
 /// [`Request::with_query`]: crate::Request::with_query
 /// [`Request::with_retry`]: crate::Request::with_retry
@@ -50,6 +51,7 @@ pub mod sending {}
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
+/// [`Error::is_cancelled`]: crate::Error::is_cancelled
 /// [`Error::is_decode`]: crate::Error::is_decode
 /// [`Error::is_key_refused`]: crate::Error::is_key_refused
 /// [`Error::is_outcome_unknown`]: crate::Error::is_outcome_unknown
@@ -102,6 +104,7 @@ pub mod reading {}
 pub mod pages {}
 
 /// [`CancelToken`]: crate::CancelToken
+/// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
 /// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
 /// [`Error::job_handle`]: crate::Error::job_handle
@@ -122,6 +125,7 @@ pub mod pages {}
 pub mod jobs {}
 
 /// [`CancelToken`]: crate::runtime::CancelToken
+/// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::max_requests_per_second`]: crate::ClientBuilder::max_requests_per_second
 /// [`Request::with_timeout`]: crate::Request::with_timeout
 #[doc = include_str!("asynchronous.md")]
@@ -149,6 +153,7 @@ pub mod secrets {}
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
+/// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_http`]: crate::ClientBuilder::allow_http
 /// [`ClientBuilder::connection_reuse`]: crate::ClientBuilder::connection_reuse
 /// [`ClientBuilder::default_header`]: crate::ClientBuilder::default_header
@@ -159,9 +164,12 @@ pub mod testing {}
 /// [`ClientBuilder::root_certificates`]: crate::ClientBuilder::root_certificates
 /// [`ClientBuilder::transport`]: crate::ClientBuilder::transport
 /// [`ClientCertificate`]: crate::runtime::TransportErrorKind::ClientCertificate
+/// [`Error::is_cancelled`]: crate::Error::is_cancelled
+/// [`Request::with_connection_reuse`]: crate::Request::with_connection_reuse
 /// [`Request`]: crate::Request
 /// [`UnknownIssuer`]: crate::runtime::CertificateProblem::UnknownIssuer
 /// [`guide::secrets`]: mod@crate::guide::secrets
+/// [`guide::sending`]: mod@crate::guide::sending
 /// [`guide::testing`]: mod@crate::guide::testing
 /// [`runtime::Transport`]: crate::runtime::Transport
 #[doc = include_str!("network.md")]
