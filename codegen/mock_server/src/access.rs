@@ -114,6 +114,11 @@ impl Access {
         key
     }
 
+    pub(crate) fn remove(&self, key: String) -> bool {
+        let key = self.sent(key);
+        locked(&self.keys).remove(&key).is_some()
+    }
+
     /// A key as it is sent. If the service expects a user and a password, the key is `user:password`.
     pub(crate) fn sent(&self, key: String) -> String {
         let is_whole = self.place != Some(KeyPlace::Basic) || key.contains(':');

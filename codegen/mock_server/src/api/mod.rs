@@ -209,6 +209,11 @@ impl MockServer {
         Ok(())
     }
 
+    /// Removes a key, as a service does with an old one: requests with it are refused from now on. Returns whether there was one.
+    pub fn remove_key(&self, key: &str) -> bool {
+        self.mock.access.remove(key.to_owned())
+    }
+
     /// Resets the account to its seed: all changes are undone, and its clock is at the start. Keys, the journal, faults and paces
     /// are kept.
     ///
