@@ -1,0 +1,180 @@
+// @generated from spec/examples/nightly.rs by `cargo xtask generate`.
+// Do not edit: change the spec and run the command again.
+
+//! What a program needs that runs for a long time: the key changes, answers are lost, calls are cancelled, and nothing is lost or done twice.
+//! It reads all issues, acknowledges one and takes that back, and saves reports, again and again, until the time is up:
+//! `cargo run --features examples --example nightly -- KEY_FILE REPORT SECONDS`
+//!
+//! Whoever changes the key writes the new one to the file. Try it with the mock server, which answers wrongly now and then:
+//!
+//! ```sh
+//! cargo xtask mock-server --key night:7 --fault 'technology.list latency:1500ms' --fault 'ack.issue_add nth:2 half-body' \
+//!   --fault 'issue.list nth:3 status:503' --fault 'issue.list nth:4 unknown-values' --fault 'issue.list nth:6 latency:3s'
+//! ```
+
+use std::collections::{BTreeMap, HashSet};
+use std::error::Error;
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use attack_surface::types::{IssueAckId, IssueId, IssueStatus, Report};
+use attack_surface::{Client, PageParameters, Retry, Wait, runtime::CancelToken};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+fn main() -> Outcome<()> {
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    let [key_file, report, seconds] = arguments.as_slice() else {
+        return Err("usage: nightly KEY_FILE REPORT SECONDS".into());
+    };
+    let key_file = key_file.clone();
+    let client = Client::builder_from_env()?
+        // It is asked before each attempt, and again if the service refuses a key.
+        .key_provider(move || fs::read_to_string(&key_file).map(|key| key.trim().to_owned()))
+        .page_parameters(PageParameters::named("start", "limit"))
+        // An answer that does not come within two seconds may be lost, so a call that only reads is made again.
+        .response_timeout(Duration::from_secs(2))
+        .retry(Retry::default().attempts(5).after_timeout(true))
+        .build()?;
+
+    let end = Instant::now() + Duration::from_secs(seconds.parse()?);
+    let mut night = Night::default();
+    while Instant::now() < end {
+        night.rounds += 1;
+        if let Some(issue) = night.read_all_issues(&client)? {
+            night.acknowledge(&client, issue)?;
+        }
+        night.cancel_a_call(&client)?;
+        if night.rounds % 10 == 1 {
+            let wait = Wait::new().first_delay(Duration::from_millis(100));
+            client.report().generate(Report::executive_summary()).run(&wait)?.save(report)?;
+            night.reports += 1;
+        }
+        // Their counts start again from 0, as a program wants it that sends them to a monitor.
+        for seen in client.take_observations() {
+            *night.observations.entry(seen.path).or_default() += seen.count;
+        }
+    }
+    night.check(&client)?;
+    println!("{night:?}");
+    Ok(())
+}
+
+#[derive(Debug, Default)]
+struct Night {
+    rounds: u64,
+    /// The items of all walks, and those of them with a status that the document does not show.
+    items: u64,
+    unknown: u64,
+    acknowledged: Option<IssueId>,
+    /// The changes that were carried out once, and how often an answer was lost.
+    changes: u64,
+    looked_up: u64,
+    reports: u64,
+    cancelled: u64,
+    /// The longest time from a cancel to the end of its call.
+    slowest_cancel: Duration,
+    observations: BTreeMap<String, u64>,
+}
+
+impl Night {
+    /// Walks over all issues, and returns one that is not acknowledged yet.
+    fn read_all_issues(&mut self, client: &Client) -> Outcome<Option<IssueId>> {
+        let mut items = client.issue().list().pages().items().with_json();
+        let (mut seen, mut open) = (HashSet::new(), None);
+        while let Some(item) = items.next() {
+            let item = item?;
+            // A program that keeps the issues would store the JSON here: it has all that the service sent.
+            let Some(finding) = item.record else { return Err(format!("cannot be read: {}", item.json).into()) };
+            let id = finding.issue.issue_id;
+            if !seen.insert(item.json.to_string()) {
+                return Err(format!("issue {id} came twice").into());
+            }
+            let status = finding.status.and_then(|own| own.status);
+            self.unknown += u64::from(matches!(status, Some(IssueStatus::Unknown(_))));
+            open = open.or(Some(id).filter(|id| self.acknowledged != Some(*id)));
+            if items.items().total().is_some_and(|total| usize::try_from(total).is_ok_and(|total| seen.len() > total)) {
+                return Err("there are more issues than the service counts".into());
+            }
+        }
+        self.items += seen.len() as u64;
+        Ok(open)
+    }
+
+    /// Acknowledges an issue, and takes that back for the one before.
+    fn acknowledge(&mut self, client: &Client, issue: IssueId) -> Outcome<()> {
+        self.change(|| client.ack().issue_add(issue).send(), || Ok(acknowledgments(client, issue)?.len() == 1))?;
+        if let Some(before) = self.acknowledged.replace(issue) {
+            for id in acknowledgments(client, before)? {
+                let is_gone = || Ok(acknowledgments(client, before)?.is_empty());
+                self.change(|| client.ack().issue_delete(id).send(), is_gone)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a change exactly once, whatever happens to its answer.
+    fn change<T>(
+        &mut self,
+        send: impl Fn() -> Result<T, attack_surface::Error>,
+        is_done: impl Fn() -> Outcome<bool>,
+    ) -> Outcome<()> {
+        loop {
+            match send() {
+                Ok(_) => break,
+                // Nobody knows whether it was carried out. `error.verify_with()` names what shows it.
+                Err(error) if error.is_outcome_unknown() => {
+                    self.looked_up += 1;
+                    if is_done()? {
+                        break;
+                    }
+                }
+                // Nothing was done: the key was an old one, or the service was busy. The provider has the new key by now.
+                Err(error) if error.is_retryable() => eprintln!("{error}"),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.changes += 1;
+        Ok(())
+    }
+
+    /// Ends a call from another thread while a call of the same client goes on.
+    fn cancel_a_call(&mut self, client: &Client) -> Outcome<()> {
+        let token = CancelToken::new();
+        thread::scope(|scope| {
+            let slow = scope.spawn(|| (client.with_cancel(&token).technology().list().send(), Instant::now()));
+            client.user().me().send()?;
+            let cancelled = Instant::now();
+            token.cancel();
+            let (result, ended) = slow.join().expect("the thread did not panic");
+            if result.is_err_and(|error| error.is_cancelled()) {
+                self.cancelled += 1;
+                self.slowest_cancel = self.slowest_cancel.max(ended.saturating_duration_since(cancelled));
+            }
+            client.user().me().send()?;
+            Ok(())
+        })
+    }
+
+    /// Nothing was done twice, and every deviation was counted.
+    fn check(&self, client: &Client) -> Outcome<()> {
+        if let Some(issue) = self.acknowledged {
+            let times = acknowledgments(client, issue)?.len();
+            if times != 1 {
+                return Err(format!("issue {issue} has {times} acknowledgments").into());
+            }
+        }
+        let counted = self.observations.get("$.list[*].status.status").copied().unwrap_or_default();
+        if counted != self.unknown {
+            return Err(format!("{} unknown values came, and {counted} were counted", self.unknown).into());
+        }
+        Ok(())
+    }
+}
+
+/// The acknowledgments of an issue.
+fn acknowledgments(client: &Client, issue: IssueId) -> Outcome<Vec<IssueAckId>> {
+    let all = client.ack().issue_list().pages().items().collect::<Result<Vec<_>, _>>()?;
+    Ok(all.iter().filter(|own| own.issue_id == Some(issue)).filter_map(|own| own.id).collect())
+}
