@@ -266,7 +266,7 @@ fn a_night_loses_nothing_and_does_nothing_twice() {
     };
     change_key(0);
     for (seed, (operation, per_mille, fault)) in (0..).zip([
-        ("issue.list", 100, "status:503"),
+        ("issue.list", 200, "status:503"),
         ("issue.list", 200, "unknown-values"),
         ("issue.list", 5, "latency:3s"),
         ("ack.issue_add", 200, "half-body"),
