@@ -41,15 +41,10 @@ fn main() -> Outcome<()> {
     let end = Instant::now() + Duration::from_secs(seconds.parse()?);
     let mut night = Night::default();
     while Instant::now() < end {
-        night.rounds += 1;
-        if let Some(issue) = night.read_all_issues(&client)? {
-            night.acknowledge(&client, issue)?;
-        }
-        night.cancel_a_call(&client)?;
-        if night.rounds % 10 == 1 {
-            let wait = Wait::new().first_delay(Duration::from_millis(100));
-            client.report().generate(Report::executive_summary()).run(&wait)?.save(report)?;
-            night.reports += 1;
+        match night.round(&client, report) {
+            // The service was in trouble for longer than the retries took. The next round may meet it again.
+            Err(error) if error.downcast_ref().is_some_and(attack_surface::Error::is_retryable) => eprintln!("{error}"),
+            done => done?,
         }
         // Their counts start again from 0, as a program wants it that sends them to a monitor.
         for seen in client.take_observations() {
@@ -79,6 +74,20 @@ struct Night {
 }
 
 impl Night {
+    fn round(&mut self, client: &Client, report: &str) -> Outcome<()> {
+        self.rounds += 1;
+        if let Some(issue) = self.read_all_issues(client)? {
+            self.acknowledge(client, issue)?;
+        }
+        self.cancel_a_call(client)?;
+        if self.rounds % 10 == 1 {
+            let wait = Wait::new().first_delay(Duration::from_millis(100));
+            client.report().generate(Report::executive_summary()).run(&wait)?.save(report)?;
+            self.reports += 1;
+        }
+        Ok(())
+    }
+
     /// Walks over all issues, and returns one that is not acknowledged yet.
     fn read_all_issues(&mut self, client: &Client) -> Outcome<Option<IssueId>> {
         let mut items = client.issue().list().pages().items().with_json();
