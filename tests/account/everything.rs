@@ -125,8 +125,8 @@ impl Stage {
 
     /// Whether an answer is this error: its status, and the beginning of its message if it has a body.
     fn is_error(&self, case: &ErrorCase, answer: &RawAnswer) -> bool {
-        let message = case.message.with_names(&self.service[case.condition].captures);
-        let begin = message.split('{').next().unwrap_or_default();
+        let message = case.message.as_ref().map(|message| message.with_names(&self.service[case.condition].captures));
+        let begin = message.as_deref().unwrap_or_default().split('{').next().unwrap_or_default();
         let body = String::from_utf8_lossy(answer.body());
         case.statuses.contains(&answer.status()) && (body.is_empty() || body.contains(begin))
     }

@@ -207,13 +207,15 @@ impl Spec {
         known.into_iter().chain((!is_described).then_some((status, None))).collect()
     }
 
-    /// An error body with this code, if errors have one, and this message.
-    pub fn error_body(&self, code: &Json, message: &str) -> Json {
+    /// An error body with this code and this message, as far as there are any.
+    pub fn error_body<'m>(&self, code: &Json, message: impl Into<Option<&'m str>>) -> Json {
         let mut body = json!({});
         if !code.is_null() {
             self.put(&mut body, "code", code.clone());
         }
-        self.put(&mut body, "message", message.into());
+        if let Some(message) = message.into() {
+            self.put(&mut body, "message", message.into());
+        }
         body
     }
 

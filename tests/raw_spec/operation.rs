@@ -74,9 +74,10 @@ pub struct Parameter {
 pub struct ErrorCase {
     pub name: String,
     pub statuses: Vec<u16>,
-    /// `null` if errors have no code.
+    /// `null` if errors have no code, or this one has a status alone.
     pub code: Json,
-    pub message: String,
+    /// `None` if it can be anything.
+    pub message: Option<String>,
     /// The parts of the message that vary, each with its type.
     pub captures: Vec<(String, String)>,
     pub when: Option<When>,
@@ -350,7 +351,7 @@ impl ErrorCase {
             name: name.to_owned(),
             statuses: statuses.iter().map(status).collect(),
             code: yaml.get("code").map_or(Json::Null, json_of),
-            message: scalar(&yaml["message"]),
+            message: optional(yaml, "message"),
             captures: entries_of(&yaml["captures"]).into_iter().map(|(name, yaml)| (name, scalar(&yaml))).collect(),
             when: missing.or(unknown),
         }
@@ -358,14 +359,19 @@ impl ErrorCase {
 
     /// Whether the message ends with a part that varies.
     pub fn ends_in_capture(&self) -> bool {
-        self.message.ends_with('}')
+        self.message.as_ref().is_some_and(|message| message.ends_with('}'))
+    }
+
+    /// Whether only the status says that it is this error.
+    pub fn is_status_alone(&self) -> bool {
+        self.code.is_null() && self.message.is_none()
     }
 
     /// The message with these texts for the parts that vary.
-    pub fn message_with(&self, texts: &[String]) -> String {
+    pub fn message_with(&self, texts: &[String]) -> Option<String> {
         let fill = |message: String, ((name, _), text): (&(String, String), &String)| {
             message.replace(&format!("{{{name}}}"), text)
         };
-        self.captures.iter().zip(texts).fold(self.message.clone(), fill)
+        Some(self.captures.iter().zip(texts).fold(self.message.clone()?, fill))
     }
 }

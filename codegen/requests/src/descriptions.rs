@@ -273,12 +273,14 @@ fn body_form(service: &Service, operation: &Operation, parameter: &Parameter) ->
 
 fn error(service: &Service, case: &ErrorCase) -> ErrorInfo {
     let captures = &service[case.condition].captures;
-    let message = case.message.0.iter().map(|piece| match piece {
+    let (name, statuses) = (forever(&case.name), all_forever(case.statuses.iter().copied()));
+    let code = case.code.as_ref().map_or(Code::None, code);
+    let Some(message) = &case.message else { return ErrorInfo::without_message(name, statuses, code) };
+    let message = message.0.iter().map(|piece| match piece {
         ir::Piece::Text(text) => Piece::Text(forever(text)),
         ir::Piece::Hole(hole) => Piece::Capture(captures.get(*hole).map_or("", |part| forever(&part.name.spec))),
     });
-    let (code, statuses) = (case.code.as_ref().map_or(Code::None, code), case.statuses.iter().copied());
-    ErrorInfo::new(forever(&case.name), all_forever(statuses), code, all_forever(message))
+    ErrorInfo::new(name, statuses, code, all_forever(message))
 }
 
 fn code(code: &ir::Code) -> Code {

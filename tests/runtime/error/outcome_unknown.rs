@@ -4,7 +4,7 @@ use crate::library::service::{NESTED, answering, get, in_memory, in_memory_of, l
 use crate::plain::operations;
 use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
-    Answer, Client, DecodeProblem, Error, ErrorKind, Json, Operation, OperationInfo, ParameterInfo, Request,
+    Answer, Client, Code, DecodeProblem, Error, ErrorInfo, ErrorKind, Json, Operation, OperationInfo, ParameterInfo, Piece, Request,
 };
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them, one of each form.
@@ -81,6 +81,27 @@ fn only_an_error_that_is_documented_for_the_operation_at_its_status_is_known_at_
         assert_eq!((error.kind(), error.condition_name()), (&unknown(ErrorKind::Api), None), "{status} {body}");
     }
     assert_eq!(error_of(rate(&answering(503, closed)).send()).kind(), &unknown(ErrorKind::Api), "another operation");
+}
+
+#[test]
+fn an_error_without_a_message_is_the_last_choice_and_its_status_alone_leaves_the_outcome_of_a_change_unknown() {
+    for (status, body, condition, cause) in [
+        (503, r#"{"code":0,"message":"Library Closed"}"#, "closed", None),
+        (503, r#"{"code":0,"message":"Library On Fire"}"#, "shut", None),
+        (503, r#"{"code":0}"#, "shut", None),
+        (503, r#"{"code":1,"message":"Library Closed"}"#, "away", Some(ErrorKind::Api)),
+        (503, r#"{"message":"Library Closed"}"#, "away", Some(ErrorKind::Api)),
+        (503, "{}", "away", Some(ErrorKind::HttpStatus)),
+        (504, "<html>", "away", Some(ErrorKind::HttpStatus)),
+    ] {
+        let error = error_of(Request::<BookShelve>::new(&answering(status, body)).send());
+        assert_eq!(error.condition_name(), Some(condition), "{status} {body}");
+        assert_eq!(*error.kind(), cause.map_or(ErrorKind::Api, unknown), "{status} {body}");
+    }
+    let error = error_of(Request::<BookShelve>::new(&answering(409, "")).send());
+    assert_eq!((error.kind(), error.condition_name()), (&ErrorKind::HttpStatus, Some("away")));
+    assert!(error.to_string().ends_with("status 409, documented as `away`"), "{error}");
+    assert_eq!(error_of(Request::<BookShelve>::new(&answering(500, "{}")).send()).condition_name(), None);
 }
 
 #[test]
@@ -291,6 +312,13 @@ operations! {
 
     /// An operation that changes something, and whose answer has a code and a field of success.
     BookFile: Filed = OperationInfo::create("book.file", "book/file.json");
+
+    /// An operation that changes something, with an error for each way to recognize one.
+    BookShelve: Json = OperationInfo::update("book.shelve", "book/shelve.json").with_errors(&[
+        ErrorInfo::without_message("away", &[409, 503, 504], Code::None),
+        ErrorInfo::without_message("shut", &[503], Code::Integer(0)),
+        ErrorInfo::new("closed", &[503], Code::Integer(0), &[Piece::Text("Library Closed")]),
+    ]);
 
     /// An operation that succeeds if a field has the value no.
     Unlocked: Json = OperationInfo::read("book.unlocked", "book/unlocked.json").with_success(&[("locked", "0")]);

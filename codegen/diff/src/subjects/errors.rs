@@ -165,19 +165,24 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
     let mut statuses = case.statuses.clone();
     statuses.sort_unstable();
     let statuses: Vec<_> = statuses.iter().map(u16::to_string).collect();
-    let message = case.message.with_names(&service[case.condition].captures);
-    [statuses.join(", "), case.code.as_ref().map_or_else(String::new, ToString::to_string), message]
+    let message = case.message.as_ref().map(|message| message.with_names(&service[case.condition].captures));
+    let code = case.code.as_ref().map_or_else(String::new, ToString::to_string);
+    [statuses.join(", "), code, message.unwrap_or_default()]
 }
 
 /// The text of a message without its captures, and the names of the captures.
 fn message<'s>(service: &'s Service, case: &ErrorCase) -> (String, BTreeSet<&'s str>) {
     let captures = service[case.condition].captures.iter();
-    (case.message.fill(&[]), captures.map(|part| part.name.spec.as_str()).collect())
+    (
+        case.message.as_ref().map_or_else(String::new, |message| message.fill(&[])),
+        captures.map(|part| part.name.spec.as_str()).collect(),
+    )
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.
 fn spelled(service: &Service, case: &ErrorCase) -> String {
     let [statuses, code, message] = looks(service, case);
     let code = if code.is_empty() { code } else { format!(", code {code}") };
-    format!("{statuses}{code}, \"{message}\"")
+    let message = if message.is_empty() { message } else { format!(", \"{message}\"") };
+    format!("{statuses}{code}{message}")
 }

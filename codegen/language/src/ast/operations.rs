@@ -240,10 +240,11 @@ pub struct Parameter {
 pub struct ErrorCase {
     /// The HTTP statuses of its answers.
     pub status: Spanned<Vec<Spanned<u16>>>,
-    /// The code in the body, if errors have one.
+    /// The code in the body, if errors have one. Required beside a `message`.
     pub code: Spanned<Option<RawScalar>>,
-    /// The message in the body; `{name}` stands for a part that varies.
-    pub message: Spanned<String>,
+    /// The message in the body; `{name}` stands for a part that varies. Omit it if it can be anything: the error is then recognized by
+    /// its status and its code, or by its status alone.
+    pub message: Spanned<Option<String>>,
     /// The types of the parts of the message that vary.
     #[serde(default)]
     pub captures: Spanned<Entries<String>>,

@@ -249,10 +249,11 @@ pub struct ErrorCase {
     pub condition: ConditionId,
     /// The HTTP statuses of such an answer; never empty.
     pub statuses: Vec<u16>,
-    /// The code in the body; `None` if errors of the service have no code.
+    /// The code in the body; `None` if errors of the service have no code, or if this one has a status alone.
     pub code: Option<Code>,
-    /// The message in the body. Its holes are indices into the condition's captures.
-    pub message: Template,
+    /// The message in the body. Its holes are indices into the condition's captures. `None` if it can be anything: another error that
+    /// matches an answer with its message comes before this one, and then one with a code.
+    pub message: Option<Template>,
     /// Whether the spec lists it for all operations.
     pub is_common: bool,
     /// When it happens.

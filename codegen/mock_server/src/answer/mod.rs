@@ -160,7 +160,7 @@ impl Answer {
 }
 
 /// A documented error. Its status is the last one unless `status` is given, and its message contains examples unless captures
-/// are given.
+/// are given. What is not documented about it, a code or a message, is left out of its body.
 pub(crate) fn documented(
     service: &Service,
     case: &ErrorCase,
@@ -171,7 +171,8 @@ pub(crate) fn documented(
     let captures = captures
         .unwrap_or_else(|| known.iter().map(|part| service.print(part.value, &service.sample(part.value))).collect());
     let status = status.or(case.statuses.last().copied()).unwrap_or(400);
-    error(service, status, case.code.as_ref().map(Code::to_json), &case.message.fill(&captures))
+    let message = case.message.as_ref().map(|message| message.fill(&captures));
+    error(service, status, case.code.as_ref().map(Code::to_json), message.as_deref())
 }
 
 /// An error of the service, with a code of the service's type if errors have one.
@@ -180,15 +181,17 @@ pub(crate) fn own_error(service: &Service, status: u16, code: u16, message: &str
         TextOrInteger::Integer => Json::from(code),
         TextOrInteger::Text => Json::from(code.to_string()),
     });
-    error(service, status, code, message)
+    error(service, status, code, Some(message))
 }
 
-fn error(service: &Service, status: u16, code: Option<Json>, message: &str) -> Answer {
+fn error(service: &Service, status: u16, code: Option<Json>, message: Option<&str>) -> Answer {
     let mut body = Json::Object(Map::new());
     if let Some(code) = code {
         put(&mut body, service.error_body.code_path(), code);
     }
-    put(&mut body, &service.error_body.message, Json::from(message));
+    if let Some(message) = message {
+        put(&mut body, &service.error_body.message, Json::from(message));
+    }
     Answer::json(status, &body).limited(service)
 }
 

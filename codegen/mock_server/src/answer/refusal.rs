@@ -86,7 +86,7 @@ pub(crate) fn described_refusal<'s>(
     let with_status = |case: &'s ErrorCase| {
         let (place, status) = statuses.iter().enumerate().find(|(_, status)| case.statuses.contains(*status))?;
         let says = contains(&squeezed(case, ""), words);
-        let text = squeezed(case, &case.message.fill(&[]));
+        let text = squeezed(case, &case.message.as_ref().map_or_else(String::new, |message| message.fill(&[])));
         let is_of_key = refusal.status == 401 && contains(&text, of_key);
         let is_of_other = refusal.status == 401 && !is_of_key && contains(&text, of_other);
         // Otherwise, the status 403 is for a key that lacks a permission.

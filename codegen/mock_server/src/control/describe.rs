@@ -202,7 +202,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
 }
 
 fn error(service: &Service, case: &ErrorCase) -> Json {
-    let message = case.message.with_names(&service[case.condition].captures);
+    let message = case.message.as_ref().map(|message| message.with_names(&service[case.condition].captures));
     json!({ "statuses": case.statuses, "code": case.code.as_ref().map(Code::to_json), "message": message, "about": case.about })
 }
 

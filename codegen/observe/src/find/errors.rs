@@ -92,8 +92,10 @@ impl Finder<'_> {
             LearnedErrorBody::None {} if operation.method == Method::Head => return None,
             LearnedErrorBody::None {} => {
                 let why = match self.service.error_body.code {
-                    Some(_) => "the body has no code and no message to list",
-                    None => "the body has no message to list",
+                    Some(_) => {
+                        "the body has no code and no message; list the status alone under a name if it means one thing"
+                    }
+                    None => "the body has no message; list the status alone under a name if it means one thing",
                 };
                 finding(format!("[{status}]"), format!("status {status} without an error body"), Err(why))
             }
@@ -132,10 +134,10 @@ impl Finder<'_> {
             Piece::Text(text) => text.clone(),
             Piece::Hole(hole) => captures.get(*hole).map_or_else(String::new, |part| format!("{{{}}}", part.name.spec)),
         };
-        let message: String = case.message.0.iter().map(piece).collect();
+        let message = case.message.as_ref().map(|message| message.0.iter().map(piece).collect::<String>());
         let mut entries = vec![("status", Yaml::plain(format!("[{status}]")))];
         entries.extend(case.code.as_ref().map(|of| ("code", Yaml::plain(of.to_string()))));
-        entries.push(("message", Yaml::text(message)));
+        entries.extend(message.map(|message| ("message", Yaml::text(message))));
         if !captures.is_empty() {
             let of = |value| Yaml::plain(self.service.type_name(value));
             entries.push(("captures", Yaml::map(captures.iter().map(|part| (&part.name.spec, of(part.value))))));

@@ -66,7 +66,8 @@ impl OfHost {
                 return Ok(());
             }
             Ok(json) => recognize(service, of, status, &json, keep_values),
-            Err(_) if is_failure => LearnedErrorBody::None {},
+            // No JSON says neither a code nor a message.
+            Err(_) if is_failure => recognize(service, of, status, &Json::Null, keep_values),
             Err(_) => return Err(LeftOut::NotJson),
         };
         if exchange.is_guess {
@@ -251,7 +252,7 @@ pub fn is_error(service: &Service, operation: &ir::Operation, status: u16, body:
         || service.success.as_ref().is_some_and(says_failure)
 }
 
-/// Recognizes the body of an error by its code and its message.
+/// Recognizes the body of an error by its code and its message, or else as one that the operation documents without a message.
 pub fn recognize(
     service: &Service,
     operation: &ir::Operation,
@@ -261,21 +262,27 @@ pub fn recognize(
 ) -> LearnedErrorBody {
     let code = scalar_at(body, service.error_body.code_path());
     let text = match (code, scalar_at(body, &service.error_body.message)) {
-        (_, Some(Json::String(text))) => text.trim(),
-        (None, _) => return LearnedErrorBody::None {},
-        _ => "",
+        (_, Some(Json::String(text))) => Some(text.trim()),
+        (None, _) => None,
+        _ => Some(""),
     };
-    // The best match comes first: the operation's own error, with its code and its status.
+    // The best match comes first: the operation's own error, with its code and its status, and rather one with a message, or with a code.
     let agreement = |of: &ir::Operation, case: &ErrorCase| {
-        (std::ptr::eq(of, operation), is_code(case, code), case.statuses.contains(&status))
+        let is_own = std::ptr::eq(of, operation);
+        (is_own, is_code(case, code), case.statuses.contains(&status), case.message.is_some(), case.code.is_some())
     };
     let all = service.operations.iter().flat_map(|of| of.errors.iter().map(move |case| (of, case)));
-    let fitting = all.filter(|(_, case)| case.message.capture(text).is_some());
+    let fitting = all.filter(|(of, case)| match &case.message {
+        Some(message) => text.is_some_and(|text| message.capture(text).is_some()),
+        // Anything would fit otherwise.
+        None => std::ptr::eq(*of, operation) && is_code(case, code) && case.statuses.contains(&status),
+    });
     // The first of several equally good matches, since `max_by_key` returns the last.
     if let Some((of, case)) = fitting.rev().max_by_key(|(of, case)| agreement(of, case)) {
         let documented = format!("{}.{}", of.full_name(), case.name);
         return LearnedErrorBody::Documented { documented, same_code: is_code(case, code) };
     }
+    let Some(text) = text else { return LearnedErrorBody::None {} };
     let fixed = fixed_words(text);
     let words = text.split_whitespace().count() as u64;
     let message =
@@ -286,7 +293,8 @@ pub fn recognize(
 
 fn is_code(case: &ErrorCase, code: Option<&Json>) -> bool {
     match (&case.code, code) {
-        (None, None) => true,
+        // An error with a status alone can have any code.
+        (None, code) => code.is_none() || case.message.is_none(),
         (Some(Code::Integer(own)), Some(Json::String(code))) => *code == own.to_string(),
         (Some(own), Some(code)) => own.to_json() == *code,
         _ => false,

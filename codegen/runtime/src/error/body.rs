@@ -25,7 +25,8 @@ pub(crate) struct ApiError {
     pub(crate) captures: Vec<(&'static str, Option<String>)>,
 }
 
-/// What a body says about the outcome, with secrets.
+/// What a body says about the outcome, with secrets. The default says nothing.
+#[derive(Default)]
 pub(crate) struct ErrorBody {
     code: Option<Scalar>,
     message: Option<String>,
@@ -133,15 +134,19 @@ impl ErrorBody {
     /// after it. In the last two cases, exactly one condition must match. A message that does not start like the
     /// template is another message, even if only one condition has this status and code: services use a few codes for
     /// everything, and an undocumented error must not be taken for a documented one.
+    ///
+    /// If no message matches, it is the error that is documented without one, by its code or else by its status alone.
     fn condition(&self, operation: &OperationInfo, status: u16) -> Option<Condition<'_>> {
-        let message = self.message.as_deref()?;
         for strictness in [Strictness::Exact, Strictness::Writing, Strictness::MoreWords] {
             let mut found: Option<Condition<'_>> = None;
             for error in operation.errors {
-                if !self.has_mark(error, status) {
+                if error.message.is_empty() || !self.has_mark(error, status) {
                     continue;
                 }
-                let Some(captures) = captures(error.message, message, strictness) else { continue };
+                let message = self.message.as_deref();
+                let Some(captures) = message.and_then(|message| captures(error.message, message, strictness)) else {
+                    continue;
+                };
                 match &found {
                     // Two errors of one condition are not ambiguous.
                     Some((first, _)) if *first != error.condition => return None,
@@ -156,7 +161,10 @@ impl ErrorBody {
                 return found;
             }
         }
-        None
+        let mut alone = operation.errors.iter().filter(|error| error.message.is_empty());
+        let by_code = alone.clone().find(|error| !error.is_status_alone() && self.has_mark(error, status));
+        let found = by_code.or_else(|| alone.find(|error| error.is_status_alone() && error.statuses.contains(&status)));
+        found.map(|error| (error.condition, Vec::new()))
     }
 }
 

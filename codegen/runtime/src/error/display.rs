@@ -99,7 +99,10 @@ impl Error {
             ErrorKind::HttpStatus if inner.operation.is_some_and(|operation| operation.method == Method::Head) => {
                 write!(f, "status {status}; the answer to a HEAD has no body that says why")
             }
-            ErrorKind::HttpStatus => write!(f, "status {status}, and the body is not an error of the service"),
+            ErrorKind::HttpStatus => match inner.condition {
+                Some(condition) => write!(f, "status {status}, documented as `{condition}`"),
+                None => write!(f, "status {status}, and the body is not an error of the service"),
+            },
             ErrorKind::UnexpectedRedirect => {
                 write!(f, "status {status}, a redirect")?;
                 match inner.location.as_ref().and_then(|(to, _)| Some(Address::parse(to).ok()?.origin())) {

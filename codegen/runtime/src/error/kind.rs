@@ -35,7 +35,7 @@ pub enum ErrorKind {
     ///
     /// - The connection broke, a time limit was reached, or the call was cancelled.
     /// - The status is 408, 499, or 500 or above, and the answer is not an error that is documented for the operation
-    ///   at this status. Gateways answer in JSON, too.
+    ///   at this status with a code or a message. Gateways answer in JSON, too.
     /// - The status is 206, so only a part of the answer was received.
     /// - The answer is a redirect, which many services send after they have carried out the call, or has the status 304.
     /// - The status says success, and the body is an error, with a code and a message, that is not documented for the operation
@@ -58,7 +58,7 @@ pub enum ErrorKind {
     /// [`Error::permission`](crate::Error::permission) names.
     Api,
     /// The status says that the call failed, and the body is not an error of the service. It may come from a proxy or a
-    /// load balancer. Look at the status and the body. 401 and 403 mean the same as for [`Api`](Self::Api). 304 means that a
+    /// load balancer. Look at the status and the body, and at the condition if one is documented by this status alone. 401 and 403 mean the same as for [`Api`](Self::Api). 304 means that a
     /// header of the request, such as `if-none-match`, has a condition, and what you have is up to date.
     HttpStatus,
     /// The answer is a redirect. Redirects are never followed, because the key would be sent along.

@@ -16,7 +16,7 @@ use crate::error::body::ApiError;
 use crate::error::kind::{ANOTHER_VALUE, ErrorKind, JobProblem};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
 use crate::info::job::{FieldPath, JobInfo};
-use crate::info::operation::{Effect, OperationInfo};
+use crate::info::operation::{Effect, ErrorInfo, OperationInfo};
 use crate::info::service::ServiceInfo;
 use crate::json::value::Scalar;
 use crate::text::scrub::Scrubber;
@@ -144,10 +144,13 @@ impl Error {
     pub(crate) fn leaves_outcome_open(&self) -> bool {
         match &self.0.kind {
             ErrorKind::Transport(_) => self.0.is_sent,
-            // Only an error that is documented for the operation at this status surely comes from the service. Any
-            // other may come from a gateway, which gave up on a service that has done its work or still does it.
+            // Only an error whose documented code or message came surely is from the service. Any other, even one that is
+            // documented by its status alone, may come from a gateway, which gave up on a service that has done its work or
+            // still does it.
             ErrorKind::Api | ErrorKind::HttpStatus => {
-                self.0.condition.is_none() && self.0.status.is_some_and(leaves_outcome_open)
+                let errors = self.0.operation.map_or(&[][..], |operation| operation.errors);
+                let is_sure = |error: &ErrorInfo| Some(error.condition) == self.0.condition && !error.is_status_alone();
+                self.0.status.is_some_and(leaves_outcome_open) && !errors.iter().any(is_sure)
             }
             // The status says success, but the answer of the service could not be read.
             ErrorKind::Decode(_) | ErrorKind::BodyTooLarge { .. } | ErrorKind::Content(_) => true,

@@ -348,7 +348,7 @@ pub struct ErrorInfo {
     pub statuses: &'static [u16],
     /// The code in the body.
     pub code: Code,
-    /// The message in the body.
+    /// The message in the body. Empty if it can be anything.
     pub message: &'static [Piece],
 }
 
@@ -356,6 +356,17 @@ impl ErrorInfo {
     /// Describes an error.
     pub const fn new(condition: &'static str, statuses: &'static [u16], code: Code, message: &'static [Piece]) -> Self {
         Self { condition, statuses, code, message }
+    }
+
+    /// Describes an error with any message: it has this code, or any if it is [`Code::None`]. An error of the operation that matches an
+    /// answer with its message comes before it.
+    pub const fn without_message(condition: &'static str, statuses: &'static [u16], code: Code) -> Self {
+        Self { condition, statuses, code, message: &[] }
+    }
+
+    /// Whether it is recognized by its status alone. So it may come from a gateway as well.
+    pub(crate) fn is_status_alone(&self) -> bool {
+        self.code == Code::None && self.message.is_empty()
     }
 }
 
@@ -366,7 +377,7 @@ pub enum Code {
     Integer(i64),
     /// A text.
     Text(&'static str),
-    /// None: the errors of the service only have a message.
+    /// None: the errors of the service only have a message, or this one has a status alone.
     None,
 }
 

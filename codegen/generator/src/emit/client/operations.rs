@@ -172,6 +172,9 @@ fn error(info: &ErrorInfo) -> TokenStream {
     let ErrorInfo { condition, statuses, code, message, .. } = info;
     let statuses = statuses.iter().map(|&status| integer(status.into()));
     let code = self::code(code);
+    if message.is_empty() {
+        return quote!(runtime::ErrorInfo::without_message(#condition, &[#(#statuses),*], #code));
+    }
     let message = message.iter().map(|piece| match piece {
         Piece::Text(text) => quote!(runtime::Piece::Text(#text)),
         Piece::Capture(name) => quote!(runtime::Piece::Capture(#name)),

@@ -242,7 +242,9 @@ fn error_body(service: &Service, case: &ErrorCase) -> Json {
     if let Some(code) = &case.code {
         put(&mut body, places.code_path(), code.to_json());
     }
-    put(&mut body, &places.message, case.message.fill(&captured).into());
+    if let Some(message) = &case.message {
+        put(&mut body, &places.message, message.fill(&captured).into());
+    }
     body.into()
 }
 
@@ -259,7 +261,7 @@ fn documented_error(service: &Service, operation: &Operation, case: &ErrorCase) 
     Object::new()
         .with("name", &case.name)
         .maybe("code", case.code.as_ref().map(|code| Json::from(code.to_json())))
-        .with("message", case.message.with_names(captures))
+        .maybe("message", case.message.as_ref().map(|message| message.with_names(captures)))
         .filled("captures", schemas::parts(service, captures))
         .with("description", &case.about)
         .maybe("when", cause)

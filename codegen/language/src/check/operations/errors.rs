@@ -94,7 +94,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The code of an error, if errors have one. It must not be the code of a success.
+    /// The code of an error, if errors have one. It must not be the code of a success. An error without a message may lack it.
     fn code_of_error(&mut self, ast: Spanned<&ast::ErrorCase>) -> Option<Code> {
         let Some(of) = self.service.error_body.code.as_ref().map(|code| code.of) else {
             self.refuse(ast.code.at, "errors have no code: `service.error_body` has no `code`");
@@ -102,11 +102,11 @@ impl Check<'_, '_> {
         };
         let error_body = self.names.service().map(|service| service.inner().error_body.by_ref());
         let Some(written) = ast.code.get() else {
-            if let Some(body) =
-                error_body.filter(|body| body.code.at.is_there && !ast.code.at.is_there && !ast.at.is_damaged)
-            {
+            let lacks_code = ast.message.at.is_there && !ast.code.at.is_there && !ast.at.is_damaged;
+            if let Some(body) = error_body.filter(|body| body.code.at.is_there && lacks_code) {
                 self.mistake(DiagnosticCode::MissingKey, ast.at.key, "the key `code` is missing")
-                    .second(body.code.at.key, "errors have a code");
+                    .second(body.code.at.key, "errors have a code")
+                    .help("an error with a status alone has neither `code` nor `message`");
             }
             return None;
         };
@@ -155,16 +155,28 @@ impl Check<'_, '_> {
             let shared = cases.iter().chain(&common).find_map(|other| {
                 let is_possible =
                     case.code == other.code && case.statuses.iter().any(|status| other.statuses.contains(status));
-                Some((other, is_possible.then(|| common_text(&case.message, &other.message))??))
+                let both = match (is_possible, &case.message, &other.message) {
+                    (true, Some(message), Some(others)) => Some(common_text(message, others)?),
+                    (true, None, None) => None,
+                    // An error whose message is known comes before one without.
+                    _ => return None,
+                };
+                Some((other, both))
             });
             if let Some((other, both)) = shared {
-                let same = if case.code.is_some() { "status, code" } else { "the status" };
+                let same = match (&both, &case.code) {
+                    (Some(both), Some(_)) => format!("status, code and the message `{both}` match both"),
+                    (Some(both), None) => format!("the status and the message `{both}` match both"),
+                    (None, Some(_)) => "neither has a message, and status and code match both".to_owned(),
+                    (None, None) => "neither has a message, and the status matches both".to_owned(),
+                };
+                let differ = if both.is_some() { "make the messages differ" } else { "give one of them a `message`" };
                 let help = match other.is_common {
                     true => format!(
-                        "make the messages differ, or call it `{}`, too: it then takes the place of the common error",
+                        "{differ}, or call it `{}`, too: it then takes the place of the common error",
                         other.name
                     ),
-                    false => "make the messages differ, or describe both as one error".to_owned(),
+                    false => format!("{differ}, or describe both as one error"),
                 };
                 let others = if other.is_common {
                     self.names.service().map(|service| &service.inner().errors)
@@ -174,7 +186,7 @@ impl Check<'_, '_> {
                 let first = others.and_then(|others| others.get(&other.name)).unwrap_or(ast);
                 let message = format!("`{name}` cannot be distinguished from `{}`", other.name);
                 self.mistake(DiagnosticCode::DuplicateError, ast.at.key, message)
-                    .label(format!("{same} and the message `{both}` match both"))
+                    .label(same)
                     .second(first.at.key, "the other error")
                     .help(help);
             }
@@ -196,9 +208,9 @@ impl Check<'_, '_> {
         ErrorCase {
             name: name.to_owned(),
             condition,
-            statuses: self.statuses(ast.inner()),
+            statuses: self.statuses(ast),
             code: self.code_of_error(ast),
-            message: self.message(ast.inner(), names),
+            message: self.message(ast, names),
             is_common: owner.is_none(),
             about: self.about(ast.about.text()),
             cause: owner.zip(ast.when.get()).and_then(|(owner, when)| self.cause(when, owner)),
@@ -207,16 +219,22 @@ impl Check<'_, '_> {
         }
     }
 
-    /// The message of an error. Reports one without a letter of its own, since the client would take any other error for this one.
-    fn message(&mut self, ast: &ast::ErrorCase, parts: &[&str]) -> Template {
+    /// The message of an error. Reports one without a letter of its own, since any other message matches it.
+    fn message(&mut self, ast: Spanned<&ast::ErrorCase>, parts: &[&str]) -> Option<Template> {
+        let Some(text) = ast.message.get() else {
+            if !ast.message.at.is_there && !ast.at.is_damaged {
+                self.refuse(ast.captures.at, "these are parts of a `message`, and the error has none");
+            }
+            return None;
+        };
         let is_letter = |piece: &Piece| matches!(piece, Piece::Text(text) if text.contains(char::is_alphanumeric));
-        let message = read_template(ast.message.text(), ("captures", &ast.captures), parts, self.report);
+        let message = read_template(text.text(), ("captures", &ast.captures), parts, self.report);
         if !message.0.iter().any(is_letter) {
-            self.mistake(DiagnosticCode::BadTemplate, ast.message.at.value, "any message matches this one")
+            self.mistake(DiagnosticCode::BadTemplate, text.at.value, "any message matches this one")
                 .label("nothing in it is fixed")
-                .help("write the words that are always there, or leave the error out: callers can read the code of any error");
+                .help("write the words that are always there, or leave the message and its captures out: callers can read the message of any error");
         }
-        message
+        Some(message)
     }
 
     /// The condition of an error, which all errors with this name share.
@@ -249,7 +267,7 @@ impl Check<'_, '_> {
         id
     }
 
-    fn statuses(&mut self, ast: &ast::ErrorCase) -> Vec<u16> {
+    fn statuses(&mut self, ast: Spanned<&ast::ErrorCase>) -> Vec<u16> {
         let statuses: Vec<u16> = ast.status.iter().map(|status| **status).collect();
         if statuses.is_empty() {
             self.mistake(DiagnosticCode::BadStatus, ast.status.at.value, "an error needs at least one status");
@@ -262,6 +280,8 @@ impl Check<'_, '_> {
                 "is the status of a success, and `error_body` has no `code` that marks an error there"
             } else if is_success(**status) && body.at_success == ErrorAtSuccess::Never {
                 "is the status of a success, and `error_body` has `at_success: false`"
+            } else if is_success(**status) && !ast.message.at.is_there && !ast.at.is_damaged {
+                "is the status of a success: an error with it has a code and a message"
             } else if statuses[..number].contains(status) {
                 "is listed twice"
             } else {

@@ -34,7 +34,7 @@ function reference(operation, group) {
     groupFacts && el('div', {}, el('h2', {}, 'In the whole group ', el('code', {}, group.name)), groupFacts));
   const right = el('section', { class: 'panel' }, el('h2', {}, 'Documented errors'), operation.errors.length
     ? el('ul', { class: 'errors' }, operation.errors.map(error => el('li', {},
-      el('div', { class: 'row' }, badge('bad', error.statuses.join(' or ')), el('code', { class: 'breaks' }, error.message)),
+      el('div', { class: 'row' }, badge('bad', error.statuses.join(' or ')), error.message !== null && el('code', { class: 'breaks' }, error.message)),
       el('p', { class: 'small soft' }, prose(error.about), error.code === null ? '' : ` The code in the body is ${error.code}.`))))
     : el('p', { class: 'soft' }, 'None.'));
   return el('div', { class: 'reference' }, left, right);

@@ -86,15 +86,10 @@ impl CallContext<'_> {
     /// The error for an answer with an error status.
     fn failed(&self, status: u16, body: Vec<u8>) -> Error {
         let reported = body::find(self.client.service, &String::from_utf8_lossy(&body));
-        let error = match reported.filter(ErrorBody::is_error) {
-            Some(reported) => self.error(ErrorKind::Api).with_api_error(reported.into_api_error(
-                self.operation,
-                status,
-                &self.scrubber(),
-            )),
-            None => self.error(ErrorKind::HttpStatus),
-        };
-        error.with_status(status).with_body(body)
+        let reported = reported.unwrap_or_default();
+        let kind = if reported.is_error() { ErrorKind::Api } else { ErrorKind::HttpStatus };
+        let error = reported.into_api_error(self.operation, status, &self.scrubber());
+        self.error(kind).with_api_error(error).with_status(status).with_body(body)
     }
 
     /// Reads the whole body. Its reader is dropped, so that the connection can be used again.
