@@ -70,7 +70,7 @@ pub(crate) fn type_name(name: &str) -> String {
 
 /// The name of the type of a variant, made from those of its family and its own.
 pub(crate) fn variant_type(family: &str, name: &str) -> String {
-    free_type(pascal(family) + &pascal(name))
+    free_type(pascal(family).trim_end_matches('_').to_owned() + &pascal(name))
 }
 
 fn free_type(name: String) -> String {
