@@ -173,10 +173,8 @@ fn looks(service: &Service, case: &ErrorCase) -> [String; 3] {
 /// The text of a message without its captures, and the names of the captures.
 fn message<'s>(service: &'s Service, case: &ErrorCase) -> (String, BTreeSet<&'s str>) {
     let captures = service[case.condition].captures.iter();
-    (
-        case.message.as_ref().map_or_else(String::new, |message| message.fill(&[])),
-        captures.map(|part| part.name.spec.as_str()).collect(),
-    )
+    let text = case.message.as_ref().map_or_else(String::new, |message| message.fill(&[]));
+    (text, captures.map(|part| part.name.spec.as_str()).collect())
 }
 
 /// An error in a few words: `404, code no-book, "No such book"`.

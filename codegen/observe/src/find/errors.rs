@@ -92,10 +92,8 @@ impl Finder<'_> {
             LearnedErrorBody::None {} if operation.method == Method::Head => return None,
             LearnedErrorBody::None {} => {
                 let why = match self.service.error_body.code {
-                    Some(_) => {
-                        "the body has no code and no message; list the status alone under a name if it means one thing"
-                    }
-                    None => "the body has no message; list the status alone under a name if it means one thing",
+                    Some(_) => "the body has no code and no message; list the status alone if it means one thing",
+                    None => "the body has no message; list the status alone if it means one thing",
                 };
                 finding(format!("[{status}]"), format!("status {status} without an error body"), Err(why))
             }

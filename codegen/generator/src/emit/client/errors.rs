@@ -21,13 +21,8 @@ pub fn errors(service: &Service) -> RustFile<'_> {
     )
     .prose(&service.error_body.in_words())
     .markdown(&format!(
-        "An error is recognized by its {}{}. The enum is non-exhaustive, since more errors may be documented.",
-        if service.error_body.code.is_some() { "status, code and message" } else { "status and message" },
-        if cases.iter().flatten().any(|(_, case)| case.message.is_none()) {
-            ", or by fewer of them where no message is documented and no other error matches"
-        } else {
-            ""
-        }
+        "An error is recognized by its {}. The enum is non-exhaustive, since more errors may be documented.",
+        if service.error_body.code.is_some() { "status, code and message" } else { "status and message" }
     ))
     .outer();
     let condition = Docs::of(
@@ -85,11 +80,7 @@ fn variant(service: &Service, condition: &Condition, cases: &[(&Operation, &Erro
     let operations = cases.iter().map(|(operation, case)| {
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
         let about = if case.about == *about { String::new() } else { format!(": {}", paragraph(&case.about)) };
-        let alone = match (&case.message, &case.code) {
-            (Some(_), _) => String::new(),
-            (None, Some(code)) => format!(" and code `{code}`, with any message"),
-            (None, None) => ", with any body".to_owned(),
-        };
+        let alone = if case.message.is_none() { ", with any message" } else { "" };
         format!("`{}`, status {}{alone}{about}", operation.full_name(), statuses.join(" or "))
     });
     let docs = Docs::new(about).list(operations).outer();

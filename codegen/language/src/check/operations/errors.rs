@@ -164,13 +164,11 @@ impl Check<'_, '_> {
                 Some((other, both))
             });
             if let Some((other, both)) = shared {
-                let same = match (&both, &case.code) {
-                    (Some(both), Some(_)) => format!("status, code and the message `{both}` match both"),
-                    (Some(both), None) => format!("the status and the message `{both}` match both"),
-                    (None, Some(_)) => "neither has a message, and status and code match both".to_owned(),
-                    (None, None) => "neither has a message, and the status matches both".to_owned(),
+                let marks = if case.code.is_some() { "status, code" } else { "the status" };
+                let (same, differ) = match both {
+                    Some(both) => (format!("{marks} and the message `{both}` match both"), "make the messages differ"),
+                    None => (format!("both have {marks} and no message"), "give one of them a `message`"),
                 };
-                let differ = if both.is_some() { "make the messages differ" } else { "give one of them a `message`" };
                 let help = match other.is_common {
                     true => format!(
                         "{differ}, or call it `{}`, too: it then takes the place of the common error",
