@@ -48,7 +48,7 @@ fn succeed(stage: &Stage, call: &Call, key: &str) {
 
 pub fn check_wrong_key(spec: &Spec, operation: &Operation) {
     let (stage, call) = (Stage::new(), calls::minimal_of(&operation.name));
-    if spec.key_place() == KeyPlace::Nowhere {
+    if spec.key_place() == KeyPlace::Nowhere || !operation.needs_key {
         return succeed(&stage, call, "key-that-nobody-knows");
     }
     let error = refusal(&stage, operation, "key-that-nobody-knows", &spec.refusals(operation, 401));
@@ -74,6 +74,9 @@ pub fn check_missing_key(spec: &Spec, operation: &Operation) {
         // Other parameters may be missing, too.
         answer.status() == 401
     };
+    if !operation.needs_key {
+        return assert!(!is_refused(&[], None), "it needs no key");
+    }
     assert!(!is_refused(&headers, parameter.as_deref()), "it has all keys");
     if parameter.is_some() {
         assert!(is_refused(&headers, None), "the key is not in the query");

@@ -29,7 +29,7 @@ pub fn check(spec: &Spec, operation: &Operation) {
             let values: Vec<_> = operation.parameter(name).values_of(value).into_iter().map(encode).collect();
             format!("{}={}", encode(name), values.join(","))
         };
-        let query: Vec<_> = query.map(encoded).chain(spec.key_parameter(KEY)).collect();
+        let query: Vec<_> = query.map(encoded).chain(spec.key_parameter(KEY).filter(|_| operation.needs_key)).collect();
         let mark = if query.is_empty() { "" } else { "?" };
         let target = spec.target(operation, call.values);
         assert_eq!(head.line, format!("{} {target}{mark}{} HTTP/1.1", operation.method, query.join("&")));
@@ -56,7 +56,7 @@ fn made_key(operation: &Operation, call: &Call, head: &Head, body: &str) -> Opti
 fn check_headers(spec: &Spec, operation: &Operation, values: &[(&str, &str)], head: &Head, wire: &Wire) {
     let of_crate = |key: &str| scalar(&spec.service["crate"][key]);
     let user_agent = format!("{}/{}", of_crate("name"), of_crate("version"));
-    let keys = spec.key_headers(KEY);
+    let keys = if operation.needs_key { spec.key_headers(KEY) } else { Vec::new() };
     // Which encoding is asked for depends on a feature of the client.
     let encoding = head.headers.iter().find(|(name, _)| name == "accept-encoding").map_or("", |(_, value)| value);
     assert!(matches!(encoding, "identity" | "gzip"), "{encoding}");

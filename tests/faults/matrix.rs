@@ -174,7 +174,7 @@ fn cell(stage: &Stage, info: &OperationInfo, described: &ir::Operation, fault: F
             assert_eq!(error.status(), status(fault, described.response.status), "status");
             assert_eq!(error.retry_after(), retry_after(fault), "Retry-After");
             assert_eq!(error.is_retryable(), expected.is_retryable, "is_retryable");
-            assert_eq!(error.is_key_refused(), fault == Fault::Gzip401, "is_key_refused");
+            assert_eq!(error.is_key_refused(), fault == Fault::Gzip401 && described.needs_key, "is_key_refused");
             assert_eq!(error.is_outcome_unknown(), is_unknown, "is_outcome_unknown");
             assert_eq!(error.may_have_arrived(), expected.requests > 0, "may_have_arrived");
             let verification = described.verification.operation().filter(|_| is_unknown);

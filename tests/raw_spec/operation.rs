@@ -23,6 +23,8 @@ pub struct Operation {
     pub stability: String,
     /// Whether its list has pages, if it answers with one.
     pub is_paged: bool,
+    /// Whether a request has the keys of the service.
+    pub needs_key: bool,
     pub permission: Option<String>,
     pub verify_with: Option<String>,
     /// Fields and the values that they must have.
@@ -225,6 +227,7 @@ impl Operation {
             effect: scalar(&yaml["effect"]),
             stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
             is_paged: optional(response, "paged").is_none_or(|paged| paged == "true"),
+            needs_key: optional(yaml, "needs_key").is_none_or(|needs| needs == "true"),
             permission: optional(yaml, "permission"),
             verify_with: optional(yaml, "verify_with"),
             success: success.into_iter().map(|(field, value)| (field, json_of(&value))).collect(),

@@ -43,7 +43,7 @@ pub struct RoleKey {
 }
 
 /// What a key may do, and who owns it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Grant {
     pub(crate) permissions: BTreeSet<String>,
     /// The index of the user in the account; 0 if there is no account.
@@ -130,7 +130,7 @@ impl Access {
     }
 
     pub(crate) fn granted(&self, head: &Head) -> Result<Grant, Refusal> {
-        let Some(place) = &self.place else { return Ok(Grant { permissions: BTreeSet::new(), user: 0 }) };
+        let Some(place) = &self.place else { return Ok(Grant::default()) };
         let name = place.name();
         let in_query = || form_urlencoded::parse(head.path_and_query().1.as_bytes()).filter(|(sent, _)| sent == name);
         let (what, values): (_, Vec<Cow<'_, str>>) = match place.is_header() {

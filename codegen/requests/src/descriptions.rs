@@ -180,6 +180,7 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     info.accept = operation.response.accept(None).map_or(info.accept, |accept| forever(&accept));
     info.effect = same!(operation.effect, Effect: Read Create Update Delete Run Start Cancel);
     info.stability = same!(operation.stability, Stability: Stable Beta Deprecated);
+    info.needs_key = operation.needs_key;
     info.permission = operation.permission.map(|id| forever(&service[id].name.wire));
     info.parameters = parameters(service, operation);
     info.errors = all_forever(operation.errors.iter().map(|case| error(service, case)));

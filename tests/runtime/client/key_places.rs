@@ -125,6 +125,26 @@ fn curl_takes_each_key_from_its_variable() {
 }
 
 #[test]
+fn an_operation_that_needs_no_key_is_sent_without_any() {
+    static LOG_IN: OperationInfo = OperationInfo::create("desk.log_in", "log-in").with_no_key();
+    for (service, key) in [(&SERVICE, KEY), (&IN_QUERY, KEY), (&BASIC, "a:b")] {
+        let memory = MemoryTransport::new(|_| Answer::status(401, r#"{"code":1,"message":"no"}"#));
+        let builder = ClientBuilder::new(service, URL, key).with_key_header("x-desk", "DESK_KEY", "canary");
+        let builder = builder.default_header("x-own", "mine").transport(memory.clone());
+        let client = builder.build().expect("a client");
+        let request = client.request(&LOG_IN);
+        assert_eq!(request.url(), format!("{URL}/api/v2/log-in"));
+        assert!(!request.curl().contains("KEY"), "{}", request.curl());
+        let error = request.send_value().expect_err("it is refused");
+        assert!(error.is_refused() && !error.is_key_refused() && error.key_check().is_none());
+        assert!(error.to_string().ends_with("401 no (code 1)"), "{error}");
+        let sent = &memory.requests()[0];
+        assert_eq!((sent.headers().len(), sent.header("x-own")), (4, Some("mine")));
+        assert_eq!(sent.target(), "/api/v2/log-in");
+    }
+}
+
+#[test]
 fn a_client_of_a_service_without_keys_looks_for_no_variable() {
     static UNSET: ServiceInfo = NOWHERE.with_url("/api/v2/", "A_LIBRARY_THAT_IS_NOT_SET");
     let error = builder_from_env::<Client>(&UNSET, None).expect_err("there is no address");

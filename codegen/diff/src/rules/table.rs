@@ -166,6 +166,12 @@ rules! {
     UNDEPRECATED { id: "operation-no-longer-deprecated", wire: Safe, rust: Patch, behaviour: Same }
         what: "an operation is no longer deprecated"
         why: "A warning of the compiler is removed."
+    NEEDS_KEY { id: "operation-needs-key", wire: Risky, rust: Patch, behaviour: Permission }
+        what: "an operation needs a key"
+        why: "The client sends its key with the call, and the service may refuse it."
+    NEEDS_NO_KEY { id: "operation-needs-no-key", wire: Risky, rust: Patch, behaviour: Permission }
+        what: "an operation needs no key"
+        why: "The client sends the call without its key. A service that needs one refuses it."
     PERMISSION_ADDED { id: "permission-added", wire: Risky, rust: Patch, behaviour: Permission }
         what: "an operation needs a permission"
         why: "A key that was good enough may be refused; the error names the permission."

@@ -89,6 +89,10 @@ impl Diff<'_> {
             (_, Stability::Stable) => &rules::LEFT_BETA,
         };
         self.changed(rule, &stability, old.stability.name(), new.stability.name());
+        if old.needs_key != new.needs_key {
+            let rule = if new.needs_key { &rules::NEEDS_KEY } else { &rules::NEEDS_NO_KEY };
+            self.changed_in(rule, &subject, "needs_key", &old.needs_key.to_string(), &new.needs_key.to_string());
+        }
         self.permission(&permission, old, new);
         self.verification(&verification, old, new);
         let owner = if has_json(old) && has_json(new) { ParametersOf::WithJson } else { ParametersOf::Operation };

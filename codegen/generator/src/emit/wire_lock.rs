@@ -119,6 +119,11 @@ impl LockWriter<'_> {
         let note =
             "and requests for a text, a file, an empty answer or JSON of a type of its own have another `accept`:";
         self.by_operation(note, "accept", contents);
+        let without_key = operations.iter().filter(|own| !own.needs_key).map(Operation::full_name).collect::<Vec<_>>();
+        if !without_key.is_empty() {
+            self.note("but the requests of these operations have no key:");
+            self.text.push_str(&format!("#   {}\n", without_key.join(", ")));
+        }
         if self.service.operations.iter().any(|operation| operation.idempotency_key().is_some()) {
             self.text.push_str(
                 "#\n# `***` also stands for an idempotency key, which the client makes when it sends a request.\n",

@@ -37,6 +37,8 @@ pub struct Operation {
     /// How stable it is; `stable` by default.
     #[serde(default)]
     pub stability: Spanned<Stability>,
+    /// Whether a request has the keys of the service; `true` by default. `false` for a login or a version that anybody may read.
+    pub needs_key: Spanned<Option<bool>>,
     /// The permission that the key needs.
     #[schemars(extend("x-refused" = {
         "a list": "name the one permission that always suffices, and let `about` say what else does or what else is needed"

@@ -29,6 +29,9 @@ impl Check<'_, '_> {
             self.refuse_change(DiagnosticCode::ChangingVerification, name.text(), "check a key");
             if let Some(other) = self.names.operation_ast(&name) {
                 self.refuse(other.reads_although.at, "it checks keys, so it must read beyond doubt");
+                if *other.needs_key == Some(false) {
+                    self.refuse(other.needs_key.at, "it checks keys, so it needs one");
+                }
             }
         }
         Some(Authentication {
@@ -77,12 +80,16 @@ impl Check<'_, '_> {
     }
 
     pub(crate) fn refuse_permissions_without_key(&mut self, items: &[Item<'_, ast::Permission, PermissionId>]) {
-        let has_key =
-            self.names.service().is_none_or(|service| service.authentication.at.is_there || service.at.is_damaged);
-        for item in items.iter().filter(|_| !has_key) {
+        let has_no_key = self.has_no_key();
+        for item in items.iter().filter(|_| has_no_key) {
             self.mistake(DiagnosticCode::MisplacedKey, item.ast.at.key, "a service without keys has no permissions")
                 .label("`service.authentication` is not there");
         }
+    }
+
+    /// Whether the service surely has no key.
+    pub(crate) fn has_no_key(&self) -> bool {
+        self.names.service().is_some_and(|service| !service.authentication.at.is_there && !service.at.is_damaged)
     }
 
     fn key_header(&mut self, ast: Spanned<&ast::Authentication>) -> KeyPlace {

@@ -51,7 +51,7 @@ impl Effect {
 }
 
 impl Operation {
-    /// What its effect, its stability and its permission mean, with names as code.
+    /// What its effect, its stability, and its key or its permission mean, with names as code.
     pub fn facts(&self, service: &Service, code: WriteText) -> Vec<Fact> {
         let change = self.effect.change();
         let effect = match change.split_at_checked(1) {
@@ -63,9 +63,12 @@ impl Operation {
             Stability::Beta => ("beta: subject to change", "In beta and subject to change."),
             Stability::Deprecated => ("deprecated", "Deprecated: not for new programs."),
         };
-        let permission = self.permission.map(|id| code(&service[id].name.wire));
-        let permission = permission.map_or_else(String::new, |name| format!("The key needs the permission {name}."));
-        vec![fact("effect", change, effect), fact("stability", state, caution), fact("permission", "", permission)]
+        let (no_key, access) = match self.permission.map(|id| code(&service[id].name.wire)) {
+            _ if !self.needs_key => ("needs no key", "Needs no key, and sends none.".to_owned()),
+            Some(name) => ("", format!("The key needs the permission {name}.")),
+            None => ("", String::new()),
+        };
+        vec![fact("effect", change, effect), fact("stability", state, caution), fact("permission", no_key, access)]
     }
 }
 

@@ -44,6 +44,8 @@ pub struct Operation {
     pub is_doubted: bool,
     /// How stable it is.
     pub stability: Stability,
+    /// Whether a request has the keys of the service. `true` if the service has none.
+    pub needs_key: bool,
     /// The permission that the key needs.
     pub permission: Option<PermissionId>,
     /// The parameters, in the order of the spec. No two have the same wire name, regardless of their location.

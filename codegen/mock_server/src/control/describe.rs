@@ -89,7 +89,7 @@ fn operation(service: &Service, operation: &Operation) -> Json {
     json!({
         "name": operation.full_name(), "method": operation.method.name(), "path": service.whole_path(operation),
         "body_type": operation.body().next().map(|_| operation.content_type()), "has_file": operation.has_file(), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
-        "permission": permission.map(|permission| &permission.name.wire),
+        "needs_key": operation.needs_key, "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters), "secret_fields": service.secret_fields(operation),
         "response": {
             "bodies": operation.response.each()

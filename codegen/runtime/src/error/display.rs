@@ -49,7 +49,7 @@ impl Error {
     /// Says what may be wrong with the key. The documentation may leave open which status means a wrong key and which a
     /// missing permission, so both are named if both are possible.
     fn show_refusal(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_refused() {
+        if !self.is_refused() || !self.sent_key() {
             return Ok(());
         }
         match (self.is_key_refused(), self.permission(), self.key_check()) {

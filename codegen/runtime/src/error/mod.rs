@@ -236,10 +236,10 @@ impl Error {
     }
 
     /// The operation that shows whether the key works. Set if access was refused, such an operation is documented, and
-    /// it is not the one that was called.
+    /// it is not the one that was called. `None` if the operation needs no key.
     pub fn key_check(&self) -> Option<&'static str> {
         let check = self.0.service?.key_check;
-        check.filter(|check| self.is_refused() && self.operation() != Some(check))
+        check.filter(|check| self.is_refused() && self.sent_key() && self.operation() != Some(check))
     }
 
     /// The permission that the operation needs, if access was refused and one is documented.
@@ -351,9 +351,15 @@ impl Error {
     }
 
     /// Whether the service refused the key: status 401, which means by the HTTP standard that the credentials are not
-    /// valid. Status 403 means that they are not sufficient. See [`key_check`](Self::key_check).
+    /// valid. Status 403 means that they are not sufficient. See [`key_check`](Self::key_check). It is false for an operation that needs
+    /// no key, such as a login: another secret was refused then.
     pub fn is_key_refused(&self) -> bool {
-        self.0.status == Some(401)
+        self.0.status == Some(401) && self.sent_key()
+    }
+
+    /// Whether the call had the keys of the service.
+    pub(crate) fn sent_key(&self) -> bool {
+        self.0.operation.is_none_or(|operation| operation.needs_key)
     }
 
     /// Whether the service refused the key, and the client's [`KeyProvider`](crate::KeyProvider) had another one right after. Make the

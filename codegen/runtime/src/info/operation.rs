@@ -42,6 +42,8 @@ pub struct OperationInfo {
     pub effect: Effect,
     /// The stability of the operation.
     pub stability: Stability,
+    /// Whether a request has the keys of the service.
+    pub needs_key: bool,
     /// The permission that the key needs, if one is documented.
     pub permission: Option<&'static str>,
     /// The documented parameters, including those of all variants.
@@ -73,6 +75,7 @@ impl OperationInfo {
             accept: "application/json",
             effect,
             stability: Stability::Stable,
+            needs_key: true,
             permission: None,
             parameters: &[],
             errors: &[],
@@ -186,6 +189,12 @@ impl OperationInfo {
     #[must_use]
     pub const fn with_stability(self, stability: Stability) -> Self {
         Self { stability, ..self }
+    }
+
+    /// Sends no key of the service.
+    #[must_use]
+    pub const fn with_no_key(self) -> Self {
+        Self { needs_key: false, ..self }
     }
 
     /// Sets the permission that the key needs.

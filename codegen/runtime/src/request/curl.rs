@@ -28,7 +28,7 @@ pub(crate) fn command(request: &PreparedRequest<'_>) -> String {
     let mut in_query: Vec<(String, String)> =
         secret.map(|entry| (format!("{}=", encoded(&entry.name)), variable("SECRET", &entry.name))).collect();
     let (key, key_variable) = (service.key, service.key_variable.unwrap_or_default());
-    if !key.parameter().is_empty() {
+    if operation.needs_key && !key.parameter().is_empty() {
         in_query.push((format!("{}=", encoded(key.parameter())), key_variable.to_owned()));
     }
     let has_body = body.is_some() || upload.is_some();

@@ -52,12 +52,14 @@ impl Call {
             Some(Err(_)) => (Zeroizing::default(), false),
         };
         let keyless_url = url.len();
-        if secrets == Secrets::Hidden {
+        if secrets == Secrets::Hidden && operation.needs_key {
             client.service.key.add_to(&mut url, None);
         }
         let body = body(operation, &parameters, secrets);
         let mut request = PreparedRequest { call: self, parameters, url, keyless_url, keys: None, body, is_trusted };
-        if let (Secrets::Sent, Some(keys)) = (secrets, &client.keys.fixed) {
+        if let (Secrets::Sent, Some(keys)) = (secrets, &client.keys.fixed)
+            && operation.needs_key
+        {
             request.set_keys(Arc::clone(keys));
         }
         request
@@ -95,7 +97,7 @@ impl PreparedRequest<'_> {
         let room = 5 + further.len() + client.default_headers.len() + call.headers.len();
         let mut headers = Vec::with_capacity(room);
         let name = client.service.key.header();
-        if self.is_trusted && !name.is_empty() {
+        if self.is_trusted && call.info.needs_key && !name.is_empty() {
             headers.push(header(name, key, Key));
         }
         // The content of a download must be saved as it was sent, with the length that the response head states. The answer to a HEAD
@@ -110,7 +112,9 @@ impl PreparedRequest<'_> {
         };
         let defaults = if self.is_trusted { client.default_headers.as_slice() } else { &[] };
         let defaults = defaults.iter().filter(|own| !further.iter().any(|key| key.name == own.name)).chain(further);
-        for own in defaults.clone().filter(|own| !sets(&own.name)) {
+        // A further key of the service is a default header that has a variable.
+        let is_sent = |own: &&AddedHeader| !sets(&own.name) && (call.info.needs_key || own.value.variable.is_none());
+        for own in defaults.clone().filter(is_sent) {
             headers.push(header(&own.name, &own.value.text, Default));
         }
         if !sets("accept") && !defaults.clone().any(|own| own.name == "accept") {

@@ -161,7 +161,7 @@ impl<'a> Attempts<'a> {
         let context = self.context;
         // The service may recognize an idempotency key only beside the key that it came with.
         let keeps_keys = self.count > 1 && context.operation.effect != Effect::Read;
-        if keeps_keys || !self.request.is_trusted {
+        if keeps_keys || !self.sends_keys() {
             return Ok(());
         }
         let asked = context.client.keys.ask(context.client.service);
@@ -202,11 +202,15 @@ impl<'a> Attempts<'a> {
         false
     }
 
+    fn sends_keys(&self) -> bool {
+        self.request.is_trusted && self.context.operation.needs_key
+    }
+
     /// Whether the provider has another key than the refused one. A call asks for it only once. If the provider fails, the answer of
     /// the service is the error.
     fn has_another_key(&self) -> bool {
         let context = self.context;
-        if self.took_other_key || !self.request.is_trusted {
+        if self.took_other_key || !self.sends_keys() {
             return false;
         }
         let other = context.client.keys.ask(context.client.service);

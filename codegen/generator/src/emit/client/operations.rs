@@ -89,6 +89,7 @@ fn info(info: &OperationInfo, verification_call: Option<TokenStream>) -> TokenSt
     let accept = (*accept != usual.accept).then(|| quote!(.with_accept(#accept)));
     let stability =
         (info.stability != usual.stability).then(|| quote!(.with_stability(runtime::Stability::#stability)));
+    let no_key = (!info.needs_key).then(|| quote!(.with_no_key()));
     let permission = info.permission.map(|name| quote!(.with_permission(#name)));
     let is_file = |known: &ParameterInfo| known.location == Location::Body(BodyForm::File);
     let with_types = if info.parameters.iter().any(is_file) { "with_file" } else { "with_json_type" };
@@ -110,6 +111,7 @@ fn info(info: &OperationInfo, verification_call: Option<TokenStream>) -> TokenSt
             #method
             #accept
             #stability
+            #no_key
             #permission
             #media_types
             #secret_fields

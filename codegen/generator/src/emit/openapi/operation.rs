@@ -32,6 +32,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .mark("deprecated", operation.stability == Stability::Deprecated)
         .filled("parameters", parameters(service, operation))
         .maybe("requestBody", body(service, operation))
+        .maybe("security", (!operation.needs_key).then(Vec::<Json>::new))
         .with("responses", responses::responses(service, operation))
         .with("x-effect", operation.effect.name())
         .with("x-stability", operation.stability.name())

@@ -134,7 +134,14 @@ impl<'s> Check<'s, '_> {
             let (name, rust) = (format!("{name}: answer"), ident::method(&format!("{name}_answer")));
             methods.claim_rust(&name, &rust, ast.response.by_status.at.key, self.report);
         }
-        let keys = self.places(&places!(ast; path, method, effect, reads_although, stability, permission, verify_with));
+        if *ast.needs_key == Some(false) {
+            if self.has_no_key() {
+                self.refuse(ast.needs_key.at, "the service has no `authentication`, so no request has a key");
+            }
+            self.refuse(ast.permission.at, "a request without a key has no permission");
+        }
+        let keys = places!(ast; path, method, effect, reads_although, stability, needs_key, permission, verify_with);
+        let keys = self.places(&keys);
         self.filled_gaps(&ast.undocumented, &keys);
         Operation {
             group: group.to_owned(),
@@ -152,6 +159,7 @@ impl<'s> Check<'s, '_> {
             // Known when the jobs are.
             is_doubted: false,
             stability: *ast.stability,
+            needs_key: *ast.needs_key != Some(false),
             permission: ast.permission.get().and_then(|name| self.permission(name.text())),
             parameters,
             response,

@@ -3,7 +3,7 @@
 function operationParts(operation, pairs) {
   const group = service.groups.find(group => group.operations.includes(operation));
   const title = el('h1', { tabindex: '-1', class: 'breaks mono' }, operation.name);
-  const permission = operation.permission
+  const permission = !operation.needs_key ? el('p', { class: 'small' }, 'It needs no key.') : operation.permission
     ? el('p', { class: 'small' }, 'The key needs the permission ', el('code', {}, operation.permission), '.')
     : el('p', { class: 'small soft' }, 'No permission is documented for it.');
   const header = el('header', { class: 'stack' }, el('a', { class: 'back', href: '#' }, 'All operations'),
