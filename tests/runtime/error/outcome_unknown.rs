@@ -4,7 +4,8 @@ use crate::library::service::{NESTED, answering, get, in_memory, in_memory_of, l
 use crate::plain::operations;
 use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
-    Answer, Client, Code, DecodeProblem, Error, ErrorInfo, ErrorKind, Json, Operation, OperationInfo, ParameterInfo, Piece, Request,
+    Answer, Client, Code, DecodeProblem, Error, ErrorInfo, ErrorKind, Json, Operation, OperationInfo, ParameterInfo,
+    Piece, Request,
 };
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them, one of each form.
