@@ -35,6 +35,9 @@ impl<'a> Operations<'a> {
     ///
     /// - [`Condition::AlreadyInRepair`](crate::Condition::AlreadyInRepair), status 200 or 409: The car is
     ///   being repaired.
+    /// - [`Condition::NoGarageFree`](crate::Condition::NoGarageFree), status 409: All garages have a car.
+    /// - [`Condition::OutOfParts`](crate::Condition::OutOfParts), status 409 or 507: There are no parts at
+    ///   the moment.
     /// - [`Condition::CarNotFound`](crate::Condition::CarNotFound), status 404: The car does not exist.
     /// - [`Condition::Closed`](crate::Condition::Closed), status 503: The garage is closed.
     /// - [`Condition::UnknownKey`](crate::Condition::UnknownKey), status 401: The key is unknown.

@@ -43,6 +43,14 @@ pub enum Condition {
         /// `job_id`, captured from the message.
         job_id: types::JobId,
     },
+    /// All garages have a car.
+    ///
+    /// - `car.repair`, status 409, with any message
+    NoGarageFree,
+    /// There are no parts at the moment.
+    ///
+    /// - `car.repair`, status 409 or 507, with any message
+    OutOfParts,
     /// The car is missing.
     ///
     /// - `car.get`, status 400
@@ -78,6 +86,8 @@ impl Condition {
                     job_id: types::JobId::new(error.capture("job_id")?),
                 })
             }
+            "no_garage_free" => Some(Self::NoGarageFree),
+            "out_of_parts" => Some(Self::OutOfParts),
             "car_id_required" => Some(Self::CarIdRequired),
             "moved" => {
                 Some(Self::Moved {

@@ -4,6 +4,7 @@
 //! The light itself. It turns at night.
 //!
 //! - [`status`](Operations::status): Tells whether the light is on.
+//! - [`version`](Operations::version): Tells which light it is.
 //! - [`switch`](Operations::switch): Switches the light on or off. Use \[it\] with care: the \*fog
 //!   horn\* is at <https://lighthouse.example/horn>, and \<nobody\> knows `why`.
 //! - [`reset_days`](Operations::reset_days): Tells on which days the light was reset.
@@ -46,6 +47,29 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn status(self) -> Status {
+        crate::Request::new(self.client)
+    }
+
+    /// Tells which light it is.
+    ///
+    /// `GET light/version.json`. Reads only. Needs no key, and sends none. Answers with any
+    /// [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// # Undocumented
+    ///
+    /// - `response`: The body of the answer.
+    ///
+    /// # Example
+    ///
+    /// ```no_run
+    /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
+    /// let answer = client.light().version().send()?;
+    /// println!("{answer:?}");
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[inline]
+    pub fn version(self) -> Version {
         crate::Request::new(self.client)
     }
 
@@ -148,6 +172,12 @@ impl<'a> Operations<'a> {
 /// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
 /// begin with `with_` set options of the call.
 pub type Status = crate::Request<operations::LightStatus>;
+
+/// The call `light.version`, made by [`Operations::version`].
+///
+/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
+/// begin with `with_` set options of the call.
+pub type Version = crate::Request<operations::LightVersion>;
 
 /// The call `light.switch`, made by [`Operations::switch`].
 ///

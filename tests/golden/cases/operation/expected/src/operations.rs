@@ -8,6 +8,7 @@ use crate::runtime;
 /// Every operation, in the order of the spec.
 pub static ALL: &[&runtime::OperationInfo] = &[
     <LightStatus as runtime::Operation>::INFO,
+    <LightVersion as runtime::Operation>::INFO,
     <LightSwitch as runtime::Operation>::INFO,
     <LightResetDays as runtime::Operation>::INFO,
     <LightType as runtime::Operation>::INFO,
@@ -23,6 +24,19 @@ impl runtime::Operation for LightStatus {
         "light.status",
         "light/status.json",
     );
+}
+
+/// `light.version`; called by [`light::Operations::version`](crate::light::Operations::version).
+pub enum LightVersion {}
+
+impl runtime::Operation for LightVersion {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "light.version",
+            "light/version.json",
+        )
+        .with_no_key();
 }
 
 /// `light.switch`; called by [`light::Operations::switch`](crate::light::Operations::switch).
