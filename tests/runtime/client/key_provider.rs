@@ -1,15 +1,15 @@
 //! A key that changes: what is sent, when the provider is asked, and that no key is shown, the earlier ones neither.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::library::print::{not_yet, start, well};
 use crate::library::service::{SERVICE, get, in_memory_of, in_memory_with, lend};
 use spec_client_runtime::{
-    Answer, BasicKey, Client, ClientBuilder, Credentials, ErrorKind, HeaderKey, KeyProvider, MemoryTransport,
-    OperationInfo, ParameterInfo, QueryKey, RecordedRequest, RequestProblem, Retry, ServiceInfo, TestClock,
-    TransportErrorKind, TransportPhase, Wait,
+    Answer, BasicKey, CancelToken, Client, ClientBuilder, Credentials, ErrorKind, HeaderKey, KeyProvider,
+    MemoryTransport, OperationInfo, ParameterInfo, QueryKey, RecordedRequest, RequestProblem, Retry, ServiceInfo,
+    TestClock, TransportErrorKind, TransportPhase, Wait,
 };
 
 static BEARER: ServiceInfo = SERVICE.with_key(&HeaderKey::new("authorization", "Bearer "), None);
@@ -199,4 +199,22 @@ fn a_job_outlives_its_key() {
         },
     );
     assert!(start(&client).run(&Wait::default()).is_ok());
+}
+
+#[test]
+fn a_call_that_is_cancelled_while_the_provider_looks_for_a_key_is_not_sent() {
+    let asked = Arc::new(AtomicU32::new(0));
+    let (token, count) = (CancelToken::new(), Arc::clone(&asked));
+    let cancelling = token.clone();
+    let provider = move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        cancelling.cancel();
+        Ok::<_, String>("canary:key-1")
+    };
+    let (client, memory) = accepting("canary:key-1", |builder| builder.key_provider(provider));
+    for _ in 0..2 {
+        let error = lend(&client.with_cancel(&token)).send().expect_err("it is cancelled");
+        assert_eq!((error.is_cancelled(), error.is_outcome_unknown(), error.may_have_arrived()), (true, false, false));
+    }
+    assert_eq!((memory.requests().len(), asked.load(Ordering::SeqCst)), (0, 1));
 }

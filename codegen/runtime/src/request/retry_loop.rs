@@ -53,9 +53,13 @@ impl Call {
         context.log.within(|| {
             loop {
                 let (number, host_url) = (attempts.count, context.host_url);
-                let attempt = context.log.within_attempt(number, host_url, || {
-                    attempts.send_once().map_or_else(|error| Err(error).into(), &read)
-                });
+                let attempt = match attempts.demand_not_cancelled() {
+                    Ok(()) => context.log.within_attempt(number, host_url, || {
+                        attempts.send_once().map_or_else(|error| Err(error).into(), &read)
+                    }),
+                    // There is no attempt.
+                    Err(cancelled) => Err(cancelled).into(),
+                };
                 let (result, transient) = match attempt {
                     Attempt::Done(result) => (result, None),
                     Attempt::Transient(result, asked) => (result, Some(asked)),
@@ -118,10 +122,6 @@ impl<'a> Attempts<'a> {
 
     /// Sends the request, and returns its answer with a body that was not read.
     fn send_once(&mut self) -> Result<WireResponse, Error> {
-        if self.context.cancel.is_some_and(CancelToken::is_cancelled) {
-            let cancelled = TransportError::new(TransportErrorKind::Cancelled).before_sending();
-            return Err(self.context.not_answered(cancelled));
-        }
         self.context.log.attempt(self.count);
         self.ask_for_keys()?;
         let Self { context, request, timeouts, .. } = &*self;
@@ -176,7 +176,20 @@ impl<'a> Attempts<'a> {
             let late = TransportError::new(TransportErrorKind::Timeout(TransportPhase::Call));
             return Err(context.not_answered(late.before_sending()));
         }
+        self.demand_not_cancelled()
+    }
+
+    /// Fails if the call was cancelled, so that nothing more is sent.
+    fn demand_not_cancelled(&self) -> Result<(), Error> {
+        if self.is_cancelled() {
+            let cancelled = TransportError::new(TransportErrorKind::Cancelled).before_sending();
+            return Err(self.context.not_answered(cancelled));
+        }
         Ok(())
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.context.cancel.is_some_and(CancelToken::is_cancelled)
     }
 
     /// Decides whether there is another attempt, and waits for it. `transient` is the wait that the service asked for, if there is one,
@@ -210,7 +223,7 @@ impl<'a> Attempts<'a> {
     /// the service is the error.
     fn has_another_key(&self) -> bool {
         let context = self.context;
-        if self.took_other_key || !self.sends_keys() {
+        if self.took_other_key || !self.sends_keys() || self.is_cancelled() {
             return false;
         }
         let other = context.client.keys.ask(context.client.service);
