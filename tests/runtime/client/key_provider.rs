@@ -7,9 +7,9 @@ use std::time::Duration;
 use crate::library::print::{not_yet, start, well};
 use crate::library::service::{SERVICE, get, in_memory_of, in_memory_with, lend};
 use spec_client_runtime::{
-    Answer, BasicKey, CancelToken, Client, ClientBuilder, Credentials, ErrorKind, HeaderKey, KeyProvider,
-    MemoryTransport, OperationInfo, ParameterInfo, QueryKey, RecordedRequest, RequestProblem, Retry, ServiceInfo,
-    TestClock, TransportErrorKind, TransportPhase, Wait,
+    Answer, BasicKey, CancelToken, Client, ClientBuilder, Code, Credentials, ErrorInfo, ErrorKind, HeaderKey,
+    KeyProvider, MemoryTransport, OperationInfo, ParameterInfo, Piece, QueryKey, RecordedRequest, RequestProblem,
+    Retry, ServiceInfo, TestClock, TransportErrorKind, TransportPhase, Wait,
 };
 
 static BEARER: ServiceInfo = SERVICE.with_key(&HeaderKey::new("authorization", "Bearer "), None);
@@ -217,4 +217,25 @@ fn a_call_that_is_cancelled_while_the_provider_looks_for_a_key_is_not_sent() {
         assert_eq!((error.is_cancelled(), error.is_outcome_unknown(), error.may_have_arrived()), (true, false, false));
     }
     assert_eq!((memory.requests().len(), asked.load(Ordering::SeqCst)), (0, 1));
+}
+
+/// The service has not looked at the idempotency key, so the outcome of the attempt before is as unknown as it was.
+#[test]
+fn a_refused_key_is_no_answer_to_the_attempt_before() {
+    const ERRORS: &[ErrorInfo] = &[ErrorInfo::new("refused", &[401, 429], Code::Integer(1), &[Piece::Text("refused")])];
+    static ADD: OperationInfo = OperationInfo::create("book.add", "book/add.json")
+        .with_idempotency_key("call")
+        .with_parameters(&[ParameterInfo::new("call")])
+        .with_errors(ERRORS);
+    for status in [401, 429] {
+        let attempts = AtomicU32::new(0);
+        let answers = move |_: &RecordedRequest| match attempts.fetch_add(1, Ordering::SeqCst) {
+            0 => Answer::failure(TransportErrorKind::Closed),
+            _ => Answer::status(status, r#"{"code":1,"message":"refused"}"#),
+        };
+        let (client, _, _) = in_memory_with(|builder| builder.key_provider(counting()), answers);
+        let error = client.request(&ADD).send_value().expect_err("it is refused");
+        assert_eq!((error.status(), error.condition_name()), (Some(status), Some("refused")));
+        assert!(error.attempts() > 1 && error.is_outcome_unknown() && !error.is_retryable(), "{error}");
+    }
 }

@@ -72,8 +72,8 @@ impl CallContext<'_> {
             // The service delivered the content of a file that could not be written.
             ErrorKind::File(_) | ErrorKind::NotAFile => true,
             // A documented error is the answer of the service for this idempotency key. Any other error only concerns
-            // the last attempt.
-            _ => error.condition_name().is_some(),
+            // the last attempt, and so does one that came before the service looked at the idempotency key.
+            _ => error.condition_name().is_some() && !matches!(error.status(), Some(401 | 429)),
         };
         if self.is_open.get() && !is_answer {
             error = error.into_outcome_unknown();
