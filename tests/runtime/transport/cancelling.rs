@@ -2,7 +2,7 @@
 
 use std::io::{self, Read as _};
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -147,4 +147,31 @@ fn with_a_transport_that_knows_no_token_a_call_ends_after_a_read() {
     });
     let client = builder("https://library.example").transport(own).build().expect("a client");
     assert!(READ(&client.with_cancel(&CancelToken::new())).expect_err("cancelled").is_cancelled());
+}
+
+#[test]
+fn a_call_that_the_reader_of_an_upload_makes_is_another_call() {
+    struct Calling(Client, Sender<Result<(), Error>>);
+    impl io::Read for Calling {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            let _ = self.1.send(READ(&self.0));
+            Err(io::ErrorKind::Other.into())
+        }
+    }
+    let token = CancelToken::new();
+    let cancelling = token.clone();
+    let server = Server::start(move |_, stream| {
+        send(stream, b"HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n");
+        // By now the call waits for the body.
+        thread::sleep(Duration::from_millis(50));
+        cancelling.cancel();
+        send(stream, br#"{"book_id":7}"#);
+        Then::KeepAlive
+    });
+    let deaf = Listener::start(std::mem::forget);
+    let (other, made) = (client(&server.url()), channel());
+    let outer = client(&format!("http://{}", deaf.address)).with_cancel(&token);
+    let upload = Upload::reader(Calling(other, made.0), 9);
+    assert!(outer.request(&PUT).with_upload(upload).send_value().expect_err("it is cancelled").is_cancelled());
+    made.1.recv_timeout(PATIENCE).expect("it is made").expect("it is answered");
 }

@@ -4,6 +4,7 @@
 //! even one that got a connection of an earlier call with this token. A look at the token from time to time, with short limits on the
 //! reads, would do for TLS as well, but not for writes, and on Windows a read that times out may lose bytes.
 
+#[cfg(feature = "http")]
 use std::cell::RefCell;
 use std::fmt;
 use std::net::{Shutdown, TcpStream};
@@ -14,6 +15,7 @@ use std::time::Duration;
 /// How often a pause looks whether it was cancelled. A call ends within 100 milliseconds.
 pub(crate) const SLICE: Duration = Duration::from_millis(50);
 
+#[cfg(feature = "http")]
 thread_local! {
     /// The token of the call that this thread makes.
     pub(crate) static CURRENT: RefCell<Option<CancelToken>> = const { RefCell::new(None) };
@@ -56,6 +58,7 @@ impl CancelToken {
     }
 
     /// Runs this as a part of a call with this token, or without one.
+    #[cfg(feature = "http")]
     pub(crate) fn within<T>(token: Option<&Self>, act: impl FnOnce() -> T) -> T {
         /// The token of the call around this one: the reader of a file can make calls. It is set again after a panic, too.
         struct Outer(Option<CancelToken>);

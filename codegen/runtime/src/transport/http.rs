@@ -179,7 +179,7 @@ impl Transport for HttpTransport {
         let (head, body) = answer.map_err(|error| failure(&error, is_cancelled))?.into_parts();
         // That of a file is for writing it.
         let stall = stall.filter(|_| !sends_file);
-        Ok(WireResponse::from_library(head, BodyReader::new(body, stall)))
+        Ok(WireResponse::from_library(head, BodyReader::new(body, stall, request.cancel)))
     }
 }
 
@@ -232,19 +232,21 @@ fn rejected() -> TransportError {
 struct BodyReader<R> {
     body: R,
     stall: Option<Duration>,
+    /// That of the call, which may be read in another one: by the reader of its file.
+    cancel: Option<CancelToken>,
 }
 
 impl BodyReader<ureq::BodyReader<'static>> {
-    fn new(body: Body, stall: Option<Duration>) -> Self {
+    fn new(body: Body, stall: Option<Duration>, cancel: Option<&CancelToken>) -> Self {
         // Without the library's limit: ours is applied after decoding.
-        Self { body: body.into_reader(), stall }
+        Self { body: body.into_reader(), stall, cancel: cancel.cloned() }
     }
 }
 
 impl<R: io::Read> io::Read for BodyReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let outer = write_tracking::STALL.replace(self.stall);
-        let read = self.body.read(buffer);
+        let read = CancelToken::within(self.cancel.as_ref(), || self.body.read(buffer));
         write_tracking::STALL.set(outer);
         read.map_err(|error| {
             if error.kind() == io::ErrorKind::Interrupted {

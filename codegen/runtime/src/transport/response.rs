@@ -228,11 +228,7 @@ struct CancellableBody {
 
 impl io::Read for CancellableBody {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = if self.token.is_cancelled() {
-            Ok(0)
-        } else {
-            CancelToken::within(Some(&self.token), || self.inner.read(buffer))
-        };
+        let read = if self.token.is_cancelled() { Ok(0) } else { self.inner.read(buffer) };
         match self.token.is_cancelled() {
             true => Err(io::Error::other(TransportError::new(TransportErrorKind::Cancelled))),
             false => read,
