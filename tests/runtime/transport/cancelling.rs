@@ -7,12 +7,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::library::lists::pages;
-use crate::library::print::{STARTED, start};
+use crate::library::print::{STARTED, called, many, printing, start};
 use crate::library::service::{builder, client, get, lend};
 use crate::plain::transport;
 use spec_client_runtime::{
-    CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, Retry, TransportErrorKind, Upload, Wait,
-    WireResponse,
+    Answer, CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, Retry, TransportErrorKind,
+    Upload, Wait, WireResponse,
 };
 use support::server::{Listener, Server, Then, reply, send};
 
@@ -174,4 +174,12 @@ fn a_call_that_the_reader_of_an_upload_makes_is_another_call() {
     let upload = Upload::reader(Calling(other, made.0), 9);
     assert!(outer.request(&PUT).with_upload(upload).send_value().expect_err("it is cancelled").is_cancelled());
     made.1.recv_timeout(PATIENCE).expect("it is made").expect("it is answered");
+}
+
+#[test]
+fn a_poll_that_the_transport_ends_without_a_token_is_not_repeated() {
+    let ended = || Answer::failure(TransportErrorKind::Cancelled);
+    let (client, memory, _) = printing("print.get", many(3, ended));
+    let error = start(&client).run(&Wait::default()).expect_err("it is cancelled");
+    assert_eq!((error.is_cancelled(), called(&memory)), (true, vec!["print.start", "print.get"]));
 }

@@ -178,7 +178,7 @@ impl<'a> PollLoop<'a> {
                     failure = Some(error);
                 }
                 // The pause before the next one says so.
-                Err(error) if error.is_cancelled() => pause = Duration::ZERO,
+                Err(error) if error.is_cancelled() && self.is_cancelled() => pause = Duration::ZERO,
                 Err(error) => {
                     // A job that failed cannot be resumed.
                     let has_failed = matches!(error.kind(), ErrorKind::Job(JobProblem::Failed { .. }));
@@ -192,8 +192,7 @@ impl<'a> PollLoop<'a> {
     /// Waits before a poll, unless it would start too late or the wait is cancelled.
     #[inline]
     fn pause(&self, pause: Duration, failure: Option<&Error>) -> Result<(), JobProblem> {
-        let is_cancelled = || self.client.1.as_ref().is_some_and(CancelToken::is_cancelled);
-        if is_cancelled() {
+        if self.is_cancelled() {
             return Err(JobProblem::Cancelled);
         }
         if self.find_until.is_some_and(|limit| pause >= limit.saturating_sub(self.elapsed())) {
@@ -206,7 +205,12 @@ impl<'a> PollLoop<'a> {
         if !pause.is_zero() {
             clock::pause(&*self.client.0.clock, pause, self.client.1.as_ref());
         }
-        if is_cancelled() { Err(JobProblem::Cancelled) } else { Ok(()) }
+        if self.is_cancelled() { Err(JobProblem::Cancelled) } else { Ok(()) }
+    }
+
+    #[inline]
+    fn is_cancelled(&self) -> bool {
+        self.client.1.as_ref().is_some_and(CancelToken::is_cancelled)
     }
 
     /// Sends a poll once. The loop around it retries.
