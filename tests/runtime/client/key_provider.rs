@@ -239,3 +239,18 @@ fn a_refused_key_is_no_answer_to_the_attempt_before() {
         assert!(error.attempts() > 1 && error.is_outcome_unknown() && !error.is_retryable(), "{error}");
     }
 }
+
+#[test]
+fn a_refused_key_gives_back_the_retries_before() {
+    let attempts = AtomicU32::new(0);
+    let answers = move |_: &RecordedRequest| match attempts.fetch_add(1, Ordering::SeqCst) % 2 {
+        0 => Answer::status(503, ""),
+        _ => refused("it"),
+    };
+    let set = |builder: ClientBuilder| builder.key_provider(counting()).retry(Retry::default().attempts(2));
+    let (client, ..) = in_memory_with(|builder| set(builder).retry_budget(1), answers);
+    for _ in 0..3 {
+        let error = get(&client).send().expect_err("it is refused");
+        assert_eq!((error.attempts(), error.status(), error.has_other_key()), (2, Some(401), true), "{error}");
+    }
+}

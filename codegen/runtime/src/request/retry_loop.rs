@@ -202,15 +202,17 @@ impl<'a> Attempts<'a> {
             // A call that changes something is retried only with an idempotency key.
             return context.operation.may_be_resent() && self.wait(failure, delay);
         }
-        match context.log.last_status() {
-            Some(401) if self.has_another_key() => {
-                let is_read = context.operation.effect == Effect::Read;
-                self.took_other_key = is_read && self.wait(failure, Duration::ZERO);
-                self.has_other_key = !self.took_other_key;
-                return self.took_other_key;
+        let status = context.log.last_status();
+        if status == Some(401) && self.has_another_key() {
+            let is_read = context.operation.effect == Effect::Read;
+            self.took_other_key = is_read && self.wait(failure, Duration::ZERO);
+            self.has_other_key = !self.took_other_key;
+            if self.took_other_key {
+                return true;
             }
-            Some(_) => context.client.retry_budget.give_back(self.count - 1),
-            None => {}
+        }
+        if status.is_some() {
+            context.client.retry_budget.give_back(self.count - 1);
         }
         false
     }
