@@ -11,8 +11,8 @@ use crate::library::print::{STARTED, called, many, printing, start};
 use crate::library::service::{builder, client, get, lend};
 use crate::plain::transport;
 use spec_client_runtime::{
-    Answer, CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, Retry, TransportErrorKind,
-    Upload, Wait, WireResponse,
+    Answer, CancelToken, Client, Error, ErrorKind, JobProblem, Method, OperationInfo, Retry, Transport,
+    TransportErrorKind, Upload, Wait, WireResponse,
 };
 use support::server::{Listener, Server, Then, reply, send};
 
@@ -182,4 +182,23 @@ fn a_poll_that_the_transport_ends_without_a_token_is_not_repeated() {
     let (client, memory, _) = printing("print.get", many(3, ended));
     let error = start(&client).run(&Wait::default()).expect_err("it is cancelled");
     assert_eq!((error.is_cancelled(), called(&memory)), (true, vec!["print.start", "print.get"]));
+}
+
+#[test]
+fn nothing_is_written_after_a_cancel() {
+    let server = Server::answering(200, "", r#"{"book_id":7}"#);
+    let cancels = |inner: Box<dyn Transport>| {
+        transport(move |request| {
+            request.cancel_token().into_iter().for_each(CancelToken::cancel);
+            inner.send(request)
+        })
+    };
+    let client = builder(&server.url()).layer(cancels).build().expect("a client");
+    for reuse in [false, true] {
+        get(&client).send().expect("a connection that is kept");
+        let call = lend(&client.with_cancel(&CancelToken::new())).with_connection_reuse(reuse);
+        let error = call.send().expect_err("it is cancelled");
+        assert_eq!((error.is_cancelled(), error.may_have_arrived()), (true, false), "{error:?}");
+    }
+    assert!(!server.heads().iter().any(|head| head.contains("lend")));
 }

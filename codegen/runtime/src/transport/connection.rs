@@ -11,6 +11,7 @@ use ureq::unversioned::transport::{
     Buffers, ConnectProxyConnector, ConnectionDetails, Connector, NextTimeout, Transport,
 };
 
+use crate::transport::cancel::{CURRENT, CancelToken};
 use crate::transport::resolver::CachingResolver;
 use crate::transport::socket::SocketConnector;
 #[cfg(feature = "socks")]
@@ -122,6 +123,10 @@ impl Transport for TrackedConnection {
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
         if write_tracking::ANSWERED.get() {
             return Ok(());
+        }
+        // Nothing is written then, so it is not noted either.
+        if CURRENT.with_borrow(|token| token.as_ref().is_some_and(CancelToken::is_cancelled)) {
+            return Err(Error::Io(ErrorKind::ConnectionAborted.into()));
         }
         if amount > 0 {
             write_tracking::SENT.set(true);
