@@ -333,7 +333,7 @@ operations! {
 #[test]
 fn the_call_that_shows_the_outcome_is_prepared_from_the_error() {
     let (client, memory) = in_memory(|request| match request.operation() {
-        "shelf.put" => Answer::status(500, "{}"),
+        "shelf.put" | "shelf.put_secret" => Answer::status(500, "{}"),
         _ => Answer::json("7"),
     });
     let put = |client: &Client| client.request(Put::INFO).with_parameter("place", "a/b").with_parameter("book", 7);
@@ -347,6 +347,12 @@ fn the_call_that_shows_the_outcome_is_prepared_from_the_error() {
     assert!(refused.verification(&client).is_none());
     let (other, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::json("7"));
     assert!(error.verification(&other).is_none());
+    // The operation that shows it would not hide a secret, which is no secret there.
+    static PUT_SECRET: OperationInfo = OperationInfo::update("shelf.put_secret", "shelf/put")
+        .with_parameters(&[ParameterInfo::new("place").secret()])
+        .with_verification_call(<Shelved as Operation>::INFO, &[("at", "place")]);
+    let unknown = client.request(&PUT_SECRET).with_parameter("place", "canary").send_value().expect_err("unknown");
+    assert!(unknown.is_outcome_unknown() && unknown.verification(&client).is_none());
 }
 
 #[derive(Debug)]

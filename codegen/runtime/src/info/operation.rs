@@ -258,7 +258,8 @@ impl OperationInfo {
     }
 
     /// Like [`with_verification`](Self::with_verification), with the description of the operation. Its parameters with these names
-    /// get the values of this operation's parameters beside them, so [`Error::verification`](crate::Error::verification) can call it.
+    /// get the values of this operation's parameters beside them, so [`Error::verification`](crate::Error::verification) can call it,
+    /// unless one of these is secret.
     #[must_use]
     pub const fn with_verification_call(
         self,

@@ -81,7 +81,11 @@ impl CallContext<'_> {
         if error.is_outcome_unknown()
             && let Some(look) = self.operation.verification
         {
-            let value_of = |given: &str| self.parameters.entries().iter().find(|entry| entry.name == given);
+            // The other operation might show a secret.
+            let value_of = |given: &str| {
+                let had = self.parameters.entries().iter().find(|entry| entry.name == given);
+                had.filter(|entry| !entry.secret)
+            };
             let parameters = look.parameters.iter();
             let parameters = parameters.filter_map(|(name, given)| Some((*name, value_of(given)?.value.to_string())));
             error.0.verification = parameters.collect();
