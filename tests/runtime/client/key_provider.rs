@@ -159,6 +159,12 @@ fn the_time_of_the_provider_counts() {
     assert_eq!(memory.requests().len(), 1);
 }
 
+#[test]
+fn credentials_show_no_key() {
+    let shown = format!("{:?}", Credentials::basic("canary", "canary").with_header("X-More", "canary"));
+    assert_eq!(shown, r#"Credentials { key: ***, headers: ["x-more"] }"#);
+}
+
 /// The service repeats a key of an earlier call, and one that 40 newer ones followed while it was on its way.
 #[test]
 fn earlier_keys_are_shown_nowhere() {

@@ -47,6 +47,14 @@ impl Credentials {
     }
 }
 
+/// Shows the names of the headers, and no key.
+impl fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headers: Vec<_> = self.headers.iter().map(|own| &own.name).collect();
+        f.debug_struct("Credentials").field("key", &self.key).field("headers", &headers).finish()
+    }
+}
+
 impl<T: Into<Secret>> From<T> for Credentials {
     fn from(key: T) -> Self {
         Self::new(key)
