@@ -214,8 +214,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
     ///
     /// When nothing is left, calls are sent once, and the error of a failure that would have been retried says so
     /// ([`Error::is_retry_budget_spent`](crate::Error::is_retry_budget_spent)). With the default, this happens after 50 calls have failed
-    /// with three attempts each, or if more than about a third of all attempts fail for long. Less trouble than that changes nothing.
-    /// With 0 nothing is retried, and with `u32::MAX` the budget is never spent.
+    /// with three attempts each, or if for long more than one call in eleven fails in all three. With 0 nothing is retried, and
+    /// with `u32::MAX` the budget is never spent.
     #[doc(alias = "token_bucket")]
     pub fn retry_budget(mut self, retries: u32) -> Self {
         self.settings.retry_budget = retries;
