@@ -72,7 +72,8 @@ impl<T: Into<Secret>> From<T> for Credentials {
 pub trait KeyProvider: Send + Sync + 'static {
     /// Returns the key. The client calls this before each attempt, from the thread of the call, and from several threads at once. The
     /// time that it takes counts towards the limit on the call, but the client cannot cut it short. So keep a key that is still
-    /// valid, and limit the time of requesting another one.
+    /// valid, and limit the time of requesting another one. If a call gets the key, make it with another client: this one would ask for a
+    /// key again.
     ///
     /// # Errors
     ///

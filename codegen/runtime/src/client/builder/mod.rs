@@ -230,7 +230,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// If the service refuses the key with status 401, the provider is asked again. If it has another key by then, a call that reads is
     /// sent once more, within its limits on time and attempts. A change is not sent again, and its error says that there is another key
     /// ([`Error::has_other_key`](crate::Error::has_other_key)). If the provider fails, the error is
-    /// [`ErrorKind::Key`](crate::ErrorKind::Key), and nothing is sent.
+    /// [`ErrorKind::Key`](crate::ErrorKind::Key), and that attempt is not sent. If it fails after status 401, that is the error.
     ///
     /// A key is hidden wherever a fixed one is, also after the provider has given up to 15 others.
     ///
