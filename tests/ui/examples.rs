@@ -287,6 +287,6 @@ fn a_night_loses_nothing_and_does_nothing_twice() {
     }
     let output = child.wait_with_output().expect("it ended");
     let printed = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success() && number > 3, "{printed}");
+    assert!(output.status.success() && number > 3, "{printed}{:?}", mock.reasons());
     println!("{printed}");
 }
