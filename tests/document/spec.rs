@@ -259,7 +259,7 @@ impl Facts<'_> {
     }
 
     fn error(&mut self, case: &ErrorCase, is_marked: bool) {
-        let message = case.message.replace('{', "<").replace('}', ">");
+        let message = case.message.as_deref().unwrap_or(&case.name).replace('{', "<").replace('}', ">");
         let statuses: Vec<_> = case.statuses.iter().map(u16::to_string).collect();
         self.add("error", &message, format!("{} {}", statuses.join(","), case.code), is_marked);
         let when = match &case.when {
