@@ -94,8 +94,11 @@ fn a_call_ends_in_a_handshake_and_while_it_is_sent() {
         |client| client.request(&PUT).with_upload(Upload::bytes(vec![0; 30_000_000])).send_value().map(drop);
     for (scheme, act, is_sent) in [("https", LEND, false), ("http", upload, true)] {
         let ((connected, is_connected), kept) = (channel(), Mutex::new(Vec::new()));
-        // It reads nothing.
+        // It reads nothing. What is to be sent has begun to come.
         let deaf = Listener::start(move |stream| {
+            if is_sent {
+                let _ = stream.peek(&mut [0]);
+            }
             kept.lock().expect("no panic").push(stream);
             let _ = connected.send(());
         });
