@@ -40,8 +40,8 @@ impl CancelToken {
         Self::default()
     }
 
-    /// Ends all calls and waits with this token, for good, within about 50 milliseconds. A later one with it sends nothing. What the
-    /// service was asked to do continues there.
+    /// Ends all calls and waits with this token, for good, within 100 milliseconds; [`Client::with_cancel`](crate::Client::with_cancel)
+    /// names the exceptions. A later call with it sends nothing. What the service was asked to do continues there.
     #[inline]
     pub fn cancel(&self) {
         self.0.is_cancelled.store(true, Ordering::SeqCst);

@@ -232,7 +232,7 @@ fn rejected() -> TransportError {
 struct BodyReader<R> {
     body: R,
     stall: Option<Duration>,
-    /// That of the call, which may be read in another one: by the reader of its file.
+    /// The token of the call. The reader of an uploaded file may read this body in the middle of another call.
     cancel: Option<CancelToken>,
 }
 
