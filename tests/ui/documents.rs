@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use common::service;
 use raw_spec::question::ask;
@@ -140,6 +140,9 @@ fn compiled(name: &str, code: &str) -> Result<PathBuf, String> {
             &[&service().client.library, "lending_library", "log", "mock_server", "serde_json"],
         )
     });
+    // Two tests may use the same program.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _one = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let source = scratch().join(name).with_extension("rs");
     fs::write(&source, code).expect("it is written");
     let program = source.with_extension(std::env::consts::EXE_EXTENSION);

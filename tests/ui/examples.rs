@@ -246,20 +246,20 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     assert_eq!(count(&mock, "connector.create"), 3 + usize::from(again));
 }
 
-/// The key changes every half second, and each fault comes several times. With `NIGHT=600` in its environment, it runs for ten minutes.
+/// The key changes every half second, and each fault comes several times. With `ENDURANCE=600` in its environment, it runs for ten minutes.
 #[test]
-fn a_night_loses_nothing_and_does_nothing_twice() {
-    let Some(nightly) = Program::find("nightly") else { return };
+fn an_endurance_run_loses_nothing_and_does_nothing_twice() {
+    let Some(program) = Program::find("endurance") else { return };
     let mock = MockServer::builder("../spec")
         .things("target", 200)
         .things("finding", 149)
         .largest_page(40)
         .start()
         .expect("a port is free");
-    let seconds = std::env::var("NIGHT").unwrap_or_else(|_| "6".to_owned());
-    let (key_file, report) = (nightly.path("key"), nightly.path("report.pdf"));
+    let seconds = std::env::var("ENDURANCE").unwrap_or_else(|_| "6".to_owned());
+    let (key_file, report) = (program.path("key"), program.path("report.pdf"));
     let change_key = |number: u32| {
-        let key = format!("night-{number}");
+        let key = format!("endurance-{number}");
         mock.add_key(&key, 7, &["security_acknowledge_add", "security_acknowledge_delete"]);
         fs::write(format!("{key_file}.new"), &key).expect("it is written");
         fs::rename(format!("{key_file}.new"), &key_file).expect("it is replaced");
@@ -277,13 +277,13 @@ fn a_night_loses_nothing_and_does_nothing_twice() {
         mock.inject(Rule::on(named(operation).name, fault.parse().expect("a fault")).when(when));
     }
     let mut child =
-        nightly.command(&mock, &[&key_file, &report, &seconds]).stdout(Stdio::piped()).spawn().expect("it runs");
+        program.command(&mock, &[&key_file, &report, &seconds]).stdout(Stdio::piped()).spawn().expect("it runs");
     let mut number = 0;
     while child.try_wait().expect("it is a child").is_none() {
         std::thread::sleep(Duration::from_millis(500));
         number += 1;
         change_key(number);
-        assert!(mock.remove_key(&format!("night-{}", number - 1)));
+        assert!(mock.remove_key(&format!("endurance-{}", number - 1)));
     }
     let output = child.wait_with_output().expect("it ended");
     let printed = String::from_utf8_lossy(&output.stdout);
