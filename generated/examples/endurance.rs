@@ -1,18 +1,19 @@
-// @generated from spec/examples/nightly.rs by `cargo xtask generate`.
+// @generated from spec/examples/endurance.rs by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! What a program needs that runs for a long time: the key changes, answers are lost, calls are cancelled, and nothing is lost or done twice.
-//! It reads all issues, acknowledges one and takes that back, and saves reports, again and again, until the time is up:
-//! `cargo run --features examples --example nightly -- KEY_FILE REPORT SECONDS`
+//! An endurance test: the key changes, answers are lost, calls are cancelled, and nothing is lost or done twice. It shows what a program needs
+//! that runs for a long time. It reads all issues, acknowledges one and takes that back, and saves reports, again and again, until the time is
+//! up, so it is not for an account of yours:
+//! `cargo run --features examples --example endurance -- KEY_FILE REPORT SECONDS`
 //!
-//! Whoever changes the key writes the new one to the file. Try it with the mock server, which answers wrongly now and then:
+//! Whoever changes the key writes the new one to the file. Run it with the mock server, which answers wrongly now and then:
 //!
 //! ```sh
-//! cargo xtask mock-server --key night:7 --fault 'technology.list latency:1500ms' --fault 'ack.issue_add nth:2 half-body' \
+//! cargo xtask mock-server --key endurance:7 --fault 'technology.list latency:1500ms' --fault 'ack.issue_add nth:2 half-body' \
 //!   --fault 'issue.list nth:3 status:503' --fault 'issue.list nth:4 unknown-values' --fault 'issue.list nth:6 latency:3s'
 //! ```
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::error::Error;
 use std::fs;
 use std::thread;
@@ -26,7 +27,7 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 fn main() -> Outcome<()> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let [key_file, report, seconds] = arguments.as_slice() else {
-        return Err("usage: nightly KEY_FILE REPORT SECONDS".into());
+        return Err("usage: endurance KEY_FILE REPORT SECONDS".into());
     };
     let key_file = key_file.clone();
     let client = Client::builder_from_env()?
@@ -39,30 +40,31 @@ fn main() -> Outcome<()> {
         .build()?;
 
     let end = Instant::now() + Duration::from_secs(seconds.parse()?);
-    let mut night = Night::default();
+    let mut run = Run::default();
     while Instant::now() < end {
-        match night.round(&client, report) {
+        match run.round(&client, report) {
             // The service was in trouble for longer than the retries took. The next round may meet it again.
             Err(error) if error.downcast_ref().is_some_and(attack_surface::Error::is_retryable) => eprintln!("{error}"),
             done => done?,
         }
         // Their counts start again from 0, as a program wants it that sends them to a monitor.
         for seen in client.take_observations() {
-            *night.observations.entry(seen.path).or_default() += seen.count;
+            *run.observations.entry(seen.path).or_default() += seen.count;
         }
     }
-    night.check(&client)?;
-    println!("{night:?}");
+    run.check(&client)?;
+    println!("{run:?}");
     Ok(())
 }
 
 #[derive(Debug, Default)]
-struct Night {
+struct Run {
     rounds: u64,
     /// The items of all walks, and those of them with a status that the document does not show.
     items: u64,
     unknown: u64,
-    acknowledged: Option<IssueId>,
+    /// The issue that this run acknowledged last, and its acknowledgment.
+    acknowledged: Option<(IssueId, IssueAckId)>,
     /// The changes that were carried out once, and how often an answer was lost.
     changes: u64,
     looked_up: u64,
@@ -73,7 +75,7 @@ struct Night {
     observations: BTreeMap<String, u64>,
 }
 
-impl Night {
+impl Run {
     fn round(&mut self, client: &Client, report: &str) -> Outcome<()> {
         self.rounds += 1;
         if let Some(issue) = self.read_all_issues(client)? {
@@ -88,7 +90,7 @@ impl Night {
         Ok(())
     }
 
-    /// Walks over all issues, and returns one that is not acknowledged yet.
+    /// Walks over all issues, and returns one that this run has not just acknowledged.
     fn read_all_issues(&mut self, client: &Client) -> Outcome<Option<IssueId>> {
         let mut items = client.issue().list().pages().items().with_json();
         let (mut seen, mut open) = (HashSet::new(), None);
@@ -102,7 +104,7 @@ impl Night {
             }
             let status = finding.status.and_then(|own| own.status);
             self.unknown += u64::from(matches!(status, Some(IssueStatus::Unknown(_))));
-            open = open.or(Some(id).filter(|id| self.acknowledged != Some(*id)));
+            open = open.or(Some(id).filter(|id| self.acknowledged.is_none_or(|(before, _)| before != *id)));
             if items.items().total().is_some_and(|total| usize::try_from(total).is_ok_and(|total| seen.len() > total)) {
                 return Err("there are more issues than the service counts".into());
             }
@@ -111,14 +113,16 @@ impl Night {
         Ok(open)
     }
 
-    /// Acknowledges an issue, and takes that back for the one before.
+    /// Acknowledges an issue, and takes the acknowledgment before back. Those of other people stay.
     fn acknowledge(&mut self, client: &Client, issue: IssueId) -> Outcome<()> {
-        self.change(|| client.ack().issue_add(issue).send(), || Ok(acknowledgments(client, issue)?.len() == 1))?;
-        if let Some(before) = self.acknowledged.replace(issue) {
-            for id in acknowledgments(client, before)? {
-                let is_gone = || Ok(acknowledgments(client, before)?.is_empty());
-                self.change(|| client.ack().issue_delete(id).send(), is_gone)?;
-            }
+        let others = acknowledgments(client, issue)?;
+        // The document does not show what the answer to a success contains, so the list has to tell the id.
+        let own = || -> Outcome<_> { Ok(acknowledgments(client, issue)?.difference(&others).next().copied()) };
+        self.change(|| client.ack().issue_add(issue).send(), || Ok(own()?.is_some()))?;
+        let id = own()?.ok_or("the list does not show the acknowledgment")?;
+        if let Some((before, id)) = self.acknowledged.replace((issue, id)) {
+            let is_gone = || Ok(!acknowledgments(client, before)?.contains(&id));
+            self.change(|| client.ack().issue_delete(id).send(), is_gone)?;
         }
         Ok(())
     }
@@ -129,23 +133,33 @@ impl Night {
         send: impl Fn() -> Result<T, attack_surface::Error>,
         is_done: impl Fn() -> Outcome<bool>,
     ) -> Outcome<()> {
-        loop {
+        for _ in 0..10 {
             match send() {
-                Ok(_) => break,
-                // Nobody knows whether it was carried out. `error.verify_with()` names what shows it.
+                Ok(_) => {
+                    self.changes += 1;
+                    return Ok(());
+                }
+                // Nobody knows whether it was carried out. `error.verify_with()` names what shows it. The call may still be on its way,
+                // so this looks until no call takes that long any more, and only then makes the change again.
                 Err(error) if error.is_outcome_unknown() => {
                     self.looked_up += 1;
-                    if is_done()? {
-                        break;
+                    for pause in [0, 500, 2000] {
+                        thread::sleep(Duration::from_millis(pause));
+                        if is_done()? {
+                            self.changes += 1;
+                            return Ok(());
+                        }
                     }
                 }
                 // Nothing was done: the key was an old one, or the service was busy. The provider has the new key by now.
-                Err(error) if error.is_retryable() => eprintln!("{error}"),
+                Err(error) if error.is_retryable() => {
+                    eprintln!("{error}");
+                    thread::sleep(error.retry_after().unwrap_or(Duration::from_millis(100)));
+                }
                 Err(error) => return Err(error.into()),
             }
         }
-        self.changes += 1;
-        Ok(())
+        Err("a change was not carried out in ten attempts".into())
     }
 
     /// Ends a call from another thread while a call of the same client goes on.
@@ -168,11 +182,10 @@ impl Night {
 
     /// Nothing was done twice, and every deviation was counted.
     fn check(&self, client: &Client) -> Outcome<()> {
-        if let Some(issue) = self.acknowledged {
-            let times = acknowledgments(client, issue)?.len();
-            if times != 1 {
-                return Err(format!("issue {issue} has {times} acknowledgments").into());
-            }
+        if let Some((issue, id)) = self.acknowledged
+            && !acknowledgments(client, issue)?.contains(&id)
+        {
+            return Err(format!("the acknowledgment {id} of issue {issue} is gone").into());
         }
         let counted = self.observations.get("$.list[*].status.status").copied().unwrap_or_default();
         if counted != self.unknown {
@@ -182,8 +195,13 @@ impl Night {
     }
 }
 
-/// The acknowledgments of an issue.
-fn acknowledgments(client: &Client, issue: IssueId) -> Outcome<Vec<IssueAckId>> {
-    let all = client.ack().issue_list().pages().items().collect::<Result<Vec<_>, _>>()?;
-    Ok(all.iter().filter(|own| own.issue_id == Some(issue)).filter_map(|own| own.id).collect())
+/// The acknowledgments of an issue. That the items of the list have its id is assumed, so an item without one ends the program.
+fn acknowledgments(client: &Client, issue: IssueId) -> Outcome<BTreeSet<IssueAckId>> {
+    let mut found = BTreeSet::new();
+    for item in client.ack().issue_list().pages().items() {
+        let item = item?;
+        let (Some(id), Some(of)) = (item.id, item.issue_id) else { return Err(format!("no ids: {item:?}").into()) };
+        found.extend((of == issue).then_some(id));
+    }
+    Ok(found)
 }
