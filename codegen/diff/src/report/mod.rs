@@ -83,6 +83,16 @@ impl<'a> Report<'a> {
         all
     }
 
+    /// The open findings, a section of lines for each heading. Only confirmations are above the lines that come first otherwise.
+    fn sections(&self, first: Vec<String>, lines: impl Fn(&str, &[OfRule<'a>]) -> Vec<String>) -> Vec<String> {
+        let open = self.open();
+        let (confirmed, others) = open.split_at(open.partition_point(|of| of.heading == IN_WORDS));
+        let below = |rules: &[OfRule<'a>]| -> Vec<String> {
+            rules.chunk_by(|one, next| one.heading == next.heading).flat_map(|of| lines(of[0].heading, of)).collect()
+        };
+        [below(confirmed), first, below(others)].concat()
+    }
+
     /// What is wrong with the version of the client crate in the new spec, if anything.
     fn version_note(&self) -> Option<String> {
         let verdict = &self.comparison.verdict;
@@ -241,22 +251,15 @@ impl Report<'_> {
         let mut first = vec![String::new(), paint(mark, &verdict.to_string())];
         first.extend(self.version_note().map(|note| paint(Mark::Risky, &note)));
         first.extend(self.notes.iter().map(|note| format!("{} {note}", paint(Mark::Strong, "note:"))));
-        let (mut heading, mut lines) = ("", Vec::new());
-        for of in self.open() {
-            if of.heading != heading {
-                heading = of.heading;
-                if heading != IN_WORDS {
-                    lines.append(&mut first);
-                }
-                lines.extend([String::new(), paint(Mark::Strong, heading)]);
+        let mut lines = self.sections(first, |heading, rules| {
+            let mut lines = vec![String::new(), paint(Mark::Strong, heading)];
+            for OfRule { rule, findings, .. } in rules {
+                lines.push(format!("  {}: {}", paint(mark_of(rule), rule.id), rule.what));
+                lines.push(format!("    {} {}", rule.why, paint(Mark::Aside, &format!("({})", lanes(rule)))));
+                lines.extend(findings.iter().map(|finding| format!("    - {}", line(finding, paint))));
             }
-            lines.push(format!("  {}: {}", paint(mark_of(of.rule), of.rule.id), of.rule.what));
-            lines.push(format!("    {} {}", of.rule.why, paint(Mark::Aside, &format!("({})", lanes(of.rule)))));
-            for finding in of.findings {
-                lines.push(format!("    - {}", line(finding, paint)));
-            }
-        }
-        lines.append(&mut first);
+            lines
+        });
         let accepted = self.accepted();
         if !accepted.is_empty() {
             lines.extend([String::new(), paint(Mark::Strong, "Accepted")]);
@@ -305,22 +308,16 @@ impl Report<'_> {
         for note in self.version_note().iter().chain(&self.notes) {
             first.extend([String::new(), format!("> {note}")]);
         }
-        let (mut heading, mut lines) = ("", Vec::new());
-        for of in self.open() {
-            if of.heading != heading {
-                heading = of.heading;
-                if heading != IN_WORDS {
-                    lines.append(&mut first);
-                }
-                lines.extend([String::new(), format!("### {heading}"), String::new()]);
+        let mut lines = self.sections(first, |heading, rules| {
+            let mut lines = vec![String::new(), format!("### {heading}"), String::new()];
+            for OfRule { rule, findings, .. } in rules {
+                lines.push(format!("- **{}** ({}; `{}`)", capitalised(rule.what), lanes(rule), rule.id));
+                lines.push(format!("  {}", rule.why));
+                let entries = findings.iter().map(|finding| format!("  - {}", markdown_line(finding)));
+                lines.extend(if heading == IN_WORDS { entries.collect() } else { first_of(entries, "  - ") });
             }
-            let first = format!("- **{}** ({}; `{}`)", capitalised(of.rule.what), lanes(of.rule), of.rule.id);
-            lines.push(first);
-            lines.push(format!("  {}", of.rule.why));
-            let entries = of.findings.iter().map(|finding| format!("  - {}", markdown_line(finding)));
-            lines.extend(if heading == IN_WORDS { entries.collect() } else { first_of(entries, "  - ") });
-        }
-        lines.append(&mut first);
+            lines
+        });
         let accepted = self.accepted();
         if !accepted.is_empty() {
             let entries =
