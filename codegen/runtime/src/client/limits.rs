@@ -81,6 +81,7 @@ impl OwnLimits {
 /// a wait that would exceed it is not started. The retries of a whole client have a
 /// [budget](crate::ClientBuilder::retry_budget), too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Retry {
     pub(crate) attempts: u32,
     first_delay: Duration,
@@ -100,19 +101,16 @@ impl Retry {
     }
 
     /// Sets the maximum number of attempts, including the first. Default: 3. 0 means 1.
-    #[must_use]
     pub const fn attempts(self, attempts: u32) -> Self {
         Self { attempts: if attempts == 0 { 1 } else { attempts }, ..self }
     }
 
     /// Sets the maximum wait before the second attempt. Default: half a second.
-    #[must_use]
     pub const fn first_delay(self, delay: Duration) -> Self {
         Self { first_delay: delay, ..self }
     }
 
     /// Sets the maximum wait before any attempt. Default: 10 seconds.
-    #[must_use]
     pub const fn max_delay(self, delay: Duration) -> Self {
         Self { max_delay: delay, ..self }
     }
@@ -125,7 +123,6 @@ impl Retry {
     /// let retry = Retry::default().after_timeout(true);
     /// request.with_response_timeout(Duration::from_secs(5)).with_timeout(Duration::from_secs(20)).with_retry(retry)
     /// ```
-    #[must_use]
     pub const fn after_timeout(self, retries: bool) -> Self {
         Self { after_timeout: retries, ..self }
     }

@@ -11,6 +11,7 @@ type Arguments = &'static [(&'static str, FieldPath)];
 /// The description of a job.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct JobInfo {
     /// The name of the job.
     pub name: &'static str,
@@ -47,20 +48,17 @@ impl JobInfo {
     /// # Panics
     ///
     /// When the operation changes something.
-    #[must_use]
     pub const fn with_find(self, find: FindInfo) -> Self {
         assert!(matches!(find.operation.effect, Effect::Read), "looking for a job must not change anything");
         Self { find: Some(find), ..self }
     }
 
     /// Says which header of the start's answer contains the ids of the job.
-    #[must_use]
     pub const fn with_location(self, location: LocationInfo) -> Self {
         Self { location: Some(location), ..self }
     }
 
     /// Says how to cancel the job.
-    #[must_use]
     pub const fn with_cancel(self, cancel: CancelInfo) -> Self {
         Self { cancel: Some(cancel), ..self }
     }
@@ -142,6 +140,7 @@ impl ListInfo {
 /// An operation that is polled.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct PollInfo {
     /// The operation to call. It changes nothing.
     pub operation: &'static OperationInfo,
@@ -161,7 +160,6 @@ impl PollInfo {
     }
 
     /// Says which field and value report a failure of the job.
-    #[must_use]
     pub const fn with_failure(self, failed: FieldValue) -> Self {
         Self { failed: Some(failed), ..self }
     }

@@ -28,6 +28,7 @@ pub trait Operation: 'static {
 /// The description of an operation.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct OperationInfo {
     /// The group and the name, as `group.name`.
     pub name: &'static str,
@@ -174,63 +175,53 @@ impl OperationInfo {
     }
 
     /// Sets the HTTP method. The default is `GET`.
-    #[must_use]
     pub const fn with_method(self, method: Method) -> Self {
         Self { method, ..self }
     }
 
     /// Sets the header `accept`. The default is `application/json`.
-    #[must_use]
     pub const fn with_accept(self, accept: &'static str) -> Self {
         Self { accept, ..self }
     }
 
     /// Sets the stability.
-    #[must_use]
     pub const fn with_stability(self, stability: Stability) -> Self {
         Self { stability, ..self }
     }
 
     /// Sends no key of the service.
-    #[must_use]
     pub const fn with_no_key(self) -> Self {
         Self { needs_key: false, ..self }
     }
 
     /// Sets the permission that the key needs.
-    #[must_use]
     pub const fn with_permission(self, permission: &'static str) -> Self {
         Self { permission: Some(permission), ..self }
     }
 
     /// Sets the documented parameters.
-    #[must_use]
     pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
         Self { parameters, ..self }
     }
 
     /// Sets the documented errors.
-    #[must_use]
     pub const fn with_errors(self, errors: &'static [ErrorInfo]) -> Self {
         Self { errors, ..self }
     }
 
     /// Sets the conditions of success.
-    #[must_use]
     pub const fn with_success(self, success: &'static [(&'static str, &'static str)]) -> Self {
         Self { success, ..self }
     }
 
     /// Names the parameter with the idempotency key. The client makes a key of 32 hexadecimal digits for each call whose
     /// caller sets none.
-    #[must_use]
     #[inline]
     pub const fn with_idempotency_key(self, parameter: &'static str) -> Self {
         Self { idempotency_key: Some(IdempotencyKey::random(parameter)), ..self }
     }
 
     /// Says that the body is a file of one of these media types, which [`with_upload`](crate::Request::with_upload) sets.
-    #[must_use]
     #[inline]
     pub const fn with_file(self, media_types: &'static [&'static str]) -> Self {
         Self { media_types, ..self }
@@ -238,21 +229,18 @@ impl OperationInfo {
 
     /// Says that fields with these wire names are secret in the objects of a JSON body or an answer. Neither their values are shown
     /// nor any names in them, such as the keys of a map, unless these are `documented`.
-    #[must_use]
     #[inline]
     pub const fn with_secret_fields(self, names: &'static [&'static str], documented: &'static [&'static str]) -> Self {
         Self { secret_fields: Some(SecretFields::new((names, documented))), ..self }
     }
 
     /// Sets the media type of a JSON body. The default is `application/json`.
-    #[must_use]
     #[inline]
     pub const fn with_json_type(self, media_type: &'static [&'static str; 1]) -> Self {
         Self { media_types: media_type, ..self }
     }
 
     /// Sets the operation that shows whether a call was carried out.
-    #[must_use]
     pub const fn with_verification(self, operation: &'static str) -> Self {
         Self { verify_with: Some(operation), ..self }
     }
@@ -260,7 +248,6 @@ impl OperationInfo {
     /// Like [`with_verification`](Self::with_verification), with the description of the operation. Its parameters with these names
     /// get the values of this operation's parameters beside them, so [`Error::verification`](crate::Error::verification) can call it,
     /// unless one of these is secret.
-    #[must_use]
     pub const fn with_verification_call(
         self,
         operation: &'static Self,

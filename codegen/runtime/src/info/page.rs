@@ -59,6 +59,7 @@ impl PagePosition {
 /// [`ClientBuilder::page_parameters`](crate::ClientBuilder::page_parameters), or for one walk with
 /// [`Request::with_page_parameters`](crate::Request::with_page_parameters).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct PageParameters {
     pub(crate) by: PageBy,
     pub(crate) name: Cow<'static, str>,
@@ -85,6 +86,7 @@ pub enum PageBy {
 /// The parameters that select a page, as the service documents them.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct PageParameterInfo {
     /// What the parameter that selects a page contains.
     pub by: PageBy,
@@ -105,13 +107,11 @@ impl PageParameterInfo {
     }
 
     /// Names the parameter for the size of a page, with the size of the largest page, if it is known.
-    #[must_use]
     pub const fn with_limit(self, name: &'static str, max: Option<u64>) -> Self {
         Self { limit: Some(name), max_limit: max, ..self }
     }
 
     /// Sets the cursor that the first page is requested with.
-    #[must_use]
     pub const fn with_first_cursor(self, cursor: &'static str) -> Self {
         Self { first_cursor: Some(cursor), ..self }
     }
@@ -150,7 +150,6 @@ impl PageParameters {
     /// Says that the first parameter is the number of the page, and which number the first page has: usually 1.
     /// [`Pages::starting_at`](crate::Pages::starting_at) and [`Pages::next_start`](crate::Pages::next_start) then count
     /// pages.
-    #[must_use]
     #[inline]
     pub fn numbered_from(self, first: u64) -> Self {
         Self { by: PageBy::Number { first }, ..self }

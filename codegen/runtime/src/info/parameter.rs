@@ -61,6 +61,7 @@ impl Handling {
 /// The description of a parameter.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct ParameterInfo {
     /// The wire name.
     pub wire: &'static str,
@@ -94,49 +95,41 @@ impl ParameterInfo {
     }
 
     /// Says that the parameter is a header.
-    #[must_use]
     pub const fn in_header(self) -> Self {
         Self { location: Location::Header, ..self }
     }
 
     /// Says that the parameter is a field of the body, written in this form. A repeated one is a list.
-    #[must_use]
     pub const fn in_body(self, form: BodyForm) -> Self {
         Self { location: Location::Body(form), ..self }
     }
 
     /// Says that the parameter is in the path, which makes it required.
-    #[must_use]
     pub const fn in_path(self) -> Self {
         Self { location: Location::Path, required: true, ..self }
     }
 
     /// Names what sets the parameter in Rust.
-    #[must_use]
     pub const fn set_by(self, setter: &'static str) -> Self {
         Self { setter, ..self }
     }
 
     /// Makes the parameter required.
-    #[must_use]
     pub const fn required(self) -> Self {
         Self { required: true, ..self }
     }
 
     /// Makes the value secret.
-    #[must_use]
     pub const fn secret(self) -> Self {
         Self { secret: true, ..self }
     }
 
     /// Allows the parameter several times.
-    #[must_use]
     pub const fn repeated(self) -> Self {
         Self { repeated: true, ..self }
     }
 
     /// Allows several values, which are sent as one, separated by commas.
-    #[must_use]
     pub const fn comma_separated(self) -> Self {
         Self { repeated: true, comma_separated: true, ..self }
     }

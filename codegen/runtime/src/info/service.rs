@@ -9,6 +9,7 @@ use crate::info::page::PageParameterInfo;
 /// The description of a service. Each client has one constant of it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[must_use]
 pub struct ServiceInfo {
     /// The name of the service as a person would write it.
     pub name: &'static str,
@@ -73,49 +74,41 @@ impl ServiceInfo {
     }
 
     /// Sets the base path of all operations, and the environment variable that contains the URL of the service.
-    #[must_use]
     pub const fn with_url(self, base_path: &'static str, variable: &'static str) -> Self {
         Self { base_path, url_variable: variable, ..self }
     }
 
     /// Sets where a request has the key, and the environment variable that contains the key, if there is a key.
-    #[must_use]
     pub const fn with_key(self, key: &'static dyn KeyPlace, variable: Option<&'static str>) -> Self {
         Self { key, key_variable: variable, ..self }
     }
 
     /// Names the operation that shows whether a key works.
-    #[must_use]
     pub const fn with_key_check(self, operation: &'static str) -> Self {
         Self { key_check: Some(operation), ..self }
     }
 
     /// Sets the paths of the code and of the message in an error body.
-    #[must_use]
     pub const fn with_errors(self, code: &'static [&'static str], message: &'static [&'static str]) -> Self {
         Self { error_code: code, error_message: message, ..self }
     }
 
     /// Sets which answers with a status of success are errors. The default is [`ErrorAtSuccess::Marked`].
-    #[must_use]
     pub const fn with_error_at_success(self, error_at_success: ErrorAtSuccess) -> Self {
         Self { error_at_success, ..self }
     }
 
     /// Sets the field that says whether a call succeeded.
-    #[must_use]
     pub const fn with_success(self, success: SuccessInfo) -> Self {
         Self { success: Some(success), ..self }
     }
 
     /// Sets the parameters that select a page.
-    #[must_use]
     pub const fn with_page_parameters(self, parameters: PageParameterInfo) -> Self {
         Self { page_parameters: Some(parameters), ..self }
     }
 
     /// Sets the header that says when to try again.
-    #[must_use]
     pub const fn with_rate_limit(self, header: RateLimitHeader) -> Self {
         Self { rate_limit: Some(header), ..self }
     }

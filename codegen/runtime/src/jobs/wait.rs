@@ -26,6 +26,7 @@ type OnProgress = dyn Fn(&Progress<'_>) + Send + Sync;
 /// fails transiently (no connection, a connection that broke, a time limit, or status 429, 502, 503 or 504) does not
 /// end the wait. If such an answer has `Retry-After`, the next poll waits at least that long.
 #[derive(Clone)]
+#[must_use]
 pub struct Wait {
     first_delay: Duration,
     growth: f64,
@@ -45,21 +46,18 @@ impl Wait {
 
     /// Sets the wait between the start and the first poll, and after the first poll. Default: 2 seconds; minimum: 10
     /// milliseconds. A job that is resumed is polled at once.
-    #[must_use]
     #[inline]
     pub fn first_delay(self, delay: Duration) -> Self {
         Self { first_delay: delay, ..self }
     }
 
     /// Sets the factor by which each wait grows. Default: 1.5. A value below 1, or NaN, counts as 1.
-    #[must_use]
     #[inline]
     pub fn growth(self, factor: f64) -> Self {
         Self { growth: factor, ..self }
     }
 
     /// Sets the maximum wait between two polls. Default: 30 seconds.
-    #[must_use]
     #[inline]
     pub fn max_delay(self, delay: Duration) -> Self {
         Self { max_delay: delay, ..self }
@@ -68,7 +66,6 @@ impl Wait {
     /// Sets the limit on the whole job, including the start but not the download. Default: 30 minutes. A poll that
     /// would start after the deadline is not made, and one in progress is ended by it. The call that starts the job is
     /// not ended by it, because its outcome would be unknown; it has its own time limit.
-    #[must_use]
     #[inline]
     pub fn deadline(self, deadline: Duration) -> Self {
         Self { deadline, ..self }
@@ -76,7 +73,6 @@ impl Wait {
 
     /// Sets how long to look for a job that the answer to its start does not identify. Default: 1 minute. The list may
     /// not show a job at once, and no longer shows one that is over.
-    #[must_use]
     #[inline]
     pub fn find_within(self, time: Duration) -> Self {
         Self { find_within: time, ..self }
@@ -84,7 +80,6 @@ impl Wait {
 
     /// Calls this function on the waiting thread: after the start, after each poll, and when the job was found in a
     /// list. You can store the handle there.
-    #[must_use]
     pub fn on_progress(self, observe: impl Fn(&Progress<'_>) + Send + Sync + 'static) -> Self {
         Self { on_progress: Some(Arc::new(observe)), ..self }
     }
@@ -92,7 +87,6 @@ impl Wait {
     /// Lets another thread end the wait with this token, also a poll under way, and then the download of the result. The call that
     /// starts the job is not ended by it, because its outcome would be unknown; [`Client::with_cancel`] ends that, too.
     /// The job itself continues at the service.
-    #[must_use]
     #[inline]
     pub fn cancel(self, token: &CancelToken) -> Self {
         Self { cancel: Some(token.clone()), ..self }

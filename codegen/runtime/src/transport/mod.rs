@@ -96,6 +96,7 @@ pub trait Transport: Send + Sync + 'static {
 
 /// A request, ready to be sent.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct WireRequest<'a> {
     pub(crate) operation: &'static OperationInfo,
     pub(crate) url: &'a str,
@@ -172,6 +173,7 @@ impl fmt::Debug for WireRequest<'_> {
 
 /// A header of a request.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct WireHeader<'a> {
     pub(crate) name: &'a str,
     pub(crate) value: &'a str,
@@ -222,6 +224,7 @@ impl fmt::Debug for WireHeader<'_> {
 /// The time limits of a call. Each limit except [`stall`](Self::stall) covers its whole phase: bytes that arrive do not
 /// restart it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
 pub struct Timeouts {
     pub(crate) call: Duration,
     pub(crate) connect: Duration,
@@ -314,21 +317,18 @@ impl<'a> WireRequest<'a> {
     }
 
     /// The same request with this body.
-    #[must_use]
     #[inline]
     pub const fn with_body(self, body: WireBody<'a>) -> Self {
         Self { body: Some(body), ..self }
     }
 
     /// The same request with these time limits.
-    #[must_use]
     #[inline]
     pub const fn with_timeouts(self, timeouts: Timeouts) -> Self {
         Self { timeouts, ..self }
     }
 
     /// The same request with this maximum size of the response head, in bytes.
-    #[must_use]
     #[inline]
     pub const fn with_max_head(self, max_head: usize) -> Self {
         Self { max_head, ..self }
@@ -336,14 +336,12 @@ impl<'a> WireRequest<'a> {
 
     /// The same request with these headers instead of its own. Copy the [`headers`](Self::headers) that it has: one of
     /// them carries the key.
-    #[must_use]
     pub const fn with_headers(self, headers: &'a [WireHeader<'a>]) -> Self {
         Self { headers, ..self }
     }
 
     /// The same request with less time: this is the limit on the whole call now, if it is shorter than the one before.
     /// Use it in a layer that waits, and pass the rest of the time.
-    #[must_use]
     pub fn with_call_timeout(self, left: Duration) -> Self {
         let timeouts = Timeouts { call: self.timeouts.call.min(left), ..self.timeouts };
         Self { timeouts, ..self }
@@ -357,7 +355,6 @@ impl<'a> WireHeader<'a> {
     }
 
     /// Marks the value as secret, so that no `Debug` shows it.
-    #[must_use]
     pub const fn secret(self) -> Self {
         Self { source: HeaderSource::Added, ..self }
     }
@@ -372,28 +369,24 @@ impl Timeouts {
     }
 
     /// Sets the limit on connecting.
-    #[must_use]
     #[inline]
     pub const fn with_connect(self, connect: Duration) -> Self {
         Self { connect: bounded(connect), ..self }
     }
 
     /// Sets the limit on the response head.
-    #[must_use]
     #[inline]
     pub const fn with_response(self, response: Duration) -> Self {
         Self { response: bounded(response), ..self }
     }
 
     /// Sets the limit on the response body.
-    #[must_use]
     #[inline]
     pub const fn with_body(self, body: Duration) -> Self {
         Self { body: bounded(body), ..self }
     }
 
     /// Sets a limit on the time between two pieces of a body.
-    #[must_use]
     #[inline]
     pub const fn with_stall(self, stall: Duration) -> Self {
         Self { stall: Some(bounded(stall)), ..self }
