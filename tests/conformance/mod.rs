@@ -22,7 +22,6 @@ use client::operations;
 use raw_spec::{Operation, Spec};
 use support::quiet::{Failures, quietly};
 
-/// The checks for each operation.
 type Check = fn(&Spec, &Operation);
 
 const CHECKS: &[(&str, Check)] = &[

@@ -51,7 +51,6 @@ fn places(file: &Json) -> Vec<(String, String, Json)> {
     uses.into_iter().map(|(place, (key, _))| (place.clone(), key, json(&place))).collect()
 }
 
-/// The spec with this seed.
 fn random_spec((specs, values): &Specs, seed: u64) -> Vec<SpecFile> {
     let mut random = Random::new(seed);
     // Specs of one case follow one another, so the compiler has less to do.

@@ -146,13 +146,6 @@ impl Spec {
         operation.success.iter().cloned().chain(self.service_success()).collect()
     }
 
-    /// Whether an answer has the field that shows the success of every operation, and it says so.
-    pub fn reports_success(&self, answer: &Json) -> bool {
-        self.service_success().is_some_and(|(field, equals)| {
-            field.split('.').try_fold(answer, |json, step| json.get(step)) == Some(&equals)
-        })
-    }
-
     /// The field that shows the success of every operation, with its value.
     fn service_success(&self) -> Option<(String, Json)> {
         let said = &self.service["success"];

@@ -35,7 +35,6 @@ fn info(request: &RecordedRequest) -> Option<&'static OperationInfo> {
     operations::ALL.iter().copied().find(|info| info.name == request.operation())
 }
 
-/// Whether a header of a request is a parameter.
 fn is_parameter(request: &RecordedRequest, header: &str) -> bool {
     let mut parameters = info(request).into_iter().flat_map(|info| info.parameters);
     parameters.any(|known| known.location == Location::Header && known.wire == header)

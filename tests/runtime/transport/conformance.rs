@@ -56,7 +56,6 @@ where
     assert_eq!(broken(&transport(move |request| fault(&inner, request))), promises);
 }
 
-/// An answer in parts.
 fn parts(answer: WireResponse) -> (u16, Vec<(String, String)>, Box<dyn Read + Send>) {
     let headers = answer.headers().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     let (status, mut body) = (answer.status(), None);

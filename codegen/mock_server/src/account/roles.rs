@@ -57,7 +57,6 @@ impl Roles {
         roles
     }
 
-    /// The part of an operation of this service.
     pub(super) fn part(&self, service: &Service, operation: &Operation) -> Option<Handling> {
         let number = service.operations.iter().position(|known| std::ptr::eq(known, operation))?;
         self.0[number]

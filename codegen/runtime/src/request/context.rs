@@ -23,7 +23,6 @@ use crate::transport::cancel::CancelToken;
 use crate::transport::proxy::host_and_port;
 
 impl ClientInner {
-    /// Whether observations of this class are counted.
     pub(crate) fn counts(&self, class: ObservationClass) -> bool {
         self.observer.is_some() || class > ObservationClass::Information
     }

@@ -134,7 +134,6 @@ fn visit_forms(view: &View, escapes: u32, has_digits: bool, visit: &mut dyn FnMu
     }
 }
 
-/// The places of a secret.
 fn places<'v>(secret: &'v View, text: &'v View) -> impl Iterator<Item = Range<usize>> + 'v {
     let (secret, text) = (secret.bytes(), text.bytes());
     let all = text.windows(secret.len()).enumerate().filter(move |(_, found)| *found == secret);

@@ -106,7 +106,6 @@ impl OpenFile {
         self.content.take()
     }
 
-    /// Sends it as the body of a request.
     #[cfg(feature = "http")]
     #[inline]
     pub(crate) fn send(&self, agent: &Agent, mut request: Request<()>) -> Result<Response<Body>, Error> {

@@ -18,7 +18,6 @@ fn environment(variables: Variables) -> impl Fn(&str) -> Option<String> + Send +
     move |name| variables.iter().find(|(set, _)| *set == name).map(|(_, value)| (*value).to_owned())
 }
 
-/// The proxy of a URL.
 fn proxy(variables: Variables, url: &str) -> Option<String> {
     let proxies = Proxies::of(&ProxySource::Environment(Box::new(environment(variables)))).expect("valid URLs");
     proxies.for_request(&Address::parse(url).expect("a URL")).map(str::to_owned)

@@ -79,7 +79,6 @@ impl Object {
         self.0.is_empty()
     }
 
-    /// Whether it has this key.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.0.iter().any(|(own, _)| own == key)
     }

@@ -292,7 +292,6 @@ pub fn body(service: &Service, operation: &Operation) -> Option<Object> {
     })
 }
 
-/// The body that is a file.
 fn file_body(service: &Service, operation: &Operation, file: &Parameter) -> Object {
     let schema = || schemas::value(service, Scalar::Builtin(Builtin::File));
     let content = |media_type: &String| (media_type.clone(), Object::new().with("schema", schema()).into());

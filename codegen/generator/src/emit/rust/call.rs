@@ -45,7 +45,6 @@ pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, Str
 pub(crate) struct WrittenCall {
     /// The names that it needs, each with its module within the client.
     pub(crate) imports: BTreeSet<String>,
-    /// The call.
     pub(crate) call: TokenStream,
 }
 
@@ -116,7 +115,6 @@ struct CallWriter<'a> {
 }
 
 impl<'a> CallWriter<'a> {
-    /// The values of a parameter.
     fn values(&self, parameter: &Parameter) -> Vec<&'a str> {
         let named = self.query.iter().filter(|(name, _)| *name == parameter.name.wire);
         named.map(|(_, value)| value.as_str()).collect()

@@ -21,7 +21,6 @@ pub(crate) struct Parts {
     pub(crate) offset: i16,
 }
 
-/// The days of a month.
 #[inline]
 pub(crate) fn days_in(year: u16, month: u8) -> u8 {
     let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -62,7 +61,6 @@ pub(crate) fn read(mut pattern: &str, mut text: &str) -> Option<Parts> {
     text.is_empty().then_some(Parts { year, month, day, hour, minute, second, nanosecond, offset })
 }
 
-/// A time in a pattern.
 #[inline]
 pub(crate) fn print(time: &Parts, mut pattern: &str) -> String {
     let mut text = String::new();
