@@ -10,8 +10,8 @@ use serde_json::{Value as Json, json};
 use support::files;
 
 use crate::helpers::{
-    BOXES, CALENDAR, HARBOUR, ORDERS, PRESS, SHOP, fetch, files_of, get_as, read, send, service_of, understood,
-    with_account,
+    BOXES, CALENDAR, HARBOUR, LIBRARY, ORDERS, PRESS, SHOP, fetch, files_of, get_as, read, send, service_of,
+    understood, with_account,
 };
 
 #[track_caller]
@@ -59,8 +59,9 @@ fn records_of_ones_own_are_where_calls_begin() {
 }
 
 /// Each line has a call, and the status, the headers of the service and the body of its answer: `POST /boxes name:value {"size":1} ->
-/// 201 [location: /boxes/2] {"size":1} !reason`. Words with a colon are headers, the address of the mock server is `URL`, and a line without a
-/// reason says that there is none. `reset` takes the account back to its start. First comes what is not followed at all.
+/// 201 [location: /boxes/2] {"size":1} !reason`. Words with a colon are headers, of which `name:-` is left out. The address of the mock server
+/// is `URL`, and `POWERLESS` a key without a permission. A line without a reason says that there is none. `reset` takes the account back to its
+/// start, and the next call of an operation meets the fault in the line `fault OPERATION FAULT`. First comes what is not followed at all.
 #[test]
 fn calls_are_answered_one_after_the_other() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
@@ -68,6 +69,7 @@ fn calls_are_answered_one_after_the_other() {
         (BOXES, "boxes"),
         (CALENDAR, "calendar"),
         (HARBOUR, "harbour"),
+        (LIBRARY, "library"),
         (ORDERS, "orders"),
         (PRESS, "press"),
         (SHOP, "shop"),
@@ -97,14 +99,21 @@ fn answered(mock: &MockServer, line: &str) -> String {
         mock.reset();
         return line.to_owned();
     }
+    if let Some((operation, fault)) = line.strip_prefix("fault ").and_then(|line| line.split_once(' ')) {
+        mock.fault_next(operation, fault.parse().unwrap_or_else(|error| panic!("{error}")));
+        return line.to_owned();
+    }
     let (method, rest) = call.split_once(' ').expect("a method");
     let (target, mut rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let target = target.replace("URL", "");
-    let mut headers = String::new();
+    let (mut headers, mut left_out) = (String::new(), "");
     while let Some((name, value)) =
         rest.split(' ').next().and_then(|word| word.split_once(':')).filter(|_| !rest.starts_with('{'))
     {
-        headers += &format!("{name}: {}\r\n", value.replace('+', " "));
+        match &*value.replace('+', " ").replace("POWERLESS", &mock.key_with(&[])) {
+            "-" => left_out = name,
+            value => headers += &format!("{name}: {value}\r\n"),
+        }
         rest = rest.split_once(' ').map_or("", |(_, rest)| rest);
     }
     let service = mock.service();
@@ -118,6 +127,7 @@ fn answered(mock: &MockServer, line: &str) -> String {
     let (mut target, key) =
         (target, service.key_place().map(|place| (place.name(), place.value(mock.key()), place.is_header())));
     match key {
+        Some((name, ..)) if name == left_out => {}
         Some((name, value, true)) if !headers.starts_with(name) => headers += &format!("{name}: {value}\r\n"),
         Some((name, value, false)) if !target.contains(name) => {
             target = format!("{target}{}{name}={value}", if target.contains('?') { '&' } else { '?' });
@@ -131,8 +141,8 @@ fn answered(mock: &MockServer, line: &str) -> String {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let status = head.split(' ').nth(1).expect("a status");
     let reason = head.lines().find_map(|line| line.strip_prefix("x-mock-reason: "));
-    let usual = ["content-type", "content-length", "connection", "date", "x-mock-reason"];
-    let own = head.lines().skip(1).filter(|line| line.split_once(": ").is_some_and(|(name, _)| !usual.contains(&name)));
+    let usual = ["content-type: application/json", "content-length", "connection", "date", "x-mock-reason"];
+    let own = head.lines().skip(1).filter(|line| !usual.iter().any(|usual| line.starts_with(usual)));
     let own = own.map(|line| format!("[{line}]"));
     // A text or a file is shown by its start.
     let body = body.split(|c| !(' '..='~').contains(&c)).next().unwrap_or_default();

@@ -112,7 +112,3 @@ pub fn read(mock: &MockServer, target: &str) -> Json {
     assert_eq!(status, 200, "{target}: {json}");
     json
 }
-
-pub fn error(code: &str, text: &str) -> String {
-    format!(r#"{{"error":{{"text":"{text}","type":"{code}"}}}}"#)
-}

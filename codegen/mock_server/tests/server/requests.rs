@@ -5,61 +5,14 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use language::ir::Cause;
 use mock_server::{Answer, Fault, MockServer};
 
 use crate::helpers::{
-    BOXES, LIBRARY, ORDERS, bearer, connect, error, get, get_as, library, send, talk, understood, with_account,
+    BOXES, LIBRARY, ORDERS, bearer, connect, get, get_as, library, send, talk, understood, with_account,
 };
 
 /// The maximum number of connections.
 const MOST: usize = 256;
-
-#[test]
-fn refuses_what_is_not_asked_properly() {
-    let mock = library();
-    for (target, why) in [
-        ("/v2/book?id=7&id=7", "the parameter `id` may be sent once only"),
-        ("/v2/book?id=7&marc=torn", "book.get has no parameter `marc`; did you mean `mark`?"),
-        ("/v2/book?id=7&shelf=3", "book.get has no parameter `shelf`"),
-        ("/v2/copy?form=", "the parameter `form` is required"),
-        ("/v2/copy?form=papper", "`papper` is not known as a value of `form`; did you mean `paper`?"),
-        ("/v2/copy?form=paper", "the parameter `colour` is required"),
-        ("/v2/copy?form=film&colour=white", "the parameter `colour` goes with `form=paper` only"),
-        ("/v2/copy?form=film&speed=fast", "the parameter `speed` must be a whole number"),
-        (
-            "/v2/copy?form=film&day=2026-02-30",
-            "the parameter `day` must be text of the form `YYYY-MM-DD` with a day that exists",
-        ),
-    ] {
-        assert_eq!(get(&mock, target), (400, error("400", why)), "{target}");
-    }
-    for target in ["/v2/search?anything=goes", "/v2/copy?form=paper&colour="] {
-        assert_eq!(get(&mock, target).0, 200, "{target}");
-    }
-    assert_eq!(get(&mock, "/v2/nothing").0, 404);
-}
-
-#[test]
-fn an_empty_value_is_missing_where_the_spec_has_an_error_for_that() {
-    let mock = MockServer::examples(support::files::root().join("spec"));
-    let service = mock.service();
-    let mut tried = 0;
-    for operation in &service.operations {
-        for case in &operation.errors {
-            let Some(Cause::Missing(number)) = case.cause else { continue };
-            let wire = &operation.parameters[number].name.wire;
-            let mut call = spec_requests::calls::minimal(service, operation);
-            call.query.retain(|(name, _)| name != wire);
-            let absent = get(&mock, &call.target(service));
-            call.query.push((wire.clone(), String::new()));
-            assert_eq!(get(&mock, &call.target(service)), absent, "{}: {wire}", operation.full_name());
-            assert!(case.statuses.contains(&absent.0), "{absent:?}");
-            tried += 1;
-        }
-    }
-    assert!(tried > 0);
-}
 
 /// The message says where, and contains no value.
 #[test]
@@ -157,13 +110,13 @@ fn a_foreign_host_is_refused_everywhere() {
     mock.fault_next("book.get", Fault::Close);
     mock.answer_next("book.search", Answer::text(200, "scripted"));
     let ask = |host: &str, target: &str| send(&mock, &format!("GET {target}"), &(host.to_owned() + &bearer(&mock)), "");
-    let refused = error("403", "this is served to 127.0.0.1, localhost and [::1] only");
+    let refused = r#"{"error":{"text":"this is served to 127.0.0.1, localhost and [::1] only","type":"403"}}"#;
     for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
         for host in
             ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
         {
             let answer = ask(&format!("Host: {host}\r\n"), target);
-            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(&refused), "{host} {target}: {answer}");
+            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(refused), "{host} {target}: {answer}");
         }
     }
     assert_eq!(mock.requests().last().map(|seen| seen.status), Some(403));
@@ -246,54 +199,4 @@ fn idle_connections_do_not_stop_a_real_call() {
     assert_eq!(before.read(&mut [0]).expect("a clean end"), 0, "it is the oldest");
     assert_eq!(mock.most_connections(), MOST);
     drop(idle);
-}
-
-const COMMON: &str = "
-  errors:
-    shut: { status: [401, 403, 404], code: shut, message: The library is shut., about: Nobody is there. }
-    forbidden: { status: [403], code: no, message: You may not., about: It is not allowed. }
-    invalid_value: { status: [400, 422], code: wrong, message: \"{name} is wrong.\", captures: { name: text }, about: A value is wrong. }
-permissions:";
-
-/// A library with errors that are common to all operations, and with another error of a copy.
-fn library_with(own: &str) -> MockServer {
-    let text = LIBRARY.replace("\npermissions:", COMMON);
-    let own = format!("unverifiable: Nothing lists copies.\n    errors:\n      {own}\n");
-    MockServer::serve(understood(&text.replace("unverifiable: Nothing lists copies.\n", &own))).expect("a free port")
-}
-
-#[test]
-fn a_refusal_is_answered_with_the_error_that_the_spec_describes_for_it() {
-    let mock =
-        library_with("paper_out: { status: [400, 403], code: paper, message: No paper., about: It is used up. }");
-    let poor = mock.key_with(&[]);
-    let cases = [
-        ("nobody", "/v2/book?id=7", 401, error("shut", "The library is shut.")),
-        // Both have the status, and only one has a word. The other meanings of the status do not count.
-        (poor.as_str(), "/v2/copy?form=film", 403, error("no", "You may not.")),
-        (mock.key(), "/v2/copy?form=", 400, error("wrong", "text is wrong.")),
-        // The error that a parameter causes is found first.
-        (mock.key(), "/v2/book", 400, error("gap", "which book?")),
-        (mock.key(), "/v2/elsewhere", 404, error("shut", "The library is shut.")),
-    ];
-    for (key, target, status, body) in cases {
-        assert_eq!(get_as(&mock, key, target), (status, body), "{target}");
-    }
-    let keys = COMMON.replace("    shut: { status: [401, 403, 404]", "    shut: { status: [404]");
-    for status in [401, 403] {
-        let own = format!(
-            "\n    key_required: {{ status: [401], code: none, message: No key., about: It lacks. }}\n    \
-             key_refused: {{ status: [{status}], code: bad, message: Who?, about: It is wrong. }}\npermissions:"
-        );
-        let text = LIBRARY.replace("\npermissions:", &keys.replace("\npermissions:", &own));
-        let mock = MockServer::serve(understood(&text)).expect("a free port");
-        assert_eq!(get_as(&mock, "nobody", "/v2/book?id=7"), (status, error("bad", "Who?")));
-        let answer = send(&mock, "GET /v2/book?id=7", "", "");
-        assert!(answer.starts_with("HTTP/1.1 401 ") && answer.ends_with(&error("none", "No key.")), "{answer}");
-    }
-    let answer = send(&mock, "GET /v2/copy?form=p%C3%A4pper", &bearer(&mock), "");
-    assert!(answer.contains("\r\nx-mock-reason: `p?pper` is not known as a value of `form`"), "{answer}");
-    let own =
-        library_with("copy_denied: { status: [403], code: copy, message: No copies., about: It is not allowed. }");
-    assert_eq!(get_as(&own, &own.key_with(&[]), "/v2/copy?form=film"), (403, error("copy", "No copies.")));
 }
