@@ -114,8 +114,9 @@ impl<'a> OperationCall<'a> {
         let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
         let link = |cursor: Option<usize>, relation: &str| {
             let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
-            let query: Vec<_> = others.iter().cloned().chain(cursor).collect();
-            format!("<{path}?{}>; rel=\"{relation}\"", query.join("&"))
+            let query = others.iter().cloned().chain(cursor).collect::<Vec<_>>().join("&");
+            let mark = if query.is_empty() { "" } else { "?" };
+            format!("<{path}{mark}{query}>; rel=\"{relation}\"")
         };
         let links: Vec<_> =
             [link(None, "first")].into_iter().chain(next.map(|next| link(Some(next), "next"))).collect();
