@@ -21,16 +21,18 @@ const HELPERS: &str = "
     const node = of => document.querySelector(of);
     const text = of => node(of)?.textContent ?? '';
     const value = of => node(of)?.value;
+    const box = of => node(of).getBoundingClientRect();
+    const isOnTop = of => node(of).contains(document.elementFromPoint(box(of).x + box(of).width / 2, box(of).y + box(of).height / 2));
     const shows = of => node(of)?.checkVisibility() ?? false;
     const ask = name => fetch('/__mock/' + name).then(answer => answer.json());
     const journal = async () => (await ask('journal')).requests;
     const last = async () => (await journal())[0];
     const everything = async () => [document.body.textContent, location.href, JSON.stringify(await ask('journal'))].join();";
 
-/// The steps of a scene, each with the number of its line, and the width of the window.
+/// The steps of a scene, each with the number of its line, and the size of the window.
 struct Scene<'t> {
     title: &'t str,
-    width: u32,
+    size: (u32, u32),
     steps: Vec<(usize, &'t str)>,
 }
 
@@ -44,8 +46,9 @@ fn scenes(text: &str) -> Vec<Scene<'_>> {
     }
     let at_each_width = |(title, steps): (_, Vec<_>)| {
         let (title, widths): (&str, &str) = str::split_once(title, " (").unwrap_or((title, "1440)"));
-        let widths = widths.trim_end_matches(')').split(' ').map(|width| width.parse().expect("a width"));
-        widths.map(|width| Scene { title, width, steps: steps.clone() }).collect::<Vec<_>>()
+        let sizes = widths.trim_end_matches(')').split(' ').map(|size| size.split_once('x').unwrap_or((size, "900")));
+        let sizes = sizes.map(|(width, height)| (width.parse().expect("a width"), height.parse().expect("a height")));
+        sizes.map(|size| Scene { title, size, steps: steps.clone() }).collect::<Vec<_>>()
     };
     scenes.into_iter().flat_map(at_each_width).collect()
 }
@@ -78,11 +81,11 @@ impl Scene<'_> {
         let names = [("{key}", started.key().to_owned()), ("{poor}", started.key_with(&[]))];
         let names = [&names[..], &[("{url}", started.url().to_owned())]].concat();
         let mut tab = Tab::new(chromium, started);
-        tab.resize(self.width, 900);
+        tab.resize(self.size.0, self.size.1);
         for (number, line) in &self.steps {
             let step = names.iter().fold((*line).to_owned(), |step, (name, value)| step.replace(name, value));
             let done = quietly(|| do_step(&step, &mut tab, &mut mock));
-            done.map_err(|why| format!("steps.txt:{number}, {} pixels wide: {line}\n    {why}", self.width))?;
+            done.map_err(|why| format!("steps.txt:{number}, {} pixels wide: {line}\n    {why}", self.size.0))?;
         }
         let ends = || match &mock {
             Some(mock) => {

@@ -29,7 +29,7 @@ const WITH_MORE: &[Form<Fault>] = &[
     With("latency:1500ms", "The proper answer, or another fault, comes later by this much.", |text| {
         duration(text).map(Fault::Latency)
     }),
-    With("status:429,retry-after=2", "A status without a body; how many seconds to wait may be left out.", |text| {
+    With("status:429,retry-after=2", "A status without a body, as at a rate limit, with or without a wait.", |text| {
         let (code, seconds) = text.split_once(",retry-after=").map_or((text, None), |(code, rest)| (code, Some(rest)));
         let answer = Answer::text(status(code)?, "");
         let Some(seconds) = seconds else { return Ok(Fault::Answer(answer)) };

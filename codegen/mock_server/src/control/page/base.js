@@ -36,12 +36,14 @@ async function ask(name, query = [], method = 'GET') {
 }
 
 const encoded = text => encodeURIComponent(text).replace(/[!'()*]/g, c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+/** The parameters of an operation, with those of its variants. */
+const parametersOf = operation => operation.parameters.flatMap(own => [own, ...own.variants.flatMap(variant => variant.parameters)]);
 /** The location of a parameter. */
 const placeOf = (operation, name) => operation.parameters.find(parameter => parameter.name === name)?.in ?? 'query';
 
 /** The pairs that a call sends. The values of a comma-separated parameter are one pair. */
 function together(operation, pairs) {
-  const known = operation.parameters.flatMap(own => [own, ...own.variants.flatMap(variant => variant.parameters)]);
+  const known = parametersOf(operation);
   const all = [];
   for (const pair of pairs) {
     const parts = known.some(own => own.name === pair.name && own.comma_separated) && [pair.value];
@@ -77,7 +79,7 @@ function bodyOf(operation, pairs) {
 
 /** The arguments of `fetch` for a call. */
 function sentBy(operation, pairs) {
-  const headers = { ...keyHeaders() };
+  const headers = { ...keyHeaders(operation) };
   for (const { name, value } of headersOf(operation, pairs)) headers[name] = value;
   const body = bodyOf(operation, pairs);
   if (body !== undefined) headers['content-type'] = operation.body_type;
@@ -104,6 +106,8 @@ const OTHER = '\u0000other';
 
 const isReading = operation => operation.effect === 'read';
 const effectBadge = operation => badge(isReading(operation) ? 'read' : 'change', isReading(operation) ? 'reads' : EFFECTS[operation.effect]);
+/** Other words for what an operation does. */
+const ALIKE = { read: 'get show list find count', create: 'add new make', update: 'change edit set modify assign close reopen resolve', delete: 'remove erase', run: 'execute do', start: 'begin launch', cancel: 'stop abort' };
 const EFFECTS = { create: 'creates', update: 'changes', delete: 'deletes', run: 'runs', start: 'starts', cancel: 'cancels' };
 
 async function begin() {

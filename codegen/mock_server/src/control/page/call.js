@@ -1,13 +1,16 @@
 // One call: its request in three notations, and its answer.
 
-const keyHeaders = () => {
+/** The key of a call; nothing for an operation that needs none. */
+const keyFor = operation => operation?.needs_key === false ? '' : chosenKey();
+const keyHeaders = operation => {
   const { header, prefix, basic, others } = service.authentication;
-  const encodedKey = () => basic ? btoa(String.fromCharCode(...new TextEncoder().encode(chosenKey()))) : chosenKey();
-  const further = chosenKey() ? Object.fromEntries(others.map(name => [name, 'any'])) : {};
-  return header && chosenKey() ? { ...further, [header]: prefix + encodedKey() } : further;
+  const own = keyFor(operation);
+  const encodedKey = () => basic ? btoa(String.fromCharCode(...new TextEncoder().encode(own))) : own;
+  const further = own ? Object.fromEntries(others.map(name => [name, 'any'])) : {};
+  return header && own ? { ...further, [header]: prefix + encodedKey() } : further;
 };
 /** A target with the key, if the key is in the query. */
-const keyed = (target, value = chosenKey()) => {
+const keyed = (target, value) => {
   const { query } = service.authentication;
   return query && value ? `${target}${target.includes('?') ? '&' : '?'}${encoded(query)}=${value === MASK ? MASK : encoded(value)}` : target;
 };
@@ -20,16 +23,17 @@ const unkeyed = target => {
 const quoted = text => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A call with curl. The keys of the list are made up, so they are shown. A key that was typed in is shown only on request. */
-function curlLine(method, target, showsAll = false, headers = [], body = undefined, bodyType = undefined) {
+function curlLine(operation, method, target, showsAll = false, headers = [], body = undefined) {
   const { header, prefix, basic, others } = service.authentication;
   const isKnown = keys.some(({ key: name }) => name === key.choice);
-  const shown = isKnown || showsAll || !chosenKey() ? chosenKey() : MASK;
+  const own = keyFor(operation);
+  const shown = isKnown || showsAll || !own ? own : MASK;
   const sent = !shown || !header ? '' : basic ? `-u ${quoted(shown)} ` : `-H ${quoted(`${header}: ${prefix}${shown}`)} `;
   const asked = method === 'GET' ? '' : `-X ${method} `;
   const further = shown ? others.map(name => `-H ${quoted(`${name}: any`)} `).join('') : '';
-  const own = further + headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
-  const data = body === undefined ? '' : `-H ${quoted(`content-type: ${bodyType}`)} --data-raw ${quoted(body)} `;
-  return `curl ${asked}${sent}${own}${data}${quoted(location.origin + keyed(target, shown))}`;
+  const lines = further + headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)} `).join('');
+  const data = body === undefined ? '' : `-H ${quoted(`content-type: ${operation.body_type}`)} --data-raw ${quoted(body)} `;
+  return `curl ${asked}${sent}${lines}${data}${quoted(location.origin + keyed(target, shown))}`;
 }
 
 /** The request of a form and its answer: `show` takes the values of the form, and `send` sends them. */
@@ -44,23 +48,23 @@ function callView(operation) {
   const isOpen = pair => !pair.secret && withoutSecrets(operation, pair.value) === pair.value;
   let [values, asked] = [[], 0];
   const draw = () => {
-    const isTyped = key.choice === OTHER && key.typed !== '';
+    const isTyped = key.choice === OTHER && keyFor(operation) !== '';
     hidden.hidden = !isTyped && values.every(isOpen);
     const shown = reveal.checked ? values : masked(values);
     const [query, headers, body] = [target(shown), headersOf(operation, shown), bodyOf(operation, shown)];
     line.set(breakable([`${operation.method} ${query} HTTP/1.1`, ...headers.map(({ name, value }) => `${name}: ${value}`), ...(body === undefined ? [] : ['', body])].join('\n'), /(?=[?&])/));
-    curl.set(breakable(curlLine(operation.method, query, reveal.checked, headers, body, operation.body_type), /(?=[?&])/));
+    curl.set(breakable(curlLine(operation, operation.method, query, reveal.checked, headers, body), /(?=[?&])/));
   };
   const show = async next => {
     values = next;
     draw();
     asked += 1;
     const mine = asked;
-    const written = await ask('rust', [{ name: 'operation', value: operation.name }, ...masked(values, true)]).catch(trouble => ({ problem: trouble.message }));
+    const { call, problem, refused } = await written(operation, masked(values, true));
     // The form may have changed in the meantime.
     if (mine !== asked) return;
-    rust.set(written.problem ? `// The client cannot send this: ${written.problem}`
-      : inLines(written.call));
+    markRefused(node.parentElement, refused);
+    rust.set(problem ? `// The client cannot send this: ${problem}` : inLines(call));
   };
   const send = async (next, again) => {
     const told = show(next);
@@ -71,7 +75,7 @@ function callView(operation) {
     const [begun, before] = [performance.now(), newest];
     let answer;
     try {
-      const response = await fetch(keyed(target(next)), sentBy(operation, next));
+      const response = await fetch(keyed(target(next), keyFor(operation)), sentBy(operation, next));
       const blob = await response.blob();
       answer = { status: response.status, type: response.headers.get('content-type') ?? '', blob, text: await blob.text(), reason: response.headers.get('x-mock-reason'), links: response.headers.get(service.page?.link_header || 'link') ?? '', milliseconds: performance.now() - begun };
     } catch (trouble) {
@@ -88,6 +92,27 @@ function callView(operation) {
     refreshJournal();
   };
   return { node, show, send };
+}
+
+/** The Rust that sends these values; or the first problem, and the problem of each parameter whose value the client would refuse. */
+async function written(operation, values) {
+  const known = new Map(parametersOf(operation).map(own => [own.name, own]));
+  const refused = new Map();
+  let [rest, first] = [values, null];
+  try {
+    for (;;) {
+      const { call, problem } = await ask('rust', [{ name: 'operation', value: operation.name }, ...rest]);
+      first ??= problem;
+      const name = problem?.match(/the parameter `([^`]*)`/)?.[1];
+      if (!known.has(name) || refused.has(name)) return { call, problem: first, refused };
+      refused.set(name, problem);
+      // One problem is told at a time. The next one shows when this value is left out, or is the example.
+      rest = rest.filter(pair => pair.name !== name);
+      if (known.get(name).required) rest = [...rest, { name, value: known.get(name).example }];
+    }
+  } catch (trouble) {
+    return { problem: trouble.message, refused };
+  }
 }
 
 /** A text that may be broken before these characters. A copy of it contains no line breaks. */
@@ -254,7 +279,7 @@ async function telling(place, action) {
 
 async function fetchFile(path, place) {
   place.textContent = 'Fetching…';
-  const response = await fetch(keyed(unkeyed(path)), { headers: keyHeaders(), cache: 'no-store' });
+  const response = await fetch(keyed(unkeyed(path), chosenKey()), { headers: keyHeaders(), cache: 'no-store' });
   if (!response.ok) throw new Error(`It could not be fetched: status ${response.status}`);
   place.replaceChildren(saveLink(await response.blob(), path.split('/').pop().split('?')[0]));
   refreshJournal();
@@ -293,7 +318,7 @@ async function finish(job, query, place) {
     for (let looks = 1; ; looks += 1) {
       place.textContent = `${poll.operation}, look ${looks}`;
       const polled = operations.get(poll.operation);
-      const response = await fetch(keyed(targetOf(polled, query(poll))), sentBy(polled, query(poll)));
+      const response = await fetch(keyed(targetOf(polled, query(poll)), keyFor(polled)), sentBy(polled, query(poll)));
       body = await response.json().catch(() => null);
       if (!response.ok || body === null) throw new Error(`${poll.operation} answered with status ${response.status}`);
       if (!poll.until || at(body, poll.until.field) === poll.until.equals) break;

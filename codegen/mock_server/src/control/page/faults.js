@@ -4,7 +4,8 @@ async function beginFaults() {
   byId('rule-where').replaceChildren(el('option', { value: '' }, 'choose'), el('option', { value: '*' }, 'all operations'), ...service.groups.flatMap(group => [
     el('option', { value: `${group.name}.*` }, `all of ${group.name}`), ...group.operations.map(operation => el('option', { value: operation.name }, operation.name))]));
   await tellRules(async () => {
-    const forms = await ask('faults');
+    const forms = faultForms = await ask('faults');
+    showHits();
     const name = text => text.split(':')[0];
     const options = all => all.map(({ example, about }) => el('option', { value: example }, `${name(example)}: ${about}`));
     const promises = [[false, 'The call is not carried out'], [true, 'The call is carried out, unless it is refused']];
@@ -33,6 +34,17 @@ async function beginFaults() {
     aimFaults(operations.get(currentHash().name));
   });
   refreshRules();
+}
+
+/** How faults and choices of calls are written. */
+let faultForms = { what: [], when: [] };
+
+/** Opens the form with this fault. */
+function chooseFault(example) {
+  byId('injection').open = true;
+  byId('what').value = example;
+  byId('what').dispatchEvent(new Event('change'));
+  byId('what').focus();
 }
 
 let explainFault = () => {};

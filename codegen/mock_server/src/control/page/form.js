@@ -7,8 +7,8 @@ function form(operation, pairs, view) {
   const given = pairs.length > 0 || drafts.has(operation.name);
   const initial = name => before.filter(pair => pair.name === name).map(pair => pair.value);
   const fields = operation.parameters.map(parameter => field(parameter, initial, given));
-  const taken = new Set(operation.parameters.flatMap(parameter => [parameter.name, ...(controlOf(parameter) === 'variants' ? parameter.variants.flatMap(variant => variant.parameters.map(own => own.name)) : [])]));
-  const extras = extraFields(before.filter(pair => !taken.has(pair.name)));
+  const taken = new Set(parametersOf(operation).map(own => own.name));
+  const extras = extraFields(before.filter(pair => !taken.has(pair.name)), !fields.length);
   const send = el('button', { class: 'main', type: 'submit' }, 'Send');
   const read = () => [...fields.flatMap(field => field.read()), ...extras.read()];
   const changed = () => {
@@ -16,7 +16,8 @@ function form(operation, pairs, view) {
     view.show(read());
   };
   const submit = async more => {
-    const wrong = node.querySelector('[aria-invalid=true]');
+    // What is not JSON cannot be sent. What the client would refuse can, to see the answer.
+    const wrong = node.querySelector(':is(input, textarea):invalid');
     if (wrong) return wrong.focus();
     const values = read();
     for (const { name, value } of more) {
@@ -36,7 +37,7 @@ function form(operation, pairs, view) {
     route();
   };
   const node = el('form', { novalidate: true, autocomplete: 'off', input: changed, change: changed, submit: event => { event.preventDefault(); submit([]); } },
-    el('div', { class: 'fields' }, fields.length ? fields.map(field => field.node) : el('p', { class: 'field soft' }, 'The document shows no parameters.')),
+    el('div', { class: 'fields' }, fields.map(field => field.node)),
     extras.node, keyField(operation),
     el('div', { class: 'row send' }, send, el('button', { type: 'button', click: startOver }, 'Start over'),
       isReading(operation) ? el('span', { class: 'small soft' }, 'It only reads.') : el('span', { class: 'small' }, effectBadge(operation), ' something in the mock server')));
@@ -47,17 +48,29 @@ function form(operation, pairs, view) {
   return node;
 }
 
+/** Marks the fields of a form whose values the client would refuse. What is not JSON has a mark of its own. */
+function markRefused(form, refused) {
+  for (const node of form.querySelectorAll('[data-parameter]')) {
+    const inputs = [...node.querySelectorAll('input, select, textarea')].filter(input => input.closest('[data-parameter]') === node);
+    const why = inputs.every(input => input.validity.valid) && refused.get(node.dataset.parameter);
+    const told = node.querySelector(':scope > .told');
+    told.replaceChildren(...(why ? ['The client refuses this: ', ...prose(why), '.'] : []));
+    told.hidden = !why;
+    inputs.forEach(input => input.setAttribute('aria-invalid', String(Boolean(why) || !input.validity.valid)));
+  }
+}
+
 let sendOnArrival = false;
 /** Notifies the form that a part of it was removed. */
 const touch = node => node.dispatchEvent(new Event('input', { bubbles: true }));
 
 /** A field for one parameter: its node, and `read`, which returns what it sends. */
 function field(parameter, initial, given) {
-  const help = newId();
+  const [help, refused] = [newId(), newId()];
   const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
   const values = initial(parameter.name).length ? initial(parameter.name) : example;
   const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl, json: jsonControl }[controlOf(parameter)] ?? textControl;
-  const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help, initial, given });
+  const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help: `${refused} ${help}`, initial, given });
   const spec = parameter.spec_name !== parameter.name && el('span', {}, ' Its name in the spec is ', el('code', {}, parameter.spec_name), '.');
   const byDefault = parameter.default !== null ? [' Without it: ', el('code', {}, parameter.default), '.']
     : parameter.default_about ? [` Without it: ${parameter.default_about}.`] : [];
@@ -65,7 +78,7 @@ function field(parameter, initial, given) {
   const label = control.isGroup ? el('span', { class: 'label', id: control.id }, parameter.name) : el('label', { for: control.id }, parameter.name);
   const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
     parameter.deprecated && badge('beta', 'deprecated'), parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
-    control.node, el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec), forms || null),
+    control.node, el('p', { class: 'told small', id: refused, role: 'status', hidden: true }), el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec), forms || null),
     noteList(...allFacts(parameter)), parameter.type.json && recordOf(parameter.type) !== null && recordFields(recordOf(parameter.type), 0, { isSent: true }), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
   return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
@@ -93,6 +106,7 @@ function jsonControl(parameter, values, { help }) {
     const why = input.value.trim() === '' ? '' : jsonProblem(input.value);
     told.textContent = why;
     told.hidden = why === '';
+    input.setCustomValidity(why);
     input.setAttribute('aria-invalid', String(why !== ''));
   };
   const input = el('textarea', { id, rows: '4', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', placeholder: `such as ${parameter.example}`, 'aria-describedby': `${help} ${problem}`, input: check });
@@ -185,7 +199,7 @@ function severalControl(parameter, values, context) {
 }
 
 /** Undocumented parameters. */
-function extraFields(pairs) {
+function extraFields(pairs, areAll) {
   const list = el('div');
   let rows = [];
   const add = (name = '', value = '') => {
@@ -198,7 +212,7 @@ function extraFields(pairs) {
   };
   const more = el('button', { type: 'button', class: 'tiny', click: () => add().focus() }, 'Add an undocumented parameter');
   pairs.forEach(({ name, value }) => add(name, value));
-  return { node: el('div', { class: 'field' }, list, more), read: () => rows.filter(row => row.name.value !== '').map(row => ({ name: row.name.value, value: row.value.value, secret: false })) };
+  return { node: el('div', { class: 'field' }, list, el('div', { class: 'row' }, areAll && el('span', { class: 'soft' }, 'The document shows no parameters.'), more)), read: () => rows.filter(row => row.name.value !== '').map(row => ({ name: row.name.value, value: row.value.value, secret: false })) };
 }
 
 function keyField(operation) {
@@ -221,8 +235,8 @@ function keyField(operation) {
   select.value = key.choice;
   update();
   const { header, query } = service.authentication;
-  // A service without keys has no field for a key.
-  if (!header && !query) return el('div', {});
+  // Where no key is sent, there is no field for one.
+  if (!operation.needs_key || !header && !query) return el('div', {});
   return el('div', { class: 'field key' }, el('div', { class: 'head' }, el('label', { for: id }, 'Key'), el('span', { class: 'small soft' }, header ? 'sent as the header ' : 'sent as the query parameter ', el('code', {}, header ?? query))),
     el('div', { class: 'several' }, select, typed), told);
 }

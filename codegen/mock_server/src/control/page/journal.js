@@ -15,9 +15,9 @@ async function refreshJournal() {
     list.querySelectorAll(':scope > :not(.request)').forEach(node => node.remove());
     list.prepend(...requests.map(entry => journalRow(entry)));
     if (requests.length) {
-      // The line may be cut off, so it is last.
-      const [time, status, line, hit] = cells(requests[0]);
-      byId('latest').replaceChildren(...[time, status, hit, line].filter(Boolean));
+      // The end may be cut off, so the operation is first and the line last.
+      const [time, status, { firstChild: name, lastChild: line }, hit] = cells(requests[0]);
+      byId('latest').replaceChildren(...[time, status, name, hit, line].filter(Boolean));
     } else if (!list.children.length) {
       byId('latest').textContent = 'no requests yet';
     }
@@ -77,8 +77,8 @@ function exchange(entry) {
   const shownBody = sentBody !== undefined && operation.body_type === 'application/json' ? `\n\n${sentBody}` : '';
   const place = el('span', { class: 'small', role: 'status' });
   const replay = async () => {
-    const response = await fetch(keyed(target), operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
-    place.textContent = `Replayed with the chosen key: status ${response.status}.`;
+    const response = await fetch(keyed(target, keyFor(operation)), operation ? sentBy(operation, query) : { method, headers: keyHeaders(), cache: 'no-store' });
+    place.textContent = `Replayed${keyFor(operation) && ' with the chosen key'}: status ${response.status}.`;
     refreshJournal();
   };
   const query = entry.query.filter(([, value]) => value !== MASK).map(([name, value]) => ({ name, value }));
@@ -88,7 +88,7 @@ function exchange(entry) {
       body, answer && !isWhole ? `\n… of ${size(answer.length)}` : ''))),
   el('div', { class: 'row block' },
     !hasSecret && el('button', { type: 'button', class: 'tiny replay', click: () => telling(place, replay) }, 'Replay'),
-    copyButton('Copy as curl', () => curlLine(method, target, false, headers, sentBody, operation?.body_type)),
+    copyButton('Copy as curl', () => curlLine(operation, method, target, false, headers, sentBody)),
     operation && el('a', { href: `#${entry.operation}${queryText(query)}` }, 'Open the form'),
     hasSecret && el('span', { class: 'small soft' }, 'A secret is hidden: fill it in again in the form.'), place)];
 }

@@ -22,35 +22,52 @@ function fieldNames(operation) {
   return [...names].filter(Boolean);
 }
 
-/** The operations whose description, or whose group's, contains all of these words. Operations with the words in their name are first. */
-function search(text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = service.groups.flatMap(group => group.operations.filter(operation => {
-    const known = [operation.name, operation.path, operation.about, operation.effect, EFFECTS[operation.effect], operation.permission, operation.stability,
-      group.name, group.about, ...operation.parameters.map(parameter => parameter.name), ...fieldNames(operation)].join(' ').toLowerCase();
-    return words.every(word => known.includes(word));
+/** The known values of an operation's parameters, each with its name and its meaning. */
+const valueWords = operation => parametersOf(operation).filter(own => ['set', 'variants'].includes(controlOf(own)))
+  .flatMap(own => valuesOf(own).map(({ value, about }) => ({ pair: `${own.name}=${value}`, words: `${value} ${about}` })));
+const has = (text, words) => words.filter(word => text.toLowerCase().includes(word));
+const PAGED = 'Its answer comes in pages.';
+
+/**
+ * The operations whose description, or whose group's, contains all of these words, and the faults. Those with the most words in their name
+ * are first. Of those with a known value of a parameter, the operations that set it come before those that filter by it.
+ */
+function search(words) {
+  if (!words.length) return [];
+  const hasAll = text => has(text, words).length === words.length;
+  const found = service.groups.flatMap(group => group.operations.flatMap(operation => {
+    const values = valueWords(operation);
+    const known = [operation.name, operation.path, operation.about, operation.effect, EFFECTS[operation.effect], ALIKE[operation.effect], operation.permission, operation.stability, isPage(operation) ? PAGED : '',
+      group.name, group.about, ...parametersOf(operation).map(parameter => parameter.name), ...values.map(value => value.words), ...fieldNames(operation)].join(' ');
+    if (!hasAll(known)) return [];
+    const meant = values.filter(value => has(value.words, words).length);
+    // What is the only reason for a hit is named.
+    const inAnswer = fieldNames(operation).filter(name => has(name, words).length);
+    const codes = (label, names) => names.length > 0 && [label, el('code', {}, names.slice(0, 6).join(', '))];
+    const why = [codes('In the answer: ', inAnswer), codes('Values: ', meant.map(value => value.pair)), isPage(operation) && words.some(word => 'pages'.startsWith(word)) && PAGED];
+    const rank = has(operation.name, words).length + (meant.length && !isReading(operation) ? .5 : 0);
+    return [{ name: operation.name, mark: effectBadge(operation), about: operation.about, why, rank, operation: operation.name }];
   }));
-  const isNamed = operation => words.every(word => operation.name.includes(word));
-  return words.length ? [...found.filter(isNamed), ...found.filter(operation => !isNamed(operation))] : [];
+  const faults = faultForms.what.filter(({ example, about }) => hasAll(`fault faults inject ${example} ${about}`))
+    .map(({ example, about }) => ({ name: example, mark: badge('bad', 'fault'), about, why: [], rank: has(example, words).length ? .75 : 0, fault: example }));
+  return [...found, ...faults].sort((one, other) => other.rank - one.rank);
 }
 
 let hits = [];
 let chosen = 0;
 
 function showHits() {
-  const text = byId('search').value;
-  [hits, chosen] = [search(text), 0];
-  const isOpen = text.trim() !== '';
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  // A field may be the only reason for a hit, so it is named.
-  const inAnswer = operation => fieldNames(operation).filter(name => words.some(word => name.toLowerCase().includes(word)));
+  const words = byId('search').value.toLowerCase().split(/\s+/).filter(Boolean);
+  [hits, chosen] = [search(words), 0];
+  const isOpen = words.length > 0;
+  const faults = hits.filter(hit => hit.fault).length;
   byId('hits').hidden = !isOpen;
   byId('search').setAttribute('aria-expanded', String(isOpen));
-  byId('found').textContent = isOpen ? `${count(hits.length, 'operation')} found` : '';
-  byId('hits').replaceChildren(...(hits.length || !isOpen ? hits.map((operation, index) => el('li', { id: `hit-${index}`, role: 'option', 'data-operation': operation.name,
-    mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono' }, operation.name), effectBadge(operation), el('span', { class: 'small soft' }, prose(operation.about)),
-      inAnswer(operation).length > 0 && el('span', { class: 'small soft' }, 'In the answer: ', el('code', {}, inAnswer(operation).slice(0, 6).join(', ')))))
-    : [el('li', { role: 'option', 'aria-disabled': 'true', class: 'soft' }, 'No operation has all of these words.')]));
+  byId('found').textContent = isOpen ? `${count(hits.length - faults, 'operation')}${faults ? ` and ${count(faults, 'fault')}` : ''} found` : '';
+  byId('hits').replaceChildren(...(hits.length || !isOpen ? hits.map((hit, index) => el('li', { id: `hit-${index}`, role: 'option', 'data-operation': hit.operation, 'data-fault': hit.fault,
+    mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono breaks' }, hit.name), hit.mark, el('span', { class: 'small soft' }, prose(hit.about)),
+      hit.why.filter(Boolean).map(why => el('span', { class: 'small soft' }, why))))
+    : [el('li', { role: 'option', 'aria-disabled': 'true', class: 'soft' }, 'No operation and no fault has all of these words.')]));
   choose(0);
 }
 
@@ -69,10 +86,11 @@ function closeHits() {
 
 function openHit(index) {
   if (!hits[index]) return;
-  const { name } = hits[index];
+  const { operation, fault } = hits[index];
   closeHits();
-  if (location.hash === `#${name}`) arrive();
-  else location.hash = name;
+  if (fault) chooseFault(fault);
+  else if (location.hash === `#${operation}`) arrive();
+  else location.hash = operation;
 }
 
 function searchKey(event) {

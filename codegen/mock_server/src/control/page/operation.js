@@ -8,8 +8,8 @@ function operationParts(operation, pairs) {
     : el('p', { class: 'small soft' }, 'No permission is documented for it.');
   const header = el('header', { class: 'stack' }, el('a', { class: 'back', href: '#' }, 'All operations'),
     el('div', {}, el('div', { class: 'row' }, title, effectBadge(operation),
-      operation.stability !== 'stable' && badge('beta', operation.stability), hasGaps(operation) && badge('gap', 'gap')),
-    el('code', { class: 'path breaks' }, `${operation.method} ${operation.path}`)),
+      operation.stability !== 'stable' && badge('beta', operation.stability), hasGaps(operation) && badge('gap', 'gap'),
+      el('code', { class: 'path breaks' }, `${operation.method} ${operation.path}`))),
     el('p', {}, prose(operation.about)), permission);
   const view = callView(operation);
   const panel = el('section', { class: 'panel', 'aria-label': 'The form' });
