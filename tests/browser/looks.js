@@ -69,6 +69,20 @@
     }).map(node => node.outerHTML.slice(0, 120));
   },
 
+  /** The controls that never had the focus since `watchFocus()`. Of radio buttons, one of each group is enough. */
+  unreached() {
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+    .filter(node => node.checkVisibility() && !node.disabled && !node.dataset.reached)
+    .filter(node => node.type !== 'radio' || !document.querySelector(`[name=${node.name}][data-reached]`)).map(node => node.outerHTML.slice(0, 120));
+  },
+
+  /** Marks each control that gets the focus from now on, and returns how many elements there are at most. */
+  watchFocus() {
+    document.activeElement.blur();
+    addEventListener('focusin', event => { event.target.dataset.reached = 'yes'; });
+    return document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]').length;
+  },
+
   /** The widths of window and page if one of them is wider than this. On a phone the window grows with the page. */
   tooWide(width) {
     const widths = [document.documentElement.scrollWidth, innerWidth];

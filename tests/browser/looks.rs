@@ -92,6 +92,18 @@ fn can_be_read(name: &str, width: u32, height: u32) {
 
 #[test]
 #[ignore = "needs chromium: cargo test -p browser -- --ignored"]
+fn every_control_is_reached_with_the_tab_key() {
+    on_the_page(|tab| {
+        show(tab, VIEWS[2]);
+        tab.eval("document.querySelectorAll('main details').forEach(it => { it.name = ''; it.open = true; })");
+        let controls = ask(tab, "watchFocus()").as_u64().expect("a number");
+        (0..controls).for_each(|_| tab.press("Tab"));
+        assert_eq!(ask(tab, "unreached()"), Json::Array(Vec::new()));
+    });
+}
+
+#[test]
+#[ignore = "needs chromium: cargo test -p browser -- --ignored"]
 fn every_operation_has_a_form_that_fits_a_phone() {
     on_the_page(|tab| {
         tab.resize(390, 844);

@@ -165,7 +165,7 @@ impl<'c> Tab<'c> {
 
     /// Presses a key on the element with the focus.
     pub fn press(&mut self, key: &str) {
-        let known = [("/", 191), ("ArrowDown", 40), ("ArrowUp", 38), ("Enter", 13), ("Escape", 27)];
+        let known = [("/", 191), ("ArrowDown", 40), ("ArrowUp", 38), ("Enter", 13), ("Escape", 27), ("Tab", 9)];
         let (_, code) = known.iter().find(|(known, _)| *known == key).expect("a key with a known code");
         for kind in ["keyDown", "keyUp"] {
             let text = if kind == "keyDown" && key == "Enter" { "\r" } else { "" };
