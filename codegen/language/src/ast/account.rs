@@ -6,7 +6,8 @@ use serde_json::Value as Json;
 
 use crate::written::{Entries, Spanned};
 
-/// The account of the mock server: what it holds at first, and what calls do to it. It describes nothing of the service.
+/// The account of the mock server: what it holds at first, and what calls do to it. It describes nothing of the service. Names of values,
+/// parameters and their values are those of the spec, not their `wire` names.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Account {
@@ -31,17 +32,26 @@ pub struct AccountKey {
     pub permissions: Vec<Spanned<String>>,
 }
 
-/// Things of one kind. A text in `things`, `more` and `new` may have pieces in braces; `{{` is a brace.
+/// Things of one kind. A text in `things`, `more`, `new`, `after` and `values` of an operation may have pieces in braces; `{{` is a brace.
+/// A text that is a single piece keeps the type of the piece:
+///
+/// - `{title}` is another value of the thing, or of a thing that it refers to, and `{number}` its number among those of its kind
+/// - `{1..9}` is a number in a range, and `{www|mail|}` one of several texts
+/// - `{now}`, `{now - 3 days}`, `{now - 1..9 hours}` and `{now - number minutes}` are times, and `{now as YYYYMMDD}` one as text, with a
+///   pattern
+/// - `{any reader}` is the key of some thing of a kind, and `{maybe reader}` that of one in two, otherwise null
+/// - `{count counting.running}` and `{list counting}` are the number of things, and the things
+/// - `{caller.name}` is a value of the user whose key was sent, and `{sent.genre}` a parameter of the call
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AccountKind {
-    /// The type of the ids of its things, if they have ids.
+    /// The type of the ids of its things, if they have ids. No two kinds have the same.
     pub id: Spanned<Option<String>>,
-    /// The value that identifies a thing, or several. The first one has the type `id`.
+    /// The value that identifies a thing, or several. The first one has the type `id`. Each of `things` has all of them.
     #[schemars(extend("type" = ["string", "array"]))]
     pub key: Spanned<Vec<Spanned<String>>>,
-    /// Values that hold the key of another thing, each with its kind. What a thing has no value for is looked up in the things
-    /// that it refers to.
+    /// Values that hold the key of another thing, each with its kind. What a thing has no value for is looked up in the things that it
+    /// refers to. That kind has one value as its key, and no kind refers to itself.
     #[serde(default)]
     pub refers_to: Spanned<Entries<String>>,
     /// The first things, each with its values by name.
@@ -55,7 +65,7 @@ pub struct AccountKind {
     /// Values that follow from other things: with `count`, `list` or `of`.
     #[serde(default)]
     pub computed: Spanned<Entries<AccountComputed>>,
-    /// Named sets of things.
+    /// Named sets of things. A set is written after its kind: `counting.running`.
     #[serde(default)]
     pub sets: Spanned<Entries<AccountSet>>,
     /// What happens to the things of a set after polls.
@@ -160,7 +170,8 @@ pub struct AccountOperation {
     pub of: Spanned<Option<String>>,
     /// The field of the answer with the number of things that a list with the same parameters would have.
     pub count: Spanned<Option<String>>,
-    /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.
+    /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets. Without
+    /// `of`, the whole answer.
     pub values: Spanned<Entries<Json>>,
     /// The error if there is such a thing already.
     pub unless: Spanned<Option<AccountUnless>>,

@@ -33,16 +33,18 @@ pub struct File {
     pub service: Spanned<Option<Service>>,
     /// Permissions that operations may name.
     pub permissions: Spanned<Entries<Permission>>,
-    /// Named types.
-    pub types: Spanned<Entries<Type>>,
-    /// The group that this file's operations belong to, for example `loan`. It becomes the module `loan` and `client.loan()`.
+    /// The group that this file's operations belong to, for example `loan`. It becomes the module `loan` and `client.loan()`. It has at
+    /// most 100 characters.
     pub group: Spanned<Option<String>>,
-    /// What the operations of this group are about: one or more sentences.
+    /// What the operations of this group are about: one or more sentences. Tables and overviews show only the first, so it must make sense
+    /// alone.
     pub about: Spanned<Option<String>>,
     /// The operations of the group, by their name within it.
     pub operations: Spanned<Entries<Operation>>,
     /// Work that takes several calls: start, poll, download.
     pub jobs: Spanned<Entries<Job>>,
+    /// Named types.
+    pub types: Spanned<Entries<Type>>,
     /// The account of the mock server; in at most one file. It describes nothing of the service.
     pub account: Spanned<Option<Account>>,
     /// What the API document does not say about this group (or, beside `service`, about the service), each with a short key.

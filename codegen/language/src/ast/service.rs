@@ -20,20 +20,24 @@ pub struct Service {
     pub client: Spanned<ClientCrate>,
     /// The path that all operations are relative to, with the version: `/api/v1/`.
     pub base_path: Spanned<String>,
-    /// The address of the service, without `base_path`: `https://api.example/`. Leave it out if each customer has another.
+    /// The address of the service, without `base_path`: `https://api.example/`. Leave it out if each customer has another. `Client::new`
+    /// then takes only the key, and `Client::from_env` uses this address if the variable `crate.url_variable` is not set.
     pub address: Spanned<Option<String>>,
-    /// Several addresses of the service, such as regions, each with a name. In place of `address`.
+    /// Several addresses of the service, such as regions, each with a name. In place of `address`. They become the enum `Address`:
+    /// `Client::builder(Address::Eu, key)`.
     pub addresses: Spanned<Option<Entries<Address>>>,
-    /// How a request is authenticated. Without it, the service needs no key.
+    /// How a request is authenticated. Without it, the service needs no key: omit `crate.key_variable` and all permissions, too.
     pub authentication: Spanned<Option<Authentication>>,
     /// Where an error answer keeps its code and its message.
     pub error_body: Spanned<ErrorBody>,
-    /// Errors that every operation can answer with, written as those of an operation.
+    /// Errors that every operation can answer with, written as those of an operation, but without `when`. An error of the same name in an
+    /// operation replaces it. The mock server answers with it if it refuses a call by itself: a status of 401 for the key, 403 for a
+    /// permission, 400 or 422 for a parameter, 404 for what does not exist.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
-    /// The header that says when to try again, if the service has one besides `Retry-After`.
+    /// The header that says when to try again, if the service has one besides `Retry-After`. The client always follows `Retry-After`.
     pub rate_limit: Spanned<Option<RateLimit>>,
-    /// How answers say whether the call succeeded, where all answers do it in one way.
+    /// How answers say whether the call succeeded, where all answers do it in one way. A response can lack the field, but not each one.
     pub success: Spanned<Option<Success>>,
     /// What a list answer looks like around its items; needed as soon as a response says `page_of`.
     pub page: Spanned<Option<Page>>,
@@ -42,7 +46,8 @@ pub struct Service {
     pub limits: Entries<String>,
 }
 
-/// The header of an answer with the status 429 or 503 that says when to try again.
+/// The header of an answer with the status 429 or 503 that says when to try again. A call that may be sent again waits that long, within
+/// its time limit.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RateLimit {
@@ -82,7 +87,8 @@ pub struct Address {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClientCrate {
-    /// The crate's name, for example `town-library`.
+    /// The crate's name, for example `town-library`, and in code `town_library`. It cannot be `std`, or a crate that each client uses, such
+    /// as `log`.
     pub name: Spanned<String>,
     /// The crate's version, for example `0.1.0`.
     pub version: Spanned<String>,
@@ -91,7 +97,7 @@ pub struct ClientCrate {
     /// The environment variable that `Client::from_env()` reads the key from, if there are keys. For `basic` it is a user and
     /// a password with a colon between them.
     pub key_variable: Spanned<Option<String>>,
-    /// The public address of the source code. Without it the crate cannot be published by accident.
+    /// The public address of the source code. Without it the crate cannot be published by accident: its manifest has `publish = false`.
     pub repository: Spanned<Option<String>>,
     /// At most five words that people find the crate by on crates.io.
     #[serde(default)]
@@ -101,24 +107,28 @@ pub struct ClientCrate {
     pub categories: Spanned<Vec<Spanned<String>>>,
 }
 
-/// How a request is authenticated: with a key in a header or in the query, or with a user and a password.
+/// How a request is authenticated: with a key in a header or in the query, or with a user and a password. Exactly one of `header`, `query`
+/// and `basic`.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Authentication {
     /// The header that carries the key.
     pub header: Spanned<Option<String>>,
-    /// The text before the key in the header's value, for example `"Bearer "`.
+    /// The text before the key in the header's value, with its blank: `"Bearer "`.
     pub prefix: Spanned<Option<String>>,
-    /// The query parameter that carries the key, in place of `header`.
+    /// The query parameter that carries the key, in place of `header`. No operation declares it. Where an address is shown, `***` is in its
+    /// place.
     pub query: Spanned<Option<String>>,
-    /// `true` if a request carries a user and a password (HTTP basic authentication), in place of `header`.
+    /// `true` if a request carries a user and a password (HTTP basic authentication), in place of `header`. `Client::builder` then takes
+    /// both. The environment variable has them with a colon between them.
     #[serde(default)]
     pub basic: Spanned<bool>,
     /// Where a key comes from and what it allows.
     pub about: Spanned<String>,
-    /// The operation that shows whether a key works, as `group.operation`.
+    /// The operation that shows whether a key works, as `group.operation`. It reads, without `reads_although`.
     pub check: Spanned<Option<String>>,
-    /// Further keys that every request has, each in a header of its own, such as the id of an application.
+    /// Further keys that every request has, each in a header of its own, such as the id of an application. Not with `basic`.
+    /// `Client::builder` takes all keys by name, `Keys { key, desk }`, and each is as secret as the first.
     #[serde(default)]
     pub also: Spanned<Entries<OtherKey>>,
 }
@@ -139,7 +149,19 @@ pub struct OtherKey {
 const ONLY_CODE_AND_MESSAGE: &str =
     "only the code and the message are read. Let `about` say what else there is; callers find it in `Error::body`";
 
-/// Where an error answer keeps its code and its message: names of fields, with dots between the levels.
+/// Where an error answer keeps its code and its message: names of fields, with dots between the levels. The client recognizes an error by
+/// both, at any status unless `at_success` or `success_code` says otherwise. At a status from 200 to 299, the answer is:
+///
+/// | the answer has | after a call that reads | after one that changes something |
+/// |---|---|---|
+/// | code and message of an error that the operation documents for this status | the error | the error; nothing was changed |
+/// | any other code and message in words | an error without a condition | an error; the outcome is unknown, since the status says success |
+/// | a message that is a list or an object, and a documented code | an error; its message is the JSON text | the same; the outcome is unknown |
+/// | such a message, and any other code | the value | the outcome is unknown |
+/// | only a code, or only a message | the value | the value if nothing is documented about the body, or this field is; or the outcome is unknown |
+/// | neither | the value | the value |
+///
+/// A field of `success` decides as well: if it has a single value other than that of a success, nothing was changed.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
@@ -148,17 +170,18 @@ const ONLY_CODE_AND_MESSAGE: &str =
     "type": ONLY_CODE_AND_MESSAGE,
 }))]
 pub struct ErrorBody {
-    /// The field with the code, for example `code` or `error.type`, or `errors.0.type` in the first item of a list. Leave it out if
-    /// errors have only a message.
+    /// The field with the code, for example `code` or `error.type`, or `errors.0.type` in the first item of a list. Leave it out if errors
+    /// have only a message. An error is then recognized by its status and its message, and no documented error has a status from 200 to
+    /// 299.
     pub code: Spanned<Option<String>>,
     /// Whether the code is an `integer` or a `text`.
     pub code_type: Spanned<Option<String>>,
     /// The field with the message.
     pub message: Spanned<String>,
-    /// `false` if only the status marks an error: no answer with a status from 200 to 299 is an error, even with a code and a
-    /// message. Without `code` it is always `false`.
+    /// `false` if only the status marks an error: no answer with a status from 200 to 299 is an error, even with a code and a message, and
+    /// none is documented for such a status. `true` by default, and always `false` without `code`.
     pub at_success: Spanned<Option<bool>>,
-    /// The code of an answer that is not an error, if successes have a code, too.
+    /// The code of an answer that is not an error, if successes have a code, too. Not with `at_success: false`.
     pub success_code: Spanned<Option<RawScalar>>,
     /// What to know about error answers.
     pub about: Spanned<String>,
@@ -181,7 +204,8 @@ pub struct Success {
 pub struct Page {
     /// What to know about lists.
     pub about: Spanned<String>,
-    /// The field that holds the items, for example `list`. Leave it out if the answer is the list itself.
+    /// The field that holds the items, for example `list`. Leave it and `fields` out if the answer is the list itself; `position` can then
+    /// only have a `link_header`.
     pub items: Spanned<Option<String>>,
     /// The fields beside the items.
     #[serde(default)]
@@ -189,13 +213,14 @@ pub struct Page {
     /// What in an answer gives the position of the page.
     #[serde(default)]
     pub position: Spanned<PagePosition>,
-    /// The query parameters that control the page, where they are documented. They are those of every
-    /// operation that answers with a page.
+    /// The query parameters that control the page, where they are documented. They are those of every operation that answers with a page.
+    /// Without them a caller finds out the names, and sets them once on the client:
+    /// `page_parameters(PageParameters::named("offset", "count"))`.
     pub parameters: Spanned<Option<PageParameters>>,
 }
 
-/// What in an answer gives the position of the page: names of fields that are whole numbers, with dots between the levels, or a
-/// header.
+/// What in an answer gives the position of the page: names of fields that are whole numbers, with dots between the levels, or a header. A
+/// walk finds the end of the list by them, and notices if the service answers with another page.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PagePosition {
@@ -205,10 +230,13 @@ pub struct PagePosition {
     pub limit: Spanned<Option<String>>,
     /// The field with the number of items of the whole list.
     pub total: Spanned<Option<String>>,
-    /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there.
+    /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there. It goes with
+    /// `parameters.cursor`.
     pub next: Spanned<Option<String>>,
-    /// The header with links (RFC 8288), in lower case: `link`. The one to the next page has the cursor in its query. The last page
-    /// has no such link.
+    /// The header with links (RFC 8288), in lower case: `link`. The one to the next page (`rel="next"`) has the cursor in its query, under
+    /// the name of `parameters.cursor`. The last page has no such link. A walk takes only this cursor, and never requests the address, so
+    /// the key is sent to no other host. If the link lacks it, or the header is no list of links, the walk ends with an error after the
+    /// page.
     pub link_header: Spanned<Option<String>>,
 }
 
@@ -235,15 +263,17 @@ pub struct PageParameters {
     /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
     /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
     pub cursor: Spanned<Option<String>>,
-    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages.
+    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages. Write one if the server
+    /// says what comes next only if it is asked for a page.
     pub first_cursor: Spanned<Option<RawScalar>>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Spanned<Option<String>>,
-    /// The highest value of that parameter.
+    /// The highest value of that parameter. The client refuses a larger page before it sends anything, since a page with fewer items than
+    /// requested would look like the end.
     pub max_limit: Spanned<Option<u32>>,
 }
 
-/// A permission that a key may have.
+/// A permission that a key may have. The generator reports one that no operation needs.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Permission {
