@@ -18,7 +18,7 @@ use crate::diagnose;
 use crate::diff::catalogue::{edits, unedited};
 use crate::diff::{base, understand};
 use specs::{spec_file, spec_files};
-use support::files::{code_blocks, other_services, read, root};
+use support::files::{other_services, root};
 use support::sweep::sweep;
 
 pub(crate) fn schema() -> &'static Json {
@@ -42,11 +42,35 @@ fn is_of_account(key: &str) -> bool {
     key.starts_with("Account") || key == "File.account"
 }
 
-/// The spec that the examples of `spec/README.md` make up.
+/// The made-up spec that `spec/README.md` and `spec/REFERENCE.md` take their examples from.
 pub(crate) fn of_the_reference() -> Vec<SpecFile> {
-    let blocks = code_blocks(&read(&root().join("spec/README.md")), "yaml").into_iter();
-    let files = blocks.enumerate().filter(|(_, block)| !block.starts_with('#') && block.contains(": "));
-    files.map(|(number, text)| spec_file(format!("spec/README.md, example {}", number + 1), &text)).collect()
+    spec_files(&root().join("tests/keys/town_library"))
+}
+
+/// The files of all specs of the tests, that of the reference first.
+pub(crate) fn all_files() -> Vec<SpecFile> {
+    of_the_reference().into_iter().chain(folders().flat_map(|folder| spec_files(&folder))).collect()
+}
+
+/// A line with each key, or with an entry of it: the shortest one of the reference, or else of another spec of the tests.
+pub(crate) fn examples() -> BTreeMap<String, String> {
+    let mut lines: BTreeMap<String, BTreeSet<_>> = BTreeMap::new();
+    for (number, file) in all_files().iter().enumerate() {
+        let tree = language::tree(&file.text).expect("a spec is YAML");
+        for (place, (key, _)) in uses_in_text(&file.text) {
+            let found = place.split('/').skip(1).try_fold(&tree, |node, step| match node.items() {
+                [] => node.entries().iter().find(|entry| entry.key == step).map(|entry| &entry.node),
+                items => items.get(step.parse::<usize>().ok()?),
+            });
+            let (name, span) = (place.rsplit('/').next().unwrap_or_default(), found.expect("a place of the tree").span);
+            let line = format!("{name}: {}", file.text[span.start()..span.end()].trim_end());
+            if !line.contains(['\n', '`']) && line.len() <= 100 {
+                let rank = (number >= of_the_reference().len(), !key.ends_with(&format!(".{name}")), line.len());
+                lines.entry(key).or_default().insert((rank, line));
+            }
+        }
+    }
+    lines.into_iter().filter_map(|(key, lines)| Some((key, lines.into_iter().next()?.1))).collect()
 }
 
 /// The specs of the golden cases and of the services that tests have.
@@ -311,8 +335,7 @@ fn changed_keys(old: &str, new: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_key_has_a_case_and_a_mistake() {
-    let files = folders().flat_map(|folder| spec_files(&folder)).chain(of_the_reference());
-    let used = files.flat_map(|file| uses_in_text(&file.text).into_values());
+    let used = all_files().into_iter().flat_map(|file| uses_in_text(&file.text).into_values());
     let used: BTreeSet<_> = used.map(|(key, _)| key).collect();
     // One check serves all keys of a name, such as `about`.
     let name = |key: &str| key.rsplit('.').next().unwrap_or_default().to_owned();

@@ -1,65 +1,121 @@
-//! The tables of keys in `spec/README.md` have the keys of the schema.
+//! `spec/REFERENCE.md` has every key of the language. It is printed from the schema, in the order of the types in `ast`, with examples from
+//! the specs of the tests.
+
+use std::collections::BTreeMap;
 
 use regex_lite::Regex;
-use serde_json::{Map, Value as Json};
-use support::files::{read, root};
+use serde_json::Value as Json;
+use support::files::{files_below, held, read, root};
 
-use crate::keys::schema;
+use crate::keys::{examples, schema};
 
-/// The heads of the tables that describe all keys of a part of the language.
-const HEADS: [&str; 2] = ["| key | meaning | used for |", "| key | meaning |"];
+const HEAD: &str = "\
+# The keys of a spec
 
-/// Each table has a row for each key of a part, and no other rows: a row for a key within another key has both, with a dot between them.
+This page is for those who write a spec and look up a key; [README.md](README.md) teaches the language. It is printed from the schema, so an
+editor shows the same texts. Each part of the language has a table of its keys, in the order to write them in, with a short example: of the
+key, or of an entry of it. Most examples describe [a made-up town library](../tests/keys/town_library). In a place, `NAME` stands for a name
+of your choice, and a dot leads into a mapping.
+";
+
 #[test]
-fn a_table_of_the_reference_has_the_keys_of_a_part() {
-    let schema = schema();
-    let definitions = schema["definitions"].as_object().expect("the schema has definitions");
-    let code = Regex::new("`([^`]*)`").expect("a pattern");
-    let text = read(&root().join("spec/README.md"));
-    let (mut lines, mut tables) = (text.lines(), 0);
-    while let Some(head) = lines.by_ref().find(|line| HEADS.contains(line)) {
-        let mut keys: Vec<Vec<String>> = Vec::new();
-        for row in lines.by_ref().skip(1).take_while(|line| line.starts_with('|')) {
-            let cell = row.split('|').nth(1).expect("a row has a cell");
-            for key in code.captures_iter(cell).map(|found| found[1].to_owned()) {
-                // `.limit` is beside the key before it.
-                let beside = keys.last().filter(|_| key.starts_with('.')).map(|last| &last[..last.len() - 1]);
-                let steps = key.trim_start_matches('.').split('.').map(str::to_owned);
-                keys.push(beside.unwrap_or_default().iter().cloned().chain(steps).collect());
-            }
-        }
-        let is_of = |part: &Json| {
-            let has_row = |name: &String| keys.iter().any(|key| key[0] == *name);
-            part["properties"].as_object().is_some_and(|all| all.keys().all(has_row))
-                && keys.iter().all(|key| leads(schema, part, key))
-        };
-        let is_found = definitions.values().chain([schema]).any(is_of);
-        assert!(is_found, "spec/README.md, {head}: no part has these keys and no others: {keys:?}");
-        tables += 1;
+fn the_reference_says_what_the_schema_says() {
+    let mut parts = Vec::new();
+    collect("File", "FILE.yaml", &mut parts);
+    let examples = examples();
+    let texts = parts.iter().map(|(part, places)| printed(part, places, &examples));
+    let text = HEAD.to_owned() + &texts.collect::<String>();
+    held(&root().join("spec/REFERENCE.md"), &text, "BLESS=1 cargo test -p generator-tests repo::reference");
+}
+
+fn definition(part: &str) -> &'static Json {
+    schema()["definitions"].get(part).unwrap_or(schema())
+}
+
+/// Parts of the language in the order in which a file has them, each with its places.
+fn collect(part: &'static str, place: &str, parts: &mut Vec<(&'static str, Vec<String>)>) {
+    if let Some((_, places)) = parts.iter_mut().find(|(known, _)| *known == part) {
+        return places.push(place.to_owned());
     }
-    assert!(tables > 10, "only {tables} tables were found");
+    parts.push((part, vec![place.to_owned()]));
+    for (key, value) in keys_of(part) {
+        let place = if part == "File" { key.to_owned() } else { format!("{place}.{key}") };
+        let inner = [(value, ""), (&value["items"], ""), (&value["additionalProperties"], ".NAME")];
+        for (target, name) in inner.into_iter().filter_map(|(value, name)| Some((part_of(value)?, name))) {
+            collect(target, &format!("{place}{name}"), parts);
+        }
+    }
 }
 
-/// Whether a key is one of a part, and leads to the other keys behind its dots.
-fn leads(schema: &Json, part: &Json, key: &[String]) -> bool {
-    let Some((first, rest)) = key.split_first() else { return true };
-    let mut values = objects(schema, part).into_iter().filter_map(|properties| properties.get(first));
-    values.any(|value| leads(schema, value, rest))
+/// The keys of a part, in the order of the fields of its type.
+fn keys_of(part: &str) -> Vec<(&'static str, &'static Json)> {
+    let folder = root().join("codegen/language/src/ast");
+    let source: String = files_below(&folder).iter().map(|path| read(&folder.join(path))).collect();
+    let (_, fields) = source.split_once(&format!("pub struct {part} {{")).unwrap_or_default();
+    let (fields, _) = fields.split_once("\n}").unwrap_or_default();
+    let mut keys: Vec<_> = definition(part)["properties"].as_object().into_iter().flatten().collect();
+    keys.sort_by_key(|(key, _)| {
+        let renamed = fields.find(&format!("rename = \"{key}\""));
+        renamed.or_else(|| fields.find(&format!("pub {key}:"))).unwrap_or_else(|| panic!("{part} has no field {key}"))
+    });
+    keys.into_iter().map(|(key, value)| (key.as_str(), value)).collect()
 }
 
-/// The properties of a value of the schema, or of those in its lists, its maps and its alternatives.
-fn objects<'s>(schema: &'s Json, value: &'s Json) -> Vec<&'s Map<String, Json>> {
-    let below: Vec<&Json> = match value {
-        Json::Object(entries) => match (entries.get("properties"), entries.get("$ref")) {
-            (Some(properties), _) => return properties.as_object().into_iter().collect(),
-            (None, Some(reference)) => {
-                let name = reference.as_str().and_then(|reference| reference.strip_prefix("#/definitions/"));
-                vec![&schema["definitions"][name.expect("a reference leads to a definition")]]
-            }
-            (None, None) => entries.values().collect(),
-        },
-        Json::Array(items) => items.iter().collect(),
-        _ => Vec::new(),
-    };
-    below.into_iter().flat_map(|value| objects(schema, value)).collect()
+/// The part that a value is.
+fn part_of(value: &'static Json) -> Option<&'static str> {
+    let reference = value["$ref"].as_str().or_else(|| value["allOf"][0]["$ref"].as_str());
+    reference?.strip_prefix("#/definitions/")
+}
+
+/// A part with a row for each key or word, and for each that is refused although a writer may expect it.
+fn printed(part: &str, places: &[String], examples: &BTreeMap<String, String>) -> String {
+    let definition = definition(part);
+    let cell = |text: &Json| text.as_str().unwrap_or_default().replace('\n', " ").replace('|', "\\|");
+    let about = definition["description"].as_str().unwrap_or_default();
+    let mut text = format!(
+        "\n## {}\n\nAt `{}`. {about}\n\n| | value | meaning |\n|---|---|---|\n",
+        title(part),
+        places.join("`, `")
+    );
+    for (key, value) in keys_of(part) {
+        let is_needed = definition["required"].as_array().is_some_and(|keys| keys.contains(&key.into()));
+        let example = examples.get(&format!("{part}.{key}")).map(|line| format!("<br>`{}`", line.replace('|', "\\|")));
+        assert!(
+            example.is_some() || written(value).contains("](#"),
+            "no spec of the tests shows `{part}.{key}` in a line"
+        );
+        let (needed, example) = (if is_needed { "**needed**: " } else { "" }, example.unwrap_or_default());
+        text += &format!("| `{key}` | {needed}{} | {}{example} |\n", written(value), cell(&value["description"]));
+    }
+    for word in definition["oneOf"].as_array().into_iter().flatten() {
+        text += &format!("| `{}` | | {} |\n", cell(&word["const"]), cell(&word["description"]));
+    }
+    for (word, why) in definition["x-refused"].as_object().into_iter().flatten() {
+        text += &format!("| `{word}` | refused | {} |\n", cell(why));
+    }
+    text
+}
+
+/// The name of a part in words: `Page position`.
+fn title(part: &str) -> String {
+    let words = Regex::new("(.)([A-Z])").expect("a pattern").replace_all(part, "$1 $2").to_lowercase();
+    words[..1].to_uppercase() + &words[1..]
+}
+
+/// What a value is, in words.
+fn written(value: &'static Json) -> String {
+    if let Some(part) = part_of(value) {
+        return format!("[{}](#{})", title(part).to_lowercase(), title(part).to_lowercase().replace(' ', "-"));
+    }
+    let sorts = value["type"].as_array().map_or_else(|| vec![&value["type"]], |sorts| sorts.iter().collect());
+    match sorts.iter().filter_map(|sort| sort.as_str()).collect::<Vec<_>>()[..] {
+        ["object"] => format!("names, each with: {}", written(&value["additionalProperties"])),
+        ["array"] => format!("a list of: {}", written(&value["items"])),
+        ["string"] => "text".to_owned(),
+        ["string", "array"] => "text, or a list of them".to_owned(),
+        ["integer"] => "whole number".to_owned(),
+        ["boolean"] => "`true` or `false`".to_owned(),
+        [] => "anything".to_owned(),
+        _ => "text, number or boolean".to_owned(),
+    }
 }
