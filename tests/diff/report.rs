@@ -19,6 +19,7 @@ fn medium() -> (ir::Service, ir::Service) {
         "an endpoint has another path",
         "changing becomes reading",
         "a required parameter",
+        "optional parameters exchange their names on the wire",
         "a parameter takes less",
         "a permission has another name",
         "an enum is widened",
@@ -37,6 +38,11 @@ fn medium() -> (ir::Service, ir::Service) {
         file.text = file.text.replace("about: The books of the library.", "about: All books of the library.");
         file.text = file.text.replace("    undocumented:\n      order: The order of the list.\n", "");
         file.text = file.text.replace("version: 0.3.1", "version: 0.3.2");
+        let remark = "      remark: { type: text, about: \"A remark.\" }\n";
+        file.text = file.text.replace(
+            remark,
+            &(remark.to_owned() + &remark.replace("remark", "end") + &remark.replace("remark", "hint")),
+        );
     }
     (understand("base", &base()), understand("medium", &files))
 }
@@ -77,7 +83,7 @@ fn no_finding_is_one_line() {
     assert_eq!(report.github(), format!("::notice title=spec::{verdict}\n"));
 }
 
-/// The number of lines for a reviewer is limited.
+/// The number of lines for a reviewer is limited, and like changes share one.
 #[test]
 fn long_lists_are_cut_in_markdown() {
     let nothing = language::understand_leniently(&[]).service;

@@ -39,12 +39,12 @@ struct OfRule<'a> {
     findings: Vec<&'a Finding>,
 }
 
-/// The heading of confirmations, which are above everything else, even if they were accepted.
-const IN_WORDS: &str = "Confirmed in words";
+/// The heading of what only people can judge, which is above everything else. Confirmations are there even if they were accepted.
+const TO_DECIDE: &str = "To decide";
 
 /// The headings, worst first.
 const HEADINGS: [&str; 6] =
-    [IN_WORDS, "Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
+    [TO_DECIDE, "Breaking", "Risky on the wire", "Another behaviour", "Major in Rust", "Additions and small changes"];
 
 impl<'a> Report<'a> {
     /// A report with only the comparison.
@@ -86,7 +86,7 @@ impl<'a> Report<'a> {
     /// The open findings, a section of lines for each heading. Only confirmations are above the lines that come first otherwise.
     fn sections(&self, first: Vec<String>, lines: impl Fn(&str, &[OfRule<'a>]) -> Vec<String>) -> Vec<String> {
         let open = self.open();
-        let (confirmed, others) = open.split_at(open.partition_point(|of| of.heading == IN_WORDS));
+        let (confirmed, others) = open.split_at(open.partition_point(|of| of.heading == TO_DECIDE));
         let below = |rules: &[OfRule<'a>]| -> Vec<String> {
             rules.chunk_by(|one, next| one.heading == next.heading).flat_map(|of| lines(of[0].heading, of)).collect()
         };
@@ -106,10 +106,12 @@ impl<'a> Report<'a> {
 }
 
 fn heading(finding: &Finding) -> &'static str {
-    let [in_words, breaking, risky, behaviour, major, other] = HEADINGS;
+    let [to_decide, breaking, risky, behaviour, major, other] = HEADINGS;
     let rule = finding.rule;
     match (rule.wire, rule.rust) {
-        _ if finding.words.is_some() => in_words,
+        // Programs compile as before, and something else is meant, sent twice or shown.
+        _ if finding.words.is_some() || rule.id.ends_with("no-longer-secret") => to_decide,
+        _ if matches!(rule.behaviour, Some(Topic::Meaning | Topic::Resent)) => to_decide,
         _ if rule.breaks() => breaking,
         (Wire::Risky, _) => risky,
         (_, Level::Major) => major,
@@ -154,13 +156,6 @@ fn change(finding: &Finding, arrow: &str, quote: impl Fn(&str) -> String) -> Opt
     }
 }
 
-/// A finding in one line, after its path, and its place: `book.pages: 12 -> 13; met by book.get`.
-fn described(finding: &Finding, path: String, arrow: &str, quote: fn(&str) -> String) -> String {
-    let change = change(finding, arrow, quote).map_or_else(String::new, |change| format!(": {change}"));
-    let met_by = met_by(finding, quote).map_or_else(String::new, |met_by| format!("; {met_by}"));
-    format!("{path}{change}{met_by}")
-}
-
 /// Where to cut two texts so that a few words before their first difference remain; 0 if the difference is near the beginning.
 fn first_difference(one: &str, other: &str) -> usize {
     let differs = one.char_indices().zip(other.chars()).find(|((_, a), b)| a != b).map(|((place, _), _)| place);
@@ -187,12 +182,12 @@ fn cut(line: &str, most: usize) -> String {
     }
 }
 
-/// The place of a finding, and the one in the old spec if it is another one: `spec/book.yaml:12:3, was spec/book.yaml:10:3`.
+/// The place of a finding, and the one in the old spec if it is in another file: `spec/book.yaml:12:3, was spec/loan.yaml:10:3`.
 fn place(finding: &Finding, shown: impl Fn(&FilePosition) -> String) -> Option<String> {
-    match (finding.base.as_ref().map(&shown), finding.head.as_ref().map(&shown)) {
-        (Some(base), None) => Some(format!("was {base}")),
-        (Some(base), Some(head)) if base != head => Some(format!("{head}, was {base}")),
-        (_, head) => head,
+    match (&finding.base, &finding.head) {
+        (Some(base), None) => Some(format!("was {}", shown(base))),
+        (Some(base), Some(head)) if base.file != head.file => Some(format!("{}, was {}", shown(head), shown(base))),
+        (_, head) => head.as_ref().map(shown),
     }
 }
 
@@ -292,7 +287,9 @@ fn mark_of(rule: &FindingRule) -> Mark {
 }
 
 fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
-    let text = described(finding, paint(Mark::Strong, &finding.path), "->", str::to_owned);
+    let change = change(finding, "->", str::to_owned).map_or_else(String::new, |change| format!(": {change}"));
+    let met_by = met_by(finding, str::to_owned).map_or_else(String::new, |met_by| format!("; {met_by}"));
+    let text = format!("{}{change}{met_by}", paint(Mark::Strong, &finding.path));
     let Some(place) = place(finding, FilePosition::to_string) else { return text };
     format!("{text} {}", paint(Mark::Aside, &format!("[{place}]")))
 }
@@ -301,7 +298,7 @@ fn line(finding: &Finding, paint: &dyn Fn(Mark, &str) -> String) -> String {
 const MAX_LINES: usize = 15;
 
 impl Report<'_> {
-    /// The report as Markdown for a pull request. It begins with the confirmations, if there are any, and the verdict.
+    /// The report as Markdown for a pull request. It begins with what a reviewer has to decide, if there is any, and the verdict.
     pub fn markdown(&self) -> String {
         let verdict = &self.comparison.verdict;
         let mut first = vec![String::new(), format!("**{}**", capitalised(&verdict.to_string().replace("->", "→")))];
@@ -313,15 +310,15 @@ impl Report<'_> {
             for OfRule { rule, findings, .. } in rules {
                 lines.push(format!("- **{}** ({}; `{}`)", capitalised(rule.what), lanes(rule), rule.id));
                 lines.push(format!("  {}", rule.why));
-                let entries = findings.iter().map(|finding| format!("  - {}", markdown_line(finding)));
-                lines.extend(if heading == IN_WORDS { entries.collect() } else { first_of(entries, "  - ") });
+                let entries = markdown_lines(findings).into_iter().map(|line| format!("  - {line}"));
+                lines.extend(if heading == TO_DECIDE { entries.collect() } else { first_of(entries, "  - ") });
             }
             lines
         });
         let accepted = self.accepted();
         if !accepted.is_empty() {
-            let entries =
-                accepted.iter().map(|(finding, reason)| format!("- {}. {}", markdown_line(finding), plain(reason)));
+            let line = |finding| markdown_lines(&[finding]).concat();
+            let entries = accepted.iter().map(|(finding, reason)| format!("- {}. {}", line(finding), plain(reason)));
             details(&mut lines, &format!("Accepted: {}", count(accepted.len(), "finding")), first_of(entries, "- "));
         }
         let docs = docs_lines(&self.comparison.docs);
@@ -348,12 +345,21 @@ fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
     lines.extend([String::new(), "</details>".to_owned()]);
 }
 
-fn markdown_line(finding: &Finding) -> String {
-    let text = described(finding, code(&finding.path), "→", code);
-    match place(finding, |place| format!("{}:{}", plain(&place.file), place.line)) {
-        Some(place) => format!("{text} ({place})"),
-        None => text,
+/// The findings of a rule. Those with the same change share a line, each with its place and the operations that it affects.
+fn markdown_lines(findings: &[&Finding]) -> Vec<String> {
+    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+    for finding in findings {
+        let place = place(finding, |place| format!("{}:{}", plain(&place.file), place.line));
+        let more: Vec<_> = [place, met_by(finding, code)].into_iter().flatten().collect();
+        let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join("; ")) };
+        let part = format!("{}{more}", code(&finding.path));
+        let change = change(finding, "→", code).map_or_else(String::new, |change| format!(": {change}"));
+        match lines.iter_mut().find(|(known, _)| *known == change) {
+            Some((_, parts)) => parts.push(part),
+            None => lines.push((change, vec![part])),
+        }
     }
+    lines.into_iter().map(|(change, parts)| first_of(parts.into_iter(), "").join(", ") + &change).collect()
 }
 
 /// A text as code, regardless of what it contains.
