@@ -43,6 +43,7 @@ lists the rules.
 Exit status: 0 when nothing fails, 1 when there is a finding that --fail-on names
 or an accepted change without a finding, 2 when nothing could be compared.
 ",
+    next: ["generate --check", "says whether the client is up to date, before you commit both"],
     run,
 };
 

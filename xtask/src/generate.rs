@@ -60,6 +60,7 @@ like those of the client.
 Exit status: 0 when all is well, 1 when the spec has a mistake or --check finds
 a difference, 2 when a file could not be read or written.
 ",
+    next: ["tour", "runs a first program against the mock server; in a repository, `diff` shows what your change does"],
     run,
 };
 

@@ -35,6 +35,8 @@ pub(crate) struct Command {
     name: &'static str,
     about: &'static str,
     help: &'static str,
+    /// The command to run next, and what it does. Empty if it says so itself.
+    next: [&'static str; 2],
     /// Does it. Returns whether the answer is yes.
     run: fn(lexopt::Parser, &Folders) -> anyhow::Result<bool>,
 }
@@ -104,7 +106,14 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<bool> {
         println!("{}", command.help.trim_end());
         return Ok(true);
     }
-    (command.run)(lexopt::Parser::from_args(rest), &folders)
+    let is_yes = (command.run)(lexopt::Parser::from_args(rest), &folders)?;
+    let [next, about] = command.next;
+    if is_yes && !next.is_empty() {
+        let spec = folders.spec.map_or_else(String::new, |spec| format!("--spec {spec} "));
+        let out = folders.out.map_or_else(String::new, |out| format!("--out {out} "));
+        eprintln!("next: cargo xtask {}{next}  {DIM}# {about}{DIM:#}", printable(&(spec + &out)));
+    }
+    Ok(is_yes)
 }
 
 fn print_help() {

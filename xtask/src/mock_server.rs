@@ -74,6 +74,7 @@ address lists what can be changed while it runs.
 Exit status: 0 when you stopped it, 1 when the spec has a mistake, 2 when it
 could not be started.
 ",
+    next: ["observe --dry-run", "lists the calls that would show what the service does otherwise"],
     run,
 };
 

@@ -17,8 +17,8 @@ pub(crate) const COMMAND: Command = Command {
 Usage: cargo xtask new NAME [--runtime SOURCE]
 
 Creates the folder NAME with a small spec in NAME/spec. It describes a made-up
-service with two calls, and has a program that makes them. Change both into those
-of your service. NAME can be a path; its last part names the service and the crate
+service with two calls, and has a program that makes them and a test. Change them
+into those of your service. NAME can be a path; its last part names the service and the crate
 of its client. A folder that exists must be empty: no file is replaced.
 
 The folder is a cargo workspace of its own, so the client in NAME/generated is built
@@ -30,18 +30,21 @@ NAME/spec-client-runtime, so the folder can be moved anywhere.
 
 Exit status: 0 when the spec was written, 2 when NAME cannot be used.
 ",
+    next: ["", ""],
     run,
 };
 
 /// The files of the folder. `{title}`, `{crate}`, `{library}` and `{VARIABLE}` stand for forms of its name.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 8] = [
     (
         "Cargo.toml",
         "# The client that `cargo xtask generate` writes. A copy of its runtime in this folder is a member, too.\n[workspace]\n\
-         members = [\"generated\"]\nresolver = \"3\"\n",
+         members = [\"generated\", \"tests\"]\nresolver = \"3\"\n",
     ),
     (".gitignore", "/target\n"),
-    (".gitattributes", "* text eol=lf\n"),
+    (".gitattributes", include_str!("new/gitattributes")),
+    ("tests/Cargo.toml", include_str!("new/tests.toml")),
+    ("tests/first.rs", include_str!("new/first.rs")),
     ("spec/service.yaml", include_str!("new/service.yaml")),
     ("spec/item.yaml", include_str!("new/item.yaml")),
     ("spec/examples/tour.rs", include_str!("new/tour.rs")),
@@ -84,8 +87,8 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
         println!("  cargo xtask --spec {spec} {command:11}  {DIM}# {about}{DIM:#}");
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
-    println!("  cargo test --doc  {DIM}# runs the examples of the client's documentation{DIM:#}");
-    println!("\nspec/README.md of this repository is the reference of the language.");
+    println!("  cargo test  {DIM}# runs tests/first.rs, and the examples of the client's documentation{DIM:#}");
+    println!("\nspec/README.md of this repository teaches the language, and spec/REFERENCE.md has all keys.");
     Ok(true)
 }
 

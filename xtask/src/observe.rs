@@ -63,6 +63,7 @@ shows an example.
 Exit status: 0 when no answer contradicts the spec, 1 when one does or the spec
 has a mistake, 2 when something could not be read or written, or no answer came.
 ",
+    next: ["", ""],
     run,
 };
 
@@ -81,6 +82,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     }
     if options.dry_run {
         print_forecast(&spec.service, &options.trust);
+        eprintln!("next: the same with --base-url URL in place of --dry-run  {DIM}# calls them{DIM:#}");
         return Ok(true);
     }
     let mut live = None;
@@ -97,6 +99,9 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         _ => report.text(&paint),
     };
     println!("{}", text.trim_end());
+    if !options.write && !findings.is_empty() {
+        eprintln!("next: the same with --write  {DIM}# edits the spec where that contradicts nothing{DIM:#}");
+    }
     let contradictions: Vec<_> = findings
         .iter()
         .map(|judged| &judged.finding)

@@ -63,6 +63,7 @@ another version.
 Exit status: 0 when the versions are high enough, 1 when one is too low, 2 when
 something could not be compared.
 ",
+    next: ["", ""],
     run,
 };
 

@@ -31,6 +31,7 @@ GitHub also shows each mistake and each warning beside its line.
 Exit status: 0 when the spec has no mistake, 1 when it has one, or a warning that
 --deny-warnings denies, 2 when it could not be read.
 ",
+    next: ["generate", "writes the client"],
     run,
 };
 

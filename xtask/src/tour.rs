@@ -25,6 +25,7 @@ leaves this machine.
 Exit status: 0 when every step did what it should, 1 when one did not or the spec
 has a mistake, 2 when the program is missing or cargo could not be run.
 ",
+    next: ["mock-server", "serves the mock server for your own programs"],
     run,
 };
 

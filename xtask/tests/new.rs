@@ -27,7 +27,11 @@ fn a_new_spec_is_complete() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |arguments: &str| xtask(folder.path(), arguments);
     prints(&run("new town-museum"), 0, "cargo xtask --spec town-museum/spec generate");
-    prints(&run("--spec town-museum/spec check --deny-warnings"), 0, "the spec is fine: 2 operations");
+    prints(
+        &run("--spec town-museum/spec check --deny-warnings"),
+        0,
+        "next: cargo xtask --spec town-museum/spec generate",
+    );
     prints(&run("--spec town-museum/spec generate --check"), 1, "town-museum/generated/ is outdated");
     prints(&run("--spec town-museum/spec generate"), 0, "town-museum/generated/: 0 files changed");
     same_as_the_package(&folder.path().join("town-museum/spec-client-runtime"));
@@ -68,6 +72,10 @@ fn the_first_program_runs() {
     let output = xtask(&folder, "--spec town-museum/spec tour");
     prints(&output, 0, "item 12: Some(\"A lamp\")\ndeleted\nit is gone\n");
     prints(&output, 0, "what the mock server saw: 3 requests");
+    prints(&output, 0, "next: cargo xtask --spec town-museum/spec mock-server");
+    let mut test = Command::new("cargo");
+    test.args(["test", "--offline", "--package", "tests"]).current_dir(folder.join("town-museum"));
+    prints(&test.output().expect("cargo can be run"), 0, "test an_item_has_a_name ... ok");
 
     let program = folder.join("town-museum/spec/examples/tour.rs");
     let text = fs::read_to_string(&program).expect("the program");
