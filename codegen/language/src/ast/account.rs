@@ -37,8 +37,7 @@ pub struct AccountKey {
 ///
 /// - `{title}` is another value of the thing, or of a thing that it refers to, and `{number}` its number among those of its kind
 /// - `{1..9}` is a number in a range, and `{www|mail|}` one of several texts
-/// - `{now}`, `{now - 3 days}`, `{now - 1..9 hours}` and `{now - number minutes}` are times, and `{now as YYYYMMDD}` one as text, with a
-///   pattern
+/// - `{now}`, `{now - 3 days}`, `{now - 1..9 hours}` and `{now - number minutes}` are times, and `{now as YYYYMMDD}` one as text
 /// - `{any reader}` is the key of some thing of a kind, and `{maybe reader}` that of one in two, otherwise null
 /// - `{count counting.running}` and `{list counting}` are the number of things, and the things
 /// - `{caller.name}` is a value of the user whose key was sent, and `{sent.genre}` a parameter of the call
@@ -171,7 +170,7 @@ pub struct AccountOperation {
     /// The field of the answer with the number of things that a list with the same parameters would have.
     pub count: Spanned<Option<String>>,
     /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets. Without
-    /// `of`, the whole answer.
+    /// `of`: all of it.
     pub values: Spanned<Entries<Json>>,
     /// The error if there is such a thing already.
     pub unless: Spanned<Option<AccountUnless>>,

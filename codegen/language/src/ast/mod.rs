@@ -33,11 +33,9 @@ pub struct File {
     pub service: Spanned<Option<Service>>,
     /// Permissions that operations may name.
     pub permissions: Spanned<Entries<Permission>>,
-    /// The group that this file's operations belong to, for example `loan`. It becomes the module `loan` and `client.loan()`. It has at
-    /// most 100 characters.
+    /// The group that this file's operations belong to, for example `loan`. It becomes `client.loan()`. It has at most 100 characters.
     pub group: Spanned<Option<String>>,
-    /// What the operations of this group are about: one or more sentences. Tables and overviews show only the first, so it must make sense
-    /// alone.
+    /// What the operations of this group are about: one or more sentences. Tables show only the first, so it must make sense alone.
     pub about: Spanned<Option<String>>,
     /// The operations of the group, by their name within it.
     pub operations: Spanned<Entries<Operation>>,

@@ -32,7 +32,7 @@ pub struct Operation {
     pub content_types: Spanned<Vec<Spanned<String>>>,
     /// What it does: a first sentence that can stand alone, then more if needed.
     pub about: Spanned<String>,
-    /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may ever be sent twice. Every other one needs
+    /// What it does to the service. Only a `read`, and a call with an `idempotency_key`, may be sent twice. All but `read` need
     /// `verify_with` or `unverifiable`.
     pub effect: Spanned<Effect>,
     /// For a `read` whose method, path, name, description, permission or job says that it changes something: why it only reads. It counts
@@ -58,8 +58,7 @@ pub struct Operation {
     /// The documented errors, by the name that the client gives them.
     #[serde(default)]
     pub errors: Entries<ErrorCase>,
-    /// For an operation that changes something: the operation that shows whether a call took effect. The client names it if the outcome of
-    /// a call is unknown.
+    /// For an operation that changes something: the operation that shows whether a call took effect. The client names it if nobody knows.
     pub verify_with: Spanned<Option<String>>,
     /// For an operation that changes something: why no operation shows whether a call took effect.
     pub unverifiable: Spanned<Option<String>>,
@@ -110,8 +109,7 @@ pub enum BodyFormat {
     /// A form: `application/x-www-form-urlencoded`. A `repeated` parameter is several fields of one name, and there is no `null`.
     Form,
     /// A file: the content of its one parameter, which is `required` and whose type is `file`. It is read while it is sent, with its length
-    /// in `content-length`. A reader is sent once; a path or bytes again if the call may be. The whole call has the time limit of a
-    /// download.
+    /// in `content-length`. A reader is sent once; a path or bytes again if the call may be. Its time limit is that of a download.
     File,
 }
 
@@ -205,8 +203,7 @@ pub struct Parameter {
     /// Whether every call must send it. It is then an argument of the function, and otherwise a method.
     #[serde(default)]
     pub required: Spanned<bool>,
-    /// The value that the service uses when it is not sent, which is not `required`; the client does not send it. If that is not a single
-    /// value, see `default_about`.
+    /// The value that the service uses when it is not sent; it is not `required`. If that is not a single value, see `default_about`.
     pub default: Spanned<Option<RawScalar>>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`. The words follow "Default:".
     pub default_about: Spanned<Option<String>>,
@@ -223,8 +220,7 @@ pub struct Parameter {
     /// `shelf("B")`, the request then has `clear_shelf()`.
     #[serde(default)]
     pub nullable: Spanned<bool>,
-    /// Whether its value must never be shown: passwords and keys. `***` is shown in its place, and it has no `default`, no `example` and no
-    /// limits.
+    /// Whether its value must never be shown: passwords and keys. `***` is shown. It has no `default`, no `example` and no limits.
     #[serde(default)]
     pub secret: Spanned<bool>,
     /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.
@@ -316,15 +312,14 @@ pub struct Response {
     /// The type of one item, where the body is a list in the service's `page` envelope. `send()` returns `types::Page<types::Book>`, and
     /// `pages` walks over the whole list if the operation only reads.
     pub page_of: Spanned<Option<String>>,
-    /// Whether the list comes in pages; `true` by default. If `false`, each answer contains the whole list. `send()` then returns
-    /// `types::WholeList<types::Book>`.
+    /// Whether the list comes in pages; `true` by default. If `false`, each answer is the whole list: `types::WholeList<types::Book>`.
     pub paged: Spanned<Option<bool>>,
-    /// The media type of the body, if it is a text other than JSON: `text/plain`. `send()` returns a `String`. A text is UTF-8, and its
-    /// type is written without parameters.
+    /// The media type of the body, if it is a text other than JSON: `text/plain`. `send()` returns a `String`. It is UTF-8, and the type
+    /// has no parameters.
     pub plain_text: Spanned<Option<String>>,
     /// The media type of the body, if it is a file, or several if an answer has one of them: `text/csv`, `[application/pdf, text/csv]`.
-    /// `send()` returns it in memory, as a `FileContent`; `fetch()` returns a `Download`, which saves it. With `application/octet-stream`,
-    /// any type will do.
+    /// `send()` returns it in memory, as a `FileContent`; `fetch()` returns a `Download`, which saves it. `application/octet-stream` takes
+    /// any type.
     #[serde(default)]
     #[schemars(extend("type" = ["string", "array"]))]
     pub file: Spanned<Vec<Spanned<String>>>,
@@ -336,15 +331,12 @@ pub struct Response {
     pub content_types: Spanned<Vec<Spanned<String>>>,
     /// What an answer without a body means: `The loan is gone.` `send()` returns `()`. An error in the body is still an error.
     pub empty: Spanned<Option<String>>,
-    /// The status of the answer; 200 by default. The client treats each status from 200 to 299 as a success; the mock server answers with
-    /// this one.
+    /// The status of the answer; 200 by default. Each status from 200 to 299 is a success; the mock server sends this one.
     pub status: Spanned<Option<u16>>,
-    /// The kinds of the answer, by the names that the client gives them, where its body depends on the status. `send()` returns an enum
-    /// with a variant for each.
+    /// The kinds of the answer, by the names that the client gives them, where its body depends on the status. `send()` returns an enum.
     #[serde(default)]
     pub by_status: Spanned<Entries<ResponseKind>>,
-    /// The headers that are a part of the answer, by the names that the client gives them. `send_with_headers()` returns them beside the
-    /// body.
+    /// The headers that are a part of the answer, by the names that the client gives them. `send_with_headers()` returns them, too.
     #[serde(default)]
     pub headers: Spanned<Entries<AnswerHeader>>,
     /// What the document does not say about the body. If it is the only key, the body may be any JSON. `send()` then returns `Json`.
@@ -358,8 +350,8 @@ pub struct Response {
     #[serde(default)]
     pub success: Spanned<Entries<RawScalar>>,
     /// A body as the service might send it; its values are made up. Needed unless the answer has no body, is a file, or depends on the
-    /// status. The mock server returns it. Of a text or a file it is the text, of the first type that is text; the mock server makes the
-    /// content of other types.
+    /// status. The mock server returns it. Of a text or a file it is the text, of the first type that is text; the mock server makes
+    /// the content of others.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
     pub example: Spanned<serde_json::Value>,
@@ -372,14 +364,13 @@ pub struct FileBy {
     /// The parameter, whose type has `values`. It is neither `repeated` nor `nullable`, and can be anywhere in the request.
     pub parameter: Spanned<String>,
     /// Each of its values, as on the wire, with the media type that it chooses: `{ pdf: application/pdf, csv: text/csv }`. The request asks
-    /// for the type of the value that it has, and the client refuses another one. Without a value, it asks for that of the `default`, or
-    /// for all.
+    /// for the type of the value that it has, and the client refuses others. Without a value, it asks for that of the `default`, or all.
     pub types: Spanned<Entries<String>>,
 }
 
 /// One kind of answer, which has a status of its own: `type` or `empty`, or `undocumented` alone. A success with any other status is
 /// `Unknown`, with the status and the body, and reported to the observer. No job polls such an operation, and `observe` learns nothing from
-/// its bodies.
+/// it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend(

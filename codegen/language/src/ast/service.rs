@@ -23,8 +23,7 @@ pub struct Service {
     /// The address of the service, without `base_path`: `https://api.example/`. Leave it out if each customer has another. `Client::new`
     /// then takes only the key, and `Client::from_env` uses this address if the variable `crate.url_variable` is not set.
     pub address: Spanned<Option<String>>,
-    /// Several addresses of the service, such as regions, each with a name. In place of `address`. They become the enum `Address`:
-    /// `Client::builder(Address::Eu, key)`.
+    /// Several addresses of the service, such as regions, each with a name, in place of `address`: `Client::builder(Address::Eu, key)`.
     pub addresses: Spanned<Option<Entries<Address>>>,
     /// How a request is authenticated. Without it, the service needs no key: omit `crate.key_variable` and all permissions, too.
     pub authentication: Spanned<Option<Authentication>>,
@@ -46,8 +45,7 @@ pub struct Service {
     pub limits: Entries<String>,
 }
 
-/// The header of an answer with the status 429 or 503 that says when to try again. A call that may be sent again waits that long, within
-/// its time limit.
+/// The header of an answer with the status 429 or 503 that says when to try again. A call that may be sent again waits until then.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RateLimit {
@@ -87,8 +85,7 @@ pub struct Address {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClientCrate {
-    /// The crate's name, for example `town-library`, and in code `town_library`. It cannot be `std`, or a crate that each client uses, such
-    /// as `log`.
+    /// The crate's name, for example `town-library`, and in code `town_library`. It cannot be `std`, or a crate that clients use.
     pub name: Spanned<String>,
     /// The crate's version, for example `0.1.0`.
     pub version: Spanned<String>,
@@ -107,8 +104,7 @@ pub struct ClientCrate {
     pub categories: Spanned<Vec<Spanned<String>>>,
 }
 
-/// How a request is authenticated: with a key in a header or in the query, or with a user and a password. Exactly one of `header`, `query`
-/// and `basic`.
+/// How a request is authenticated, by one of three: a key in a `header` or in the `query`, or a user and a password (`basic`).
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Authentication {
@@ -116,8 +112,7 @@ pub struct Authentication {
     pub header: Spanned<Option<String>>,
     /// The text before the key in the header's value, with its blank: `"Bearer "`.
     pub prefix: Spanned<Option<String>>,
-    /// The query parameter that carries the key, in place of `header`. No operation declares it. Where an address is shown, `***` is in its
-    /// place.
+    /// The query parameter that carries the key, in place of `header`. No operation declares it. Addresses are shown with `***`.
     pub query: Spanned<Option<String>>,
     /// `true` if a request carries a user and a password (HTTP basic authentication), in place of `header`. `Client::builder` then takes
     /// both. The environment variable has them with a colon between them.
@@ -171,8 +166,7 @@ const ONLY_CODE_AND_MESSAGE: &str =
 }))]
 pub struct ErrorBody {
     /// The field with the code, for example `code` or `error.type`, or `errors.0.type` in the first item of a list. Leave it out if errors
-    /// have only a message. An error is then recognized by its status and its message, and no documented error has a status from 200 to
-    /// 299.
+    /// have only a message. An error is then recognized by its status and its message, and none is documented for 200 to 299.
     pub code: Spanned<Option<String>>,
     /// Whether the code is an `integer` or a `text`.
     pub code_type: Spanned<Option<String>>,
@@ -204,8 +198,8 @@ pub struct Success {
 pub struct Page {
     /// What to know about lists.
     pub about: Spanned<String>,
-    /// The field that holds the items, for example `list`. Leave it and `fields` out if the answer is the list itself; `position` can then
-    /// only have a `link_header`.
+    /// The field that holds the items, for example `list`. Leave it and `fields` out if the answer is the list; `position` then has a
+    /// `link_header` at most.
     pub items: Spanned<Option<String>>,
     /// The fields beside the items.
     #[serde(default)]
@@ -230,13 +224,11 @@ pub struct PagePosition {
     pub limit: Spanned<Option<String>>,
     /// The field with the number of items of the whole list.
     pub total: Spanned<Option<String>>,
-    /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there. It goes with
-    /// `parameters.cursor`.
+    /// The field with the cursor of the next page. The last page does not have it, or it is `null` or empty there.
     pub next: Spanned<Option<String>>,
     /// The header with links (RFC 8288), in lower case: `link`. The one to the next page (`rel="next"`) has the cursor in its query, under
     /// the name of `parameters.cursor`. The last page has no such link. A walk takes only this cursor, and never requests the address, so
-    /// the key is sent to no other host. If the link lacks it, or the header is no list of links, the walk ends with an error after the
-    /// page.
+    /// the key is sent to no other host. If the link lacks it, or the header is no list of links, the walk fails after the page.
     pub link_header: Spanned<Option<String>>,
 }
 
@@ -268,8 +260,7 @@ pub struct PageParameters {
     pub first_cursor: Spanned<Option<RawScalar>>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Spanned<Option<String>>,
-    /// The highest value of that parameter. The client refuses a larger page before it sends anything, since a page with fewer items than
-    /// requested would look like the end.
+    /// The highest value of that parameter. The client refuses a larger page: with fewer items than requested, it would look like the end.
     pub max_limit: Spanned<Option<u32>>,
 }
 

@@ -44,8 +44,7 @@ pub struct Type {
     pub variants: Spanned<Option<Entries<Variant>>>,
     /// A value to show in examples.
     pub example: Spanned<Option<RawScalar>>,
-    /// What the document does not say about it, each with a short key. A record with an entry keeps the fields that it does not know, in
-    /// `extra`.
+    /// What the document does not say about it, each with a short key. A record with an entry keeps unknown fields in `extra`.
     #[serde(default)]
     pub undocumented: Entries<String>,
     /// What this spec assumes, since the document does not say it, each with a short key.
@@ -107,8 +106,8 @@ pub struct Field {
     /// What it means.
     pub about: Spanned<Option<String>>,
     /// Whether an answer without it cannot be read; `false` by default, which makes it an `Option`. In a list or an optional field, a
-    /// record without it is left out. So require only what identifies a record, with `assumed` unless the document promises it. An object
-    /// that is sent must have it.
+    /// record without it is left out. So require only what identifies it, with `assumed` unless the document promises it. A record that is
+    /// sent has it.
     #[serde(default)]
     pub required: bool,
     /// Whether its value must never be shown: passwords and keys. `***` is shown in its place.
