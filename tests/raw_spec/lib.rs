@@ -1,6 +1,6 @@
 //! The raw YAML of a spec, as far as tests need it. The generator has no part in this: the package does not depend on it.
 
-#![allow(missing_docs, reason = "most fields have the names of keys, which `spec/README.md` describes")]
+#![allow(missing_docs, reason = "most fields have the names of keys, which `spec/REFERENCE.md` describes")]
 
 pub mod keys;
 mod operation;
