@@ -82,7 +82,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     }
     if options.dry_run {
         print_forecast(&spec.service, &options.trust);
-        eprintln!("next: the same with --base-url URL in place of --dry-run  {DIM}# calls them{DIM:#}");
+        eprintln!("next: the same with --base-url URL, without --dry-run  {DIM}# calls them{DIM:#}");
         return Ok(true);
     }
     let mut live = None;
