@@ -35,6 +35,8 @@ fn a_new_spec_is_complete() {
     prints(&run("--spec town-museum/spec generate --check"), 1, "town-museum/generated/ is outdated");
     prints(&run("--spec town-museum/spec generate"), 0, "town-museum/generated/: 0 files changed");
     same_as_the_package(&folder.path().join("town-museum/spec-client-runtime"));
+    let attributes = fs::read_to_string(folder.path().join("town-museum/.gitattributes")).expect("they are there");
+    assert!(attributes.contains("\ngenerated/** linguist-generated\n"), "{attributes}");
     let again = run("--spec town-museum/spec generate --check");
     prints(&again, 0, "town-museum/spec/schema.json are up to date");
     let client = folder.path().join("town-museum/generated");
