@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::keys::{all_files, of_the_reference};
 use generator::RuntimeSource;
 use memchr::memmem;
+use raw_spec::question::ask;
 use regex_lite::Regex;
 use specs::{spec_file, spec_files};
 use support::files::{code_blocks, difference, files_below, read, root};
@@ -166,6 +167,27 @@ fn the_readmes_quote_existing_files() {
         }
     }
     assert!(shown > 0, "the READMEs quote nothing");
+}
+
+/// The README counts facts as `provenance.lock` does, give or take a tenth, and names calls that exist.
+#[test]
+fn the_readme_describes_the_service_of_the_spec() {
+    let texts = ["README.md", "generated/README.md", "generated/provenance.lock"];
+    let [readme, calls, lock] = texts.map(|path| read(&root().join(path)));
+    for kind in ["documented", "assumed", "undocumented", "observed"] {
+        let figure = Regex::new(&format!("([0-9]+) {kind}")).expect("a pattern");
+        let [said, counted] = [&readme, &lock].map(|text| {
+            figure.captures_iter(text).map(|found| found[1].parse::<u32>().expect("a number")).sum::<u32>()
+        });
+        if said.abs_diff(counted) * 10 > counted {
+            ask(&format!("README.md counts {said} {kind} facts, and provenance.lock {counted}: correct README.md"));
+        }
+    }
+    let path = Regex::new("`([a-z]+/[a-z-]+[.]json)`").expect("a pattern");
+    let mut shown = path.captures_iter(&readme).map(|found| format!("`GET /api/v1/{}`", &found[1]));
+    if let Some(gone) = shown.find(|call| !calls.contains(call)) {
+        ask(&format!("README.md names {gone}, which is no call of the client: correct README.md"));
+    }
 }
 
 /// Each example and paragraph of the guide that depends on the service has its place on a page.

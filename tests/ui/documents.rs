@@ -18,7 +18,7 @@ use support::files::{read, root};
 const PROGRAM: &str = "PROGRAM";
 
 /// The program in the README.
-const README: &str = "tests/ui/readme.rs";
+pub const README: &str = "tests/ui/readme.rs";
 
 /// The test in the mock server's README.
 const DOWNSTREAM: &str = "tests/ui/downstream.rs";
@@ -31,11 +31,6 @@ const TESTING: &str = "generated/src/guide/testing.md";
 
 /// The page of the guide about asynchronous programs.
 const ASYNCHRONOUS: &str = "generated/src/guide/asynchronous.md";
-
-#[test]
-fn the_example_of_the_readme_compiles() {
-    program(README);
-}
 
 #[test]
 fn the_test_in_the_readme_of_the_mock_server_passes() {

@@ -13,7 +13,7 @@ use mock_server::{Fault, MockServer, Pace, Rule, When};
 use serde_json::Value as Json;
 use support::files::{read, root};
 
-use crate::ui::documents::{program, scratch, succeeded};
+use crate::ui::documents::{README, program, scratch, succeeded};
 
 /// One of the programs, with its own folder.
 struct Program {
@@ -61,6 +61,13 @@ fn every_example_has_a_test() {
     }
 }
 
+#[test]
+fn the_program_of_the_readme_lists_every_page() {
+    let mock = MockServer::builder("../spec").largest_page(40).start().expect("a port is free");
+    let program = Program { source: README.to_owned(), folder: scratch() };
+    assert!(program.succeeds(&mock, &[]).lines().count() > 40);
+}
+
 /// The tour goes through its ten steps. `cargo xtask tour` starts the mock server with the options in the comment of the program.
 #[test]
 fn the_tour_shows_ten_things() {
@@ -82,10 +89,12 @@ fn the_tour_shows_ten_things() {
     }
     assert_eq!(steps.len(), 10, "{printed}");
     for said in [
-        "the client retries a call that only reads",
-        "condition: Some(IssueNotFound)",
+        "status 503 came, then 200: the client made the call again",
+        "shown: 6 of the ",
+        "attack-surface-tour.pdf (",
+        "Condition::of: IssueNotFound",
         "verify_with(): Some(\"scan.inprogress_list\")",
-        "captured: scan_id: ",
+        "Condition::of: Some(ScanAlreadyInProgress { scan_id: ",
         "   observed: issue.list: ",
         "as unknown: ",
         "pages: 2",

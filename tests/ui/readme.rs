@@ -1,17 +1,26 @@
-//! The code that the README shows of the client. The test target `ui` compiles it.
+//! The code that the README shows of the client. `scan` only has to compile.
 
-use attack_surface::Error;
+use attack_surface::types::IssueStatus;
+use attack_surface::{Client, Error, PageParameters};
 
-fn example(key: &str) -> Result<(), Error> {
-    use attack_surface::types::{IssueStatus, TargetId};
-    use attack_surface::{Client, Condition};
-
-    let client = Client::builder("https://service.example", key).build()?;
-    for item in client.issue().list().status(IssueStatus::New).send()? {
+fn main() -> Result<(), Error> {
+    // The document does not name the parameters of a page. These two are the mock server's.
+    let pages = PageParameters::named("start", "limit");
+    // The address and the key are in ATTACK_SURFACE_URL and ATTACK_SURFACE_API_KEY.
+    let client = Client::builder_from_env()?.page_parameters(pages).build()?;
+    for item in client.issue().list().status(IssueStatus::New).pages().items() {
+        let item = item?;
         println!("{} {:?}", item.issue.issue_id, item.issue.name);
     }
+    Ok(())
+}
 
-    match client.scan().start(TargetId::new(17)).send() {
+const _: fn(&Client, TargetId) -> Result<(), Error> = scan;
+
+use attack_surface::{Condition, types::TargetId};
+
+fn scan(client: &Client, target: TargetId) -> Result<(), Error> {
+    match client.scan().start(target).send() {
         Ok(_) => println!("started"),
         Err(error) => match Condition::of(&error) {
             Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("{scan_id} is still running"),
@@ -20,8 +29,4 @@ fn example(key: &str) -> Result<(), Error> {
         },
     }
     Ok(())
-}
-
-fn main() -> Result<(), Error> {
-    example("key")
 }
