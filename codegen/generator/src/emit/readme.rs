@@ -16,7 +16,7 @@ pub fn readme(service: &Service) -> String {
 
 # {package}
 
-A blocking client of {name}.
+A blocking client of {name}, for programs in Rust.
 
 {about}
 
@@ -97,7 +97,8 @@ fn failures(service: &Service) -> String {
         false => ("only reads", "A call that changes something"),
     };
     format!(
-        "A call that fails returns an `Error`, which says what went wrong and which documented error it is. A call that {retried} is retried \
+        "A call that fails returns an `Error`, which says what went wrong. `Condition::of` is the documented error of the service in it: \
+         see [`errors`](src/guide/errors.md). A call that {retried} is retried \
          after a transient failure. {changes} is sent at most once. If its outcome is unknown, the error names the operation that shows it."
     )
 }

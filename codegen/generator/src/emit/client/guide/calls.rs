@@ -14,13 +14,19 @@ use spec_requests::calls::{SampleCall, minimal};
 /// The text that replaces a secret.
 const SECRET: &str = "a secret";
 
-/// The operations in the order in which examples prefer them: those with the most parameters and errors first, deprecated ones last. So the
-/// examples stay the same if operations are moved, or if small ones are added.
+/// The operations in the order in which examples prefer them: those with the most parameters and errors first, then those of which an
+/// example would show a guess, deprecated ones last. So the examples stay the same if operations are moved, or if small ones are added.
 pub fn preferred(service: &Service) -> Vec<&Operation> {
     let mut operations: Vec<_> = service.operations.iter().collect();
     operations.sort_by_cached_key(|operation| {
         let size = operation.parameters.len() + operation.errors.len();
-        (operation.stability == Stability::Deprecated, Reverse(size), operation.full_name())
+        let types = operation.required().filter_map(|parameter| match parameter.scalar()? {
+            (Scalar::Named(id), _) => Some(service[id].provenance()),
+            (Scalar::Builtin(_), _) => None,
+        });
+        let mut all = operation.required().map(|parameter| &parameter.provenance).chain(types);
+        let is_guess = all.any(|of| !of.assumed.is_empty() || !of.undocumented.is_empty());
+        (operation.stability == Stability::Deprecated, is_guess, Reverse(size), operation.full_name())
     });
     operations
 }

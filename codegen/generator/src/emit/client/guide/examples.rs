@@ -34,7 +34,8 @@ pub fn request(service: &Service) -> Option<String> {
 pub fn dry_run(service: &Service) -> Option<String> {
     let check = service.key_check().filter(|operation| is_simple(operation));
     let check = check.map(|operation| expression(operation, [], [])).map(|call| quote!(#call.send()?;));
-    let change = first(service, |operation| operation.effect != Effect::Read).or_else(|| any(service))?;
+    let is_meant = |operation: &Operation| operation.effect != Effect::Read && operation.required().next().is_some();
+    let change = first(service, is_meant).or_else(|| any(service))?;
     let WrittenCall { imports, call } = write(service, &change);
     let statements = formatted(quote! {
         #check

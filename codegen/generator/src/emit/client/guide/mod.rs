@@ -44,7 +44,11 @@ const PAGES: [GuidePage; 12] = [
     ),
     GuidePage {
         applies: |service| service.operations.iter().any(Operation::can_be_walked),
-        ..GuidePage::new("pages", "How to read a list that has several pages.", include_str!("pages.md"))
+        ..GuidePage::new(
+            "pages",
+            "How to read a whole list, of which `send` returns one page.",
+            include_str!("pages.md"),
+        )
     },
     GuidePage {
         applies: |service| !service.jobs.is_empty(),
@@ -197,7 +201,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 60] = [
+const PARTS: [(&str, Write); 61] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
@@ -251,6 +255,10 @@ const PARTS: [(&str, Write); 60] = [
     }),
     ("rate_limit_about", |service| service.rate_limit.as_ref().map(|limit| paragraph(&limit.about))),
     ("if_lists", |service| when(service.page.is_some())),
+    ("if_more", |service| {
+        let position = &service.page.as_ref()?.position;
+        when(position.next.is_some() || position.total.is_some())
+    }),
     ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
     ("first_page", |service| match service.page_parameters()?.by {
         PageBy::Number { first } => Some(first.to_string()),
