@@ -63,9 +63,9 @@ fn every_example_has_a_test() {
 
 #[test]
 fn the_program_of_the_readme_lists_every_page() {
-    let mock = MockServer::builder("../spec").largest_page(40).start().expect("a port is free");
+    let mock = MockServer::builder("../spec").largest_page(5).start().expect("a port is free");
     let program = Program { source: README.to_owned(), folder: scratch() };
-    assert!(program.succeeds(&mock, &[]).lines().count() > 40);
+    assert!(program.succeeds(&mock, &[]).lines().count() > 5);
 }
 
 /// The tour goes through its ten steps. `cargo xtask tour` starts the mock server with the options in the comment of the program.
@@ -90,10 +90,10 @@ fn the_tour_shows_ten_things() {
     assert_eq!(steps.len(), 10, "{printed}");
     for said in [
         "status 503 came, then 200: the client made the call again",
-        "shown: 6 of the ",
+        "shown: 6 of ",
         "attack-surface-tour.pdf (",
         "Condition::of: IssueNotFound",
-        "verify_with(): Some(\"scan.inprogress_list\")",
+        "`scan.inprogress_list` shows it\n   is_outcome_unknown(): true",
         "Condition::of: Some(ScanAlreadyInProgress { scan_id: ",
         "   observed: issue.list: ",
         "as unknown: ",
