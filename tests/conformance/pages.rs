@@ -16,7 +16,7 @@ const CURSOR: &str = "next-1";
 type Pairs = Vec<(String, String)>;
 
 pub fn check(spec: &Spec, operation: &Operation) {
-    let Some(paging) = spec.paging() else { return };
+    let Some(paging) = spec.paging(operation) else { return };
     let Some(walk) = WALKS.iter().find(|walk| walk.operation == operation.name) else {
         let is_walkable = operation.is_list() && operation.is_paged && operation.effect == "read";
         assert!(!is_walkable, "{} can be walked", operation.name);
@@ -105,7 +105,7 @@ fn check_position(spec: &Spec, operation: &Operation, [first, last]: [&Json; 2])
         let page = with(first, "total", sizes[0]);
         assert_eq!(walk([&page, last]), Ok(vec![sizes[0]]), "a list without more items");
     }
-    if has("start") && spec.paging().is_some_and(|paging| paging.is_by_start()) {
+    if has("start") && spec.paging(operation).is_some_and(|paging| paging.is_by_start()) {
         let error = walk([first, &with(last, "start", 0)]).expect_err("it is another page");
         assert!(error.contains("the page starts at 0"), "{error}");
     }

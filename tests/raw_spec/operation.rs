@@ -55,6 +55,7 @@ pub struct Parameter {
     pub place: Option<String>,
     /// The name of its type.
     pub of_type: String,
+    /// Whether a request always has it: it is `required` or a `constant`.
     pub required: bool,
     pub secret: bool,
     pub repeated: bool,
@@ -225,7 +226,10 @@ impl Operation {
             json_types: listed(&response["content_types"]),
             method: yaml.get("method").map_or_else(|| "GET".to_owned(), scalar),
             effect: scalar(&yaml["effect"]),
-            stability: optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
+            stability: yaml.get("deprecated").map_or_else(
+                || optional(yaml, "stability").unwrap_or_else(|| "stable".to_owned()),
+                |_| "deprecated".to_owned(),
+            ),
             is_paged: optional(response, "paged").is_none_or(|paged| paged == "true"),
             needs_key: optional(yaml, "needs_key").is_none_or(|needs| needs == "true"),
             permission: optional(yaml, "permission"),
@@ -297,13 +301,13 @@ impl Parameter {
             wire: wire(name, yaml),
             place: optional(yaml, "in"),
             of_type: scalar(&yaml["type"]),
-            required: flag("required"),
+            required: flag("required") || yaml.get("constant").is_some(),
             secret: flag("secret") || optional(yaml, "type").is_some_and(|of| of == "file"),
             repeated: flag("repeated"),
             nullable: flag("nullable"),
             idempotency_key: flag("idempotency_key"),
             comma_separated: optional(yaml, "separated_by").is_some_and(|separator| separator == "comma"),
-            example: yaml.get("example").cloned(),
+            example: yaml.get("constant").or_else(|| yaml.get("example")).cloned(),
             default: optional(yaml, "default"),
             limits: [["min", "min_length"], ["max", "max_length"]]
                 .map(|keys| keys.iter().find_map(|key| optional(yaml, key)?.parse().ok())),

@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use crate::{Spec, optional};
+use crate::{Operation, Spec, optional};
 
 /// What the parameter that selects a page has.
 enum By {
@@ -72,8 +72,9 @@ impl Paging {
 }
 
 impl Spec {
-    /// How a page is selected, if the document shows it.
-    pub fn paging(&self) -> Option<Paging> {
-        self.service["page"].get("parameters").map(Paging::read)
+    /// How a page of this operation's list is selected, if the document shows it.
+    pub fn paging(&self, operation: &Operation) -> Option<Paging> {
+        let own = operation.yaml["response"].get("page_parameters");
+        own.or_else(|| self.service["page"].get("parameters")).map(Paging::read)
     }
 }

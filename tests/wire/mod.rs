@@ -133,8 +133,9 @@ fn values_beyond_limits_are_not_sent() -> Outcome<()> {
 
 #[test]
 fn walks_ask_for_the_pages_of_wire_lock() -> Outcome<()> {
-    let size = SERVICE.page_parameters.and_then(|parameters| parameters.limit).map(|_| 2);
     for walk in WALKS {
+        let own = operations::ALL.iter().find(|info| info.name == walk.operation).and_then(|info| info.page_parameters);
+        let size = own.or(SERVICE.page_parameters).and_then(|parameters| parameters.limit).map(|_| 2);
         let with_link = |page: Answer, (name, value): &(&str, &str)| page.with_header(*name, *value);
         let page = move |_: &RecordedRequest| walk.link.iter().fold(Answer::json(walk.page), with_link);
         let requests = sent(MemoryTransport::new(page), |client| {

@@ -11,8 +11,19 @@ use crate::rules::FindingRule;
 use language::ir::{Fact, KeyPositions, Note, OperationId, Provenance, Service, SourcePosition};
 
 /// The facts whose values are compared, each where it belongs.
-const BY_VALUE: [&str; 9] =
-    ["default", "effect", "idempotency_key", "limits", "location", "permission", "separated_by", "stability", "wire"];
+const BY_VALUE: [&str; 11] = [
+    "constant",
+    "default",
+    "effect",
+    "idempotency_key",
+    "limits",
+    "location",
+    "page_parameters",
+    "permission",
+    "separated_by",
+    "stability",
+    "wire",
+];
 
 /// A comparison in progress. Each subject adds its methods in its own file.
 pub(crate) struct Diff<'a> {

@@ -127,6 +127,10 @@ impl<'a> OperationCall<'a> {
                 };
                 let read = self.known(value, text, self.operation.can_be_empty(parameter)).and_then(within);
                 read.map_err(|wanted| refusal(format!("the parameter `{name}` must be {wanted}")))?;
+                if parameter.is_constant && !is_example(self.service, parameter, text) {
+                    let constant = parameter.example_text(self.service).unwrap_or_default();
+                    return Err(refusal(format!("the parameter `{name}` must be `{constant}`")));
+                }
             }
         }
         Ok(())

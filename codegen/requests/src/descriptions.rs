@@ -107,7 +107,7 @@ impl Descriptions {
     }
 }
 
-/// A request with these parameters, all of which belong to the operation. It reads JSON.
+/// A request with these parameters, all of which belong to the operation. It has those that are constant already. It reads JSON.
 pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> Request<Untyped> {
     query.iter().fold(client.request(info), |request, (name, value)| {
         match info.parameters.iter().find(|known| known.wire == name) {
@@ -115,6 +115,7 @@ pub fn request(client: &Client, info: &'static OperationInfo, query: &Query) -> 
                 request.with_upload(Upload::bytes(value.as_str()))
             }
             Some(known) if value == NULL => request.with_null(known.wire),
+            Some(known) if known.constant.is_some() => request.with_parameter(known.wire, value.as_str()),
             Some(known) if known.comma_separated => request.with_comma_separated(known.wire, value.as_str()),
             Some(known) => request.with_repeated(known.wire, value.as_str()),
             None => request,
@@ -140,18 +141,7 @@ fn service(service: &Service) -> ServiceInfo {
     info.key_variable = service.authentication.as_ref().map(|key| forever(&key.variable));
     info.error_code = path_forever(error.code_path());
     info.error_message = path_forever(&error.message);
-    info.page_parameters = service.page_parameters().map(|names| {
-        let by = match names.by {
-            ir::PageBy::Start => PageBy::Start,
-            ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
-            ir::PageBy::Cursor => PageBy::Cursor,
-        };
-        let mut parameters = PageParameterInfo::new(by, forever(&names.name));
-        parameters.limit = names.limit.as_deref().map(forever);
-        parameters.max_limit = names.max_limit.map(u64::from);
-        parameters.first_cursor = names.first_cursor.as_deref().map(forever);
-        parameters
-    });
+    info.page_parameters = service.page_parameters().map(page_parameters);
     info.success = service.success.as_ref().map(|(path, equals)| {
         SuccessInfo::new(forever(&path.join(".")), path_forever(path), forever(&equals.to_json().to_string()))
     });
@@ -172,6 +162,19 @@ fn service(service: &Service) -> ServiceInfo {
     info
 }
 
+fn page_parameters(names: &ir::PageParameters) -> PageParameterInfo {
+    let by = match names.by {
+        ir::PageBy::Start => PageBy::Start,
+        ir::PageBy::Number { first } => PageBy::Number { first: first.into() },
+        ir::PageBy::Cursor => PageBy::Cursor,
+    };
+    let mut parameters = PageParameterInfo::new(by, forever(&names.name));
+    parameters.limit = names.limit.as_deref().map(forever);
+    parameters.max_limit = names.max_limit.map(u64::from);
+    parameters.first_cursor = names.first_cursor.as_deref().map(forever);
+    parameters
+}
+
 fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     let success = operation.response.success.iter();
     let success = success.map(|(path, value)| (forever(&path.join(".")), forever(&value.to_json().to_string())));
@@ -183,6 +186,7 @@ fn operation(service: &Service, operation: &Operation) -> OperationInfo {
     info.needs_key = operation.needs_key;
     info.permission = operation.permission.map(|id| forever(&service[id].name.wire));
     info.parameters = parameters(service, operation);
+    info.page_parameters = operation.response.page_parameters.as_ref().map(page_parameters);
     info.errors = all_forever(operation.errors.iter().map(|case| error(service, case)));
     info.success = all_forever(success);
     info.verify_with = operation.verification.operation().map(|id| forever(&service[id].full_name()));
@@ -251,6 +255,7 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
         let mut info = ParameterInfo::new(forever(&own.name.wire)).set_by(forever(&setter));
         (info.required, info.secret) = (required, operation.is_secret(service, &own.name.wire));
         (info.repeated, info.comma_separated) = (own.repeated, own.comma_separated);
+        info.constant = own.example_text(service).filter(|_| own.is_constant).map(|value| forever(&value));
         info.location = match own.location {
             Location::Query => spec_client_runtime::Location::Query,
             Location::Path => spec_client_runtime::Location::Path,

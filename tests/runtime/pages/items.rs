@@ -12,9 +12,9 @@ use crate::library::service::{
     Book, BookId, SERVICE, TitlesErase, TitlesList, builder, in_memory, in_memory_of, in_memory_with, list, titles,
 };
 use spec_client_runtime::{
-    Answer, Client, ClientBuilder, DecodeProblem, Error, ErrorKind, Items, Json, PageBy, PageParameterInfo,
-    PageParameters, Pages, PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo, Transport,
-    TransportError, WireRequest, WireResponse,
+    Answer, Client, ClientBuilder, DecodeProblem, Error, ErrorKind, Items, Json, Operation, OperationInfo, PageBy,
+    PageParameterInfo, PageParameters, Pages, PagingProblem, RecordedRequest, Request, RequestProblem, ServiceInfo,
+    Transport, TransportError, WireRequest, WireResponse,
 };
 
 fn books(client: &Client) -> Pages<impl spec_client_runtime::Operation<Response = Page<Book>>> {
@@ -279,6 +279,31 @@ fn the_names_come_from_the_request_or_the_client_or_the_service() {
     assert_eq!(sent(&DOCUMENTED, None, None), format!("{path}?from=0&count=2"));
     assert_eq!(sent(&DOCUMENTED, Some(named()), None), format!("{path}?start=0&limit=2"));
     assert_eq!(sent(&SERVICE, Some(named()), own()), format!("{path}?offset=0&size=2"));
+}
+
+#[test]
+fn a_list_can_document_names_of_its_own() {
+    const NUMBERED: PageParameterInfo =
+        PageParameterInfo::new(PageBy::Number { first: 1 }, "page").with_limit("size", Some(9));
+    static OWN: OperationInfo = OperationInfo::read("titles.list", "titles/list.json").with_page_parameters(NUMBERED);
+    enum Own {}
+    impl Operation for Own {
+        type Response = Page<Json>;
+        const INFO: &'static OperationInfo = &OWN;
+    }
+    let pages = ["[1,2]", "[3]", "[]"].map(|list| format!(r#"{{"list":{list}}}"#));
+    let set = |builder: ClientBuilder| builder.page_parameters(named());
+    let (client, memory, _) = in_memory_of(&SERVICE, set, move |request| {
+        Answer::json(&pages[request.parameter("page").map_or(0, |page| page.parse::<usize>().expect("a number") - 1)])
+    });
+    let list = || Request::<Own>::new(&client);
+    assert_eq!(list().pages().page_size(2).items().count(), 3);
+    let targets: Vec<_> = memory.requests().iter().map(|sent| sent.target().to_owned()).collect();
+    assert_eq!(targets, [1, 2, 3].map(|page| format!("/api/v2/titles/list.json?page={page}&size=2")));
+    let error = list().pages().page_size(10).next().expect("an error").expect_err("it is too large");
+    assert!(error.to_string().contains("at most 9"), "{error}");
+    list().with_page_parameters(named()).pages().next().expect("a page").expect("a page");
+    assert_eq!(memory.requests()[3].target(), "/api/v2/titles/list.json?start=0");
 }
 
 #[test]

@@ -33,6 +33,22 @@ static ADD: OperationInfo = OperationInfo::create("book.add", "book/add")
     .with_parameters(PARAMETERS)
     .with_secret_fields(&["word", "code"], &[]);
 
+#[test]
+fn a_constant_is_sent_wherever_it_belongs() {
+    const CONSTANTS: &[ParameterInfo] = &[
+        ParameterInfo::new("title").in_body(BodyForm::Text).required(),
+        ParameterInfo::new("version").in_body(BodyForm::Literal).constant("2"),
+        ParameterInfo::new("form").constant("a b"),
+        ParameterInfo::new("x-office").in_header().constant("hall"),
+    ];
+    static ADD: OperationInfo = OperationInfo::create("book.add", "book/add").with_parameters(CONSTANTS);
+    let (client, memory) = in_memory(|_| Answer::json("{}"));
+    client.request(&ADD).with_parameter("title", "T").send_value().expect("an answer");
+    let sent = memory.requests().pop().expect("a request");
+    assert_eq!((sent.target(), sent.header("x-office")), ("/api/v2/book/add?form=a%20b", Some("hall")));
+    assert_eq!(sent.body(), br#"{"version":2,"title":"T"}"#);
+}
+
 static SEARCH: OperationInfo =
     OperationInfo::read("book.search", "book/search").with_method(Method::Post).with_parameters(PARAMETERS);
 

@@ -200,6 +200,21 @@ rules! {
     REQUIRED_PARAMETER_ADDED { id: "required-parameter-added", wire: Breaking, rust: Major, behaviour: Same }
         what: "a required parameter or field of a request was added"
         why: "Calls without it are refused, and the function that makes the request, or the object in it, has one more argument."
+    CONSTANT_ADDED { id: "constant-added", wire: Risky, rust: Patch, behaviour: Same }
+        what: "each request has one more value that is always the same"
+        why: "The client sends it. A service that needed it refuses what was sent before."
+    CONSTANT_REMOVED { id: "constant-removed", wire: Risky, rust: Patch, behaviour: Same }
+        what: "a value that was always the same is no longer sent"
+        why: "A service that still needs it refuses the request."
+    CONSTANT_CHANGED { id: "constant-changed", wire: Risky, rust: Patch, behaviour: Same }
+        what: "a value that is always the same is another one"
+        why: "The service may read the rest of the request in another way, or answer in another."
+    BECAME_CONSTANT { id: "parameter-became-constant", wire: Risky, rust: Major, behaviour: Same }
+        what: "a parameter always has the same value"
+        why: "The client sends it, and no other; its argument or method is removed."
+    NO_LONGER_CONSTANT { id: "parameter-no-longer-constant", wire: Safe, rust: Major, behaviour: Same }
+        what: "callers set a parameter that was always the same"
+        why: "It is an argument or a method, and the client no longer sends it by itself."
     OPTIONAL_PARAMETER_ADDED { id: "optional-parameter-added", wire: Safe, rust: Minor, behaviour: Same }
         what: "an optional parameter or field of a request was added"
         why: "It is one more method of the request, or of the object in it."

@@ -59,7 +59,9 @@ impl Diff<'_> {
         if !is_exchanged && (old.name.spec != new.name.spec || !group_follows) {
             self.changed(&rules::OPERATION_RENAMED, &subject, &old.full_name(), &name);
         }
-        let keys = ["path", "method", "effect", "stability", "permission", "verify_with"];
+        let is_said = [old, new].iter().any(|operation| operation.deprecation.is_some());
+        let stability = if is_said { "deprecated" } else { "stability" };
+        let keys = ["path", "method", "effect", stability, "permission", "verify_with"];
         let [path, method, effect, stability, permission, verification] =
             keys.map(|name| self.key(&subject, name, &old.keys, &new.keys));
         let [old_base, new_base] = match [old, new].iter().any(|operation| operation.path.starts_with('/')) {
@@ -73,8 +75,8 @@ impl Diff<'_> {
         }
         self.changed(&rules::METHOD, &method, old.method.name(), new.method.name());
         self.meaning(&subject, [old, new].map(|operation| (&*operation.about, &operation.provenance)));
-        let facts =
-            [(self.base, old), (self.head, new)].map(|(service, operation)| operation.facts(service, str::to_owned));
+        let facts = [(self.base, old), (self.head, new)]
+            .map(|(service, operation)| operation.facts(service, str::to_owned, str::to_owned));
         self.facts(&subject, facts, |_| None);
         let rule = match (old.effect, new.effect) {
             (Effect::Read, _) => &rules::NO_LONGER_READ,
@@ -110,6 +112,12 @@ impl Diff<'_> {
             self.find(rule, subject.with("parameters"), was, is);
         }
         self.response(&subject, &old.response, &new.response);
+        if old.response.page_parameters.is_some() || new.response.page_parameters.is_some() {
+            let pages = self.within(&subject, "response", Some(old.response.place), Some(new.response.place));
+            let pages = pages.with("page_parameters");
+            let both = [self.base.page_parameters_of(old), self.head.page_parameters_of(new)];
+            self.page_parameters(&pages, |_, key| pages.with(key), both);
+        }
     }
 
     /// A new operation in a few words, with its permission and its errors, since no other finding describes them:
@@ -205,6 +213,8 @@ impl Diff<'_> {
         let pairs = self.parameter_pairs(old, new);
         let grows = owner == ParametersOf::Variant && old.iter().all(|parameter| parameter.required);
         let rule = |old: Option<&Parameter>, new: Option<&Parameter>| match (old, new) {
+            (None, Some(new)) if new.is_constant => &rules::CONSTANT_ADDED,
+            (Some(old), None) if old.is_constant => &rules::CONSTANT_REMOVED,
             (_, None) => &rules::PARAMETER_REMOVED,
             (None, Some(new)) if new.required => &rules::REQUIRED_PARAMETER_ADDED,
             (None, Some(_)) if grows => &rules::VARIANT_GREW,
@@ -218,7 +228,8 @@ impl Diff<'_> {
             None => diff.confirmed(subject, &Provenance::default(), &new.provenance),
         });
         self.order(subject, old, new, |service, parameter| {
-            parameter.required.then(|| describe::parameter_type(service, &parameter.parameter_type))
+            (parameter.required && !parameter.is_constant)
+                .then(|| describe::parameter_type(service, &parameter.parameter_type))
         });
     }
 
@@ -268,7 +279,9 @@ impl Diff<'_> {
         self.meaning(subject, [old, new].map(|parameter| (&*parameter.about, &parameter.provenance)));
         let [old_example, new_example] = [(self.base, old), (self.head, new)]
             .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
-        if old.default_text(self.base, false) == new.default_text(self.head, false) {
+        if old.is_constant && new.is_constant {
+            self.changed_in(&rules::CONSTANT_CHANGED, subject, "constant", &old_example, &new_example);
+        } else if old.default_text(self.base, false) == new.default_text(self.head, false) {
             self.reworded(subject, "example", &old_example, &new_example);
         }
     }
@@ -350,6 +363,9 @@ const REPEATED: [&str; 2] = ["several times", "once"];
 /// The rules for a fact that came and for one that went, and what the parameter is with and without it.
 fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     Some(match key {
+        "constant" => ([&rules::BECAME_CONSTANT, &rules::NO_LONGER_CONSTANT], ["always the same", "set by callers"]),
+        // It is sent in any case.
+        "required" if old.is_constant || new.is_constant => return None,
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),
         "deprecated" => {
             ([&rules::PARAMETER_DEPRECATED, &rules::PARAMETER_UNDEPRECATED], ["deprecated", "not deprecated"])

@@ -200,10 +200,17 @@ impl Diff<'_> {
         let link = self.page_key(subject, "page.position.link_header");
         self.changed(&rules::PAGE_POSITION, &link, &header(old), &header(new));
         let subject = self.page_key(subject, "page.parameters");
-        self.page_parameters(&subject, old.parameters.as_ref(), new.parameters.as_ref());
+        let at = |diff: &Self, key: &str| diff.page_key(&subject, &format!("page.parameters.{key}"));
+        self.page_parameters(&subject, at, [old, new].map(|page| page.parameters.as_ref()));
     }
 
-    fn page_parameters(&mut self, subject: &Subject, old: Option<&PageParameters>, new: Option<&PageParameters>) {
+    /// Compares the parameters of all lists, or of one. `at` is the place of one of their keys.
+    pub(crate) fn page_parameters(
+        &mut self,
+        subject: &Subject,
+        at: impl Fn(&Self, &str) -> Subject,
+        [old, new]: [Option<&PageParameters>; 2],
+    ) {
         let spelled = |parameters: &PageParameters| {
             std::iter::once(selector(parameters)).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
         };
@@ -217,8 +224,7 @@ impl Diff<'_> {
             }
             (Some(old), Some(new)) => (old, new),
         };
-        let [selected, limit, max_limit] =
-            [new.by.key(), "limit", "max_limit"].map(|key| self.page_key(subject, &format!("page.parameters.{key}")));
+        let [selected, limit, max_limit] = [new.by.key(), "limit", "max_limit"].map(|key| at(self, key));
         if (old.by, &old.first_cursor) == (new.by, &new.first_cursor) {
             self.changed(&rules::PAGE_PARAMETER, &selected, &old.name, &new.name);
         } else {

@@ -77,7 +77,11 @@ fn calls(service: &Service) -> String {
         let (group, name) = (&operation.module, &operation.name.rust);
         let required: Vec<_> = operation.required().map(|parameter| parameter.name.rust.as_str()).collect();
         let request = code(&format!("{} {}", operation.method.name(), service.whole_path(operation)));
-        let facts = operation.facts(service, code).into_iter().map(|fact| fact.phrase).filter(|fact| !fact.is_empty());
+        let facts = operation
+            .facts(service, code, paragraph)
+            .into_iter()
+            .map(|fact| fact.phrase)
+            .filter(|fact| !fact.is_empty());
         let permission = operation.permission.map(|id| format!("needs {}", code(&service[id].name.wire)));
         let notes: String = facts.chain(permission).map(|note| format!(", {note}")).collect();
         format!("- `{group}().{name}({})`: {request}{notes}\n", required.join(", "))

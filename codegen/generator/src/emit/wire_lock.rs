@@ -190,7 +190,8 @@ impl LockWriter<'_> {
     }
 
     fn walk(&mut self, operation: &Operation, query: &Query) {
-        let Some(names) = self.descriptions.service.page_parameters else { return };
+        let own = self.descriptions.operation(operation).page_parameters;
+        let Some(names) = own.or(self.descriptions.service.page_parameters) else { return };
         let (parameters, size) = (PageParameters::from(names), names.limit.map(|_| PAGE_SIZE));
         for page in 0..2 {
             let mut call = Call::from(self.descriptions.request(&self.client, operation, query));

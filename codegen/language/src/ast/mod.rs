@@ -37,6 +37,12 @@ pub struct File {
     pub group: Spanned<Option<String>>,
     /// What the operations of this group are about: one or more sentences. Tables show only the first, so it must make sense alone.
     pub about: Spanned<Option<String>>,
+    /// If the whole group is going away: what to use instead, in a sentence. Each of its operations is deprecated then, in these words unless it
+    /// has its own.
+    #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
+    pub deprecated: Spanned<Option<String>>,
+    /// The day from which the group may be gone, if the document names one: `2027-01-31`. Only beside `deprecated`.
+    pub sunset: Spanned<Option<String>>,
     /// The operations of the group, by their name within it.
     pub operations: Spanned<Entries<Operation>>,
     /// Work that takes several calls: start, poll, download.

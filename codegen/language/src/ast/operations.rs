@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::ast::service::PageParameters;
 use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
 use crate::written::{Entries, RawScalar, Spanned};
 
@@ -10,7 +11,6 @@ use crate::written::{Entries, RawScalar, Spanned};
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("x-refused" = {
-    "deprecated": "write `stability: deprecated`, and let `about` say what to call instead",
     "responses": "there is one `response`. Where its body depends on the status, describe each kind under `response.by_status`, and errors under `errors`",
 }))]
 pub struct Operation {
@@ -38,9 +38,16 @@ pub struct Operation {
     /// For a `read` whose method, path, name, description, permission or job says that it changes something: why it only reads. It counts
     /// as assumed, and `observe` does not call it on its own.
     pub reads_although: Spanned<Option<String>>,
-    /// How stable it is; `stable` by default.
+    /// How stable it is; `stable` by default. For an operation that is deprecated, write `deprecated` in its place if the document says what to
+    /// call instead.
     #[serde(default)]
     pub stability: Spanned<Stability>,
+    /// If it is deprecated: what to call instead, in a sentence. The documentation shows it, and the compiler shows it to callers of the
+    /// function. In place of `stability`.
+    #[schemars(extend("x-refused" = { "`true` or `false`": SAY_INSTEAD }))]
+    pub deprecated: Spanned<Option<String>>,
+    /// The day from which it may be gone, if the document names one: `2027-01-31`. Shown with `deprecated`, and only beside it.
+    pub sunset: Spanned<Option<String>>,
     /// Whether a request has the keys of the service; `true` by default. `false` for a login or a version that anybody may read: not with
     /// `permission`, and not for `authentication.check`. A status of 401 then does not mean that the key was refused.
     pub needs_key: Spanned<Option<bool>>,
@@ -203,6 +210,9 @@ pub struct Parameter {
     /// Whether every call must send it. It is then an argument of the function, and otherwise a method.
     #[serde(default)]
     pub required: Spanned<bool>,
+    /// The one value that it always has, such as `constant: 2` for the version of a body: a single text, number or boolean. Each request has it,
+    /// and it is neither an argument nor a method of the client. Not in the path.
+    pub constant: Spanned<Option<RawScalar>>,
     /// The value that the service uses when it is not sent; it is not `required`. If that is not a single value, see `default_about`.
     pub default: Spanned<Option<RawScalar>>,
     /// What the service does when it is not sent, where that is not a plain value: `the latest edition`. The words follow "Default:".
@@ -314,6 +324,9 @@ pub struct Response {
     pub page_of: Spanned<Option<String>>,
     /// Whether the list comes in pages; `true` by default. If `false`, each answer is the whole list: `types::WholeList<types::Book>`.
     pub paged: Spanned<Option<bool>>,
+    /// The query parameters that control the page of this list, if they are not those of `service.page.parameters`. They are written in the
+    /// same way, and none of the service's parameters is sent. A walk over the pages of this list sends them.
+    pub page_parameters: Spanned<Option<PageParameters>>,
     /// The media type of the body, if it is a text other than JSON: `text/plain`. `send()` returns a `String`. It is UTF-8, and the type
     /// has no parameters.
     pub plain_text: Spanned<Option<String>>,

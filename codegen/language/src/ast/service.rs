@@ -207,7 +207,8 @@ pub struct Page {
     /// What in an answer gives the position of the page.
     #[serde(default)]
     pub position: Spanned<PagePosition>,
-    /// The query parameters that control the page, where they are documented. They are those of every operation that answers with a page.
+    /// The query parameters that control the page, where they are documented. They are those of every operation that answers with a page,
+    /// unless its response has `page_parameters`.
     /// Without them a caller finds out the names, and sets them once on the client:
     /// `page_parameters(PageParameters::named("offset", "count"))`.
     pub parameters: Spanned<Option<PageParameters>>,

@@ -19,7 +19,7 @@ use crate::check::service::empty_service;
 use crate::check::trees::check_unseen;
 use crate::diagnostic::suggestions::{name_list, nearest, type_instead};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-use crate::ir::{ErrorCase, KeyPositions, Service, SourcePosition};
+use crate::ir::{Deprecation, ErrorCase, KeyPositions, Service, SourcePosition};
 use crate::load::Spec;
 use crate::written::{Place, Spanned};
 
@@ -162,6 +162,22 @@ impl Check<'_, '_> {
         instead.get().map(|instead| self.about(instead.text()))
     }
 
+    /// What is said of a deprecated operation or group. Reports a sunset that is no day, or of something that stays.
+    pub(crate) fn deprecation(
+        &mut self,
+        instead: &Spanned<Option<String>>,
+        sunset: &Spanned<Option<String>>,
+    ) -> Option<Deprecation> {
+        if let Some(day) = sunset.get().filter(|day| !is_day(day)) {
+            self.mistake(DiagnosticCode::BadValue, day.at.value, format!("`{}` is no day", *day))
+                .help("write year, month and day: `2027-01-31`");
+        }
+        if !instead.at.is_there {
+            self.refuse(sunset.at, "only what is deprecated ends: say under `deprecated` what to use instead");
+        }
+        Some(Deprecation { instead: self.deprecated(instead)?, sunset: (**sunset).clone() })
+    }
+
     /// Reports a reason that is no sentence, or that only repeats what a help says.
     pub(crate) fn check_reason(&mut self, reason: Spanned<&str>) {
         let text = self.about(reason);
@@ -170,4 +186,11 @@ impl Check<'_, '_> {
                 .help("say why in a sentence of its own");
         }
     }
+}
+
+/// Whether a text is a day, such as `2027-01-31`.
+fn is_day(text: &str) -> bool {
+    let parts: Vec<_> = text.split('-').map(|part| (part.len(), part.parse::<u8>().ok())).collect();
+    text.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit())
+        && matches!(parts[..], [(4, _), (2, Some(1..=12)), (2, Some(1..=31))])
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::ir::{JsonType, KeyPositions, Literal, Name, Provenance, RecordId, Scalar, SourcePosition};
+use crate::ir::{JsonType, KeyPositions, Literal, Name, PageParameters, Provenance, RecordId, Scalar, SourcePosition};
 
 /// The answer of a successful call.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub struct Response {
     pub json_types: Vec<String>,
     /// Whether the body is a list in the service's envelope without pages: each answer contains the whole list.
     pub is_whole_list: bool,
+    /// The query parameters that control the page, if they are not those of all lists.
+    pub page_parameters: Option<PageParameters>,
     /// Fields and the values that they must have for the call to count as a success.
     pub success: Vec<(Vec<String>, Literal)>,
     /// The documented headers.

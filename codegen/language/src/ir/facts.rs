@@ -3,8 +3,8 @@
 //! in the generator.
 
 use crate::ir::{
-    Effect, EnumValue, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar, ScalarType,
-    Service, Stability,
+    Deprecation, Effect, EnumValue, Field, Literal, Location, Name, Operation, Parameter, ParameterType, Scalar,
+    ScalarType, Service, Stability,
 };
 
 /// How an output writes a text of the spec.
@@ -52,7 +52,7 @@ impl Effect {
 
 impl Operation {
     /// What its effect, its stability, and its key or its permission mean, with names as code.
-    pub fn facts(&self, service: &Service, code: WriteText) -> Vec<Fact> {
+    pub fn facts(&self, service: &Service, code: WriteText, prose: WriteText) -> Vec<Fact> {
         let change = self.effect.change();
         let effect = match change.split_at_checked(1) {
             Some((first, rest)) => format!("**{}{rest}.**", first.to_uppercase()),
@@ -61,14 +61,21 @@ impl Operation {
         let (state, caution) = match self.stability {
             Stability::Stable => ("", ""),
             Stability::Beta => ("beta: subject to change", "In beta and subject to change."),
+            Stability::Deprecated if self.deprecation.is_some() => ("deprecated", ""),
             Stability::Deprecated => ("deprecated", "Deprecated: not for new programs."),
         };
+        let words = self.deprecation.as_ref().map(Deprecation::words);
+        let deprecated = deprecated(words.as_ref(), prose).map(|fact| Fact { phrase: String::new(), ..fact });
         let (no_key, access) = match self.permission.map(|id| code(&service[id].name.wire)) {
             _ if !self.needs_key => ("needs no key", "Needs no key, and sends none.".to_owned()),
             Some(name) => ("", format!("The key needs the permission {name}.")),
             None => ("", String::new()),
         };
-        vec![fact("effect", change, effect), fact("stability", state, caution), fact("permission", no_key, access)]
+        let all =
+            [fact("effect", change, effect), fact("stability", state, caution), fact("permission", no_key, access)];
+        let pages = self.response.page_parameters.as_ref();
+        let pages = pages.map(|own| fact("page_parameters", "", own.words(code)));
+        all.into_iter().chain(deprecated).chain(pages).collect()
     }
 }
 
@@ -82,8 +89,10 @@ impl Parameter {
         let secret = if self.is_file() { "" } else { SECRET };
         let repeated = if self.comma_separated { "" } else { "repeated" };
         let default = || code(&self.default_text(service, false).unwrap_or_default());
+        let value = || code(&self.example_text(service).unwrap_or_default());
         let all = [
-            self.required.then(|| fact("required", "**required**", "")),
+            (self.required && !self.is_constant).then(|| fact("required", "**required**", "")),
+            self.is_constant.then(|| fact("constant", format!("always {}", value()), format!("Always {}.", value()))),
             deprecated(self.deprecated.as_ref(), prose),
             (wire != spec).then(|| fact("wire", format!("`{wire}` on the wire"), "")),
             Some(fact("location", location, "")),

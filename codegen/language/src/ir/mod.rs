@@ -253,12 +253,31 @@ pub struct Group {
     pub name: Name,
     /// What it is about.
     pub about: String,
+    /// What is said of it if it is deprecated.
+    pub deprecation: Option<Deprecation>,
     /// Its operations.
     pub operations: Vec<OperationId>,
     /// What is undocumented, assumed or observed about the group.
     pub provenance: Provenance,
     /// Its place in the spec.
     pub place: SourcePosition,
+}
+
+/// What is said of an operation or a group that is deprecated.
+#[derive(Clone, Debug)]
+pub struct Deprecation {
+    /// What to use instead, in a sentence.
+    pub instead: String,
+    /// The day from which it may be gone, if that is known.
+    pub sunset: Option<String>,
+}
+
+impl Deprecation {
+    /// Both in sentences.
+    pub fn words(&self) -> String {
+        let day = self.sunset.iter().map(|day| format!(" It may be gone from {day} on."));
+        std::iter::once(self.instead.clone()).chain(day).collect()
+    }
 }
 
 macro_rules! ids {
@@ -308,6 +327,12 @@ impl Service {
     /// The query parameters that control the page of a list, if they are documented.
     pub fn page_parameters(&self) -> Option<&PageParameters> {
         self.page.as_ref()?.parameters.as_ref()
+    }
+
+    /// Those of an operation that answers with a page: its own, or those of all lists.
+    pub fn page_parameters_of<'s>(&'s self, operation: &'s Operation) -> Option<&'s PageParameters> {
+        let own = self.page.as_ref().filter(|_| operation.response.is_page())?;
+        operation.response.page_parameters.as_ref().or(own.parameters.as_ref())
     }
 
     /// The header with a link to the next page of a list, if there is one.

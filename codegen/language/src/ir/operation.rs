@@ -7,9 +7,9 @@ use serde_json::Value as Json;
 use crate::ident;
 use crate::ir::content::JSON;
 use crate::ir::{
-    Builtin, Capture, ConditionId, Effect, JsonType, KeyPositions, Literal, Method, Name, OperationId, PermissionId,
-    Provenance, Response, Scalar, ScalarId, ScalarType, Service, SourcePosition, Stability, Template, ValueLimits,
-    Variant, Variants, VariantsId,
+    Builtin, Capture, ConditionId, Deprecation, Effect, JsonType, KeyPositions, Literal, Method, Name, OperationId,
+    PermissionId, Provenance, Response, Scalar, ScalarId, ScalarType, Service, SourcePosition, Stability, Template,
+    ValueLimits, Variant, Variants, VariantsId,
 };
 
 /// One call that the service offers.
@@ -44,6 +44,8 @@ pub struct Operation {
     pub is_doubted: bool,
     /// How stable it is.
     pub stability: Stability,
+    /// What is said of it, or of its group, if it is deprecated.
+    pub deprecation: Option<Deprecation>,
     /// Whether a request has the keys of the service. `true` if the service has none.
     pub needs_key: bool,
     /// The permission that the key needs.
@@ -175,9 +177,14 @@ impl Operation {
         ident::pascal(&format!("{}_answer", self.name.spec))
     }
 
-    /// The required parameters, which are arguments of the client function, in order.
+    /// The required parameters that a caller gives, which are arguments of the client function, in order.
     pub fn required(&self) -> impl Iterator<Item = &Parameter> {
-        self.parameters.iter().filter(|parameter| parameter.required)
+        self.parameters.iter().filter(|parameter| parameter.required && !parameter.is_constant)
+    }
+
+    /// The parameters that always have the same value. A request has them without its caller.
+    pub fn constants(&self) -> impl Iterator<Item = &Parameter> {
+        self.parameters.iter().filter(|parameter| parameter.is_constant)
     }
 
     /// The optional parameters. Each is a method of the request.
@@ -326,6 +333,8 @@ pub struct Parameter {
     pub about: String,
     /// Whether every call must send it.
     pub required: bool,
+    /// Whether it always has the value of its example. It is then `required`, single and a plain value, and not in the path.
+    pub is_constant: bool,
     /// What its value must be, beside being of its type. A secret has no limits.
     pub limits: Option<ValueLimits>,
     /// The value that the service uses if the parameter is not sent, as written in the spec.

@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::ir::{Field, FieldPath, Name, Service};
+use crate::ir::{Field, FieldPath, Name, Service, WriteText};
 
 /// The envelope of lists.
 #[derive(Clone, Debug)]
@@ -80,6 +80,20 @@ impl PageBy {
             Self::Number { .. } => "number",
             Self::Cursor => "cursor",
         }
+    }
+}
+
+impl PageParameters {
+    /// What selects a page of one list, in a sentence.
+    pub fn words(&self, code: WriteText) -> String {
+        let what = match self.by {
+            PageBy::Start => "the number of items before the page".to_owned(),
+            PageBy::Number { first } => format!("the number of the page, counted from {first}"),
+            PageBy::Cursor => "the cursor from the page before".to_owned(),
+        };
+        let most = self.max_limit.map(|max| format!(", at most {max}")).unwrap_or_default();
+        let limit = self.limit.iter().map(|limit| format!("; {} is its number of items{most}", code(limit)));
+        format!("A page of this list is selected by {}, {what}{}.", code(&self.name), limit.collect::<String>())
     }
 }
 

@@ -193,7 +193,7 @@ fn meaning(
 
 /// Whether a parameter selects a page of a list.
 fn is_of_page(service: &Service, operation: &Operation, parameter: &Parameter) -> bool {
-    let pages = service.page_parameters().filter(|_| operation.response.is_page());
+    let pages = service.page_parameters_of(operation);
     pages.is_some_and(|pages| pages.name == parameter.name.wire || pages.limit.as_ref() == Some(&parameter.name.wire))
 }
 

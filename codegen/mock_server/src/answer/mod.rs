@@ -18,9 +18,7 @@ use spec_requests::calls::{self, put};
 use crate::pdf::{self, Paper};
 use crate::route::file_path;
 
-pub(crate) use self::operation_call::{
-    OperationCall, Paging, Piece, envelope, follows, page_by, piece, usual_page_size,
-};
+pub(crate) use self::operation_call::{OperationCall, Paging, Piece, envelope, follows, piece};
 pub(crate) use self::refusal::{Refusal, described_refusal, says_taken};
 
 /// The header that explains why the mock server answers with an error, an example of the spec, or a body that it made up.

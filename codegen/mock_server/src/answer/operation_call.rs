@@ -1,6 +1,8 @@
 //! A call of an operation, before it is checked, and the page of a list that it asks for: by its start, by its number, or by a cursor.
 
-use language::ir::{Builtin, Field, JsonType, Operation, PageBy, Parameter, ParameterType, Scalar, Service, Variant};
+use language::ir::{
+    Builtin, Field, JsonType, Operation, PageBy, PageParameters, Parameter, ParameterType, Scalar, Service, Variant,
+};
 use serde_json::Value as Json;
 use spec_requests::calls::{NULL, encoded, put};
 
@@ -27,17 +29,39 @@ pub(crate) struct Paging {
     pub(crate) are_known: bool,
     /// The maximum number of items on a page, regardless of the request.
     pub(crate) largest: usize,
+    /// The kind of parameter that selects a page. It is the start unless the spec documents another.
+    pub(crate) by: PageBy,
+    pub(crate) first_cursor: Option<String>,
+    /// The documented maximum of the parameter for the size.
+    pub(crate) max_limit: Option<usize>,
 }
 
 impl Paging {
     /// The documented parameters, or default ones that are not documented.
-    pub(crate) fn of(service: &Service) -> Self {
-        let documented = service.page_parameters();
+    pub(crate) fn of(documented: Option<&PageParameters>) -> Self {
         let names = match documented {
             Some(parameters) => (parameters.name.clone(), parameters.limit.clone().unwrap_or_default()),
             None => ("start".to_owned(), "limit".to_owned()),
         };
-        Self { names, are_known: documented.is_some(), largest: usize::MAX }
+        Self {
+            names,
+            are_known: documented.is_some(),
+            largest: usize::MAX,
+            by: documented.map_or(PageBy::Start, |parameters| parameters.by),
+            first_cursor: documented.and_then(|parameters| parameters.first_cursor.clone()),
+            max_limit: documented.and_then(|parameters| usize::try_from(parameters.max_limit?).ok()),
+        }
+    }
+
+    /// The paging of a list that documents parameters of its own.
+    pub(crate) fn own(&self, operation: &Operation) -> Option<Self> {
+        let own = operation.response.page_parameters.as_ref()?;
+        Some(Self { largest: self.largest, ..Self::of(Some(own)) })
+    }
+
+    /// The default page size: the documented `limit`, if it is allowed.
+    pub(crate) fn usual_size(&self) -> usize {
+        self.max_limit.map_or(100, |most| most.min(100))
     }
 }
 
@@ -72,19 +96,19 @@ impl<'a> OperationCall<'a> {
     pub(crate) fn position(&self) -> Result<(usize, usize), Refusal> {
         let size = self.page_size()?;
         let name = &self.paging.names.0;
-        let first = self.service.page_parameters().and_then(|parameters| parameters.first_cursor.as_deref());
+        let first = self.paging.first_cursor.as_deref();
         let value = self.page_parameter(name).filter(|value| Some(*value) != first);
-        let start = value.map_or(Ok(0), |value| start_of(page_by(self.service), value, size));
+        let start = value.map_or(Ok(0), |value| start_of(self.paging.by, value, size));
         Ok((start.map_err(|must| wrong(name, &must))?, size))
     }
 
     pub(crate) fn page_size(&self) -> Result<usize, Refusal> {
         let name = &self.paging.names.1;
-        let max = most(self.service);
+        let max = self.paging.max_limit;
         let sent = self.page_parameter(name);
         // The answer repeats it, as a whole number of the spec.
         let size = match sent.map(|text| text.parse::<i64>().ok().and_then(|size| usize::try_from(size).ok())) {
-            None => usual_page_size(self.service),
+            None => self.paging.usual_size(),
             Some(Some(size)) if size >= 1 && max.is_none_or(|max| size <= max) => size,
             Some(_) => {
                 let most = max.map_or_else(String::new, |max| format!(" to {max}"));
@@ -105,8 +129,7 @@ impl<'a> OperationCall<'a> {
 
     /// Adds links to the first page, and to the next one if there is one, if the spec has a header for them.
     pub(crate) fn linked(&self, answer: Answer, next: Option<usize>) -> Answer {
-        let page = self.service.page.as_ref().filter(|_| self.operation.response.is_page());
-        let known = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
+        let known = self.service.link_header().zip(self.service.page_parameters_of(self.operation));
         let Some((header, parameters)) = known.filter(|_| answer.status < 300) else { return answer };
         let (path, query) = self.target.split_once('?').unwrap_or((self.target, ""));
         let name = encoded(&parameters.name);
@@ -123,21 +146,6 @@ impl<'a> OperationCall<'a> {
         let headers = answer.headers.into_iter().filter(|(known, _)| known != header).collect();
         Answer { headers, ..answer }.with_header(header, &links.join(", "))
     }
-}
-
-fn most(service: &Service) -> Option<usize> {
-    usize::try_from(service.page_parameters()?.max_limit?).ok()
-}
-
-/// The default page size: the documented `limit`, if it is allowed.
-pub(crate) fn usual_page_size(service: &Service) -> usize {
-    most(service).map_or(100, |most| most.min(100))
-}
-
-/// The kind of parameter that selects a page. It is the start unless the spec documents another.
-pub(crate) fn page_by(service: &Service) -> PageBy {
-    let parameters = service.page_parameters();
-    parameters.map_or(PageBy::Start, |parameters| parameters.by)
 }
 
 fn wrong(name: &str, must: &str) -> Refusal {

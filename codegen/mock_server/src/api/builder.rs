@@ -225,7 +225,7 @@ impl Builder {
 
     /// How pages are requested. Documented names cannot be changed.
     fn paging(&self) -> Result<Paging, String> {
-        let documented = Paging::of(&self.service);
+        let documented = Paging::of(self.service.page_parameters());
         let mut paging = Paging { are_known: documented.are_known || !self.options.examples, ..documented.clone() };
         if self.options.largest_page == Some(0) {
             return Err("the largest page has at least 1 item".to_owned());

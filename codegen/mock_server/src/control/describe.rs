@@ -1,13 +1,13 @@
 //! Describes the service and its operations for the page.
 
 use language::ir::{
-    Code, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note, Operation,
-    PageBy, PageField, Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType, Service, Until,
-    Variant, Verification,
+    Code, Deprecation, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note,
+    Operation, PageBy, PageField, Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType,
+    Service, Until, Variant, Verification,
 };
 use serde_json::{Value as Json, json};
 
-use crate::answer;
+use crate::answer::Paging;
 use crate::mock::Mock;
 
 pub(super) fn service(mock: &Mock) -> Json {
@@ -26,30 +26,29 @@ pub(super) fn service(mock: &Mock) -> Json {
             "at_success": service.error_body.at_success != ErrorAtSuccess::Never,
             "success_code": service.error_body.at_success.success_code().map(Code::to_json),
         },
-        "permissions": service.permissions.len(), "facts": provenance(&service.provenance), "page": page(mock),
+        "permissions": service.permissions.len(), "facts": provenance(&service.provenance), "page": page(service, &mock.paging),
         "records": service.records.iter().map(|own| (own.name.spec.clone(), fields(service, &own.fields))).collect::<Json>(),
         "envelope": service.page.as_ref().map(|page| json!({ "items": page.items_wire(), "fields": fields(service, &page.fields) })),
         "jobs": service.jobs.iter().map(|found| job(service, found)).collect::<Json>(),
-        "groups": service.groups.iter().map(|found| group(service, found)).collect::<Json>(),
+        "groups": service.groups.iter().map(|found| group(mock, found)).collect::<Json>(),
     })
 }
 
 /// How to request the next page of a list.
-fn page(mock: &Mock) -> Json {
-    let service = &mock.service;
+fn page(service: &Service, paging: &Paging) -> Json {
     let Some(page) = &service.page else { return Json::Null };
-    if !mock.paging.are_known {
+    if !paging.are_known {
         return Json::Null;
     }
     let way = |field: &Option<PageField>| {
         let fields = field.as_ref().map(|field| page.fields_to(service, field));
         fields.map(|fields| fields.into_iter().map(|field| field.name.wire.clone()).collect::<Vec<_>>())
     };
-    let by = answer::page_by(service);
+    let by = paging.by;
     let first = if let PageBy::Number { first } = by { Some(first) } else { None };
     let position = &page.position;
     json!({
-        "by": by.key(), "first": first, "name": mock.paging.names.0, "items": page.items_wire(),
+        "by": by.key(), "first": first, "name": paging.names.0, "items": page.items_wire(),
         "link_header": position.link_header,
         "position": {
             "start": way(&position.start), "limit": way(&position.limit), "total": way(&position.total), "next": way(&position.next),
@@ -77,18 +76,20 @@ fn job(service: &Service, job: &Job) -> Json {
     })
 }
 
-fn group(service: &Service, group: &Group) -> Json {
+fn group(mock: &Mock, group: &Group) -> Json {
     json!({
         "name": group.name.spec, "about": group.about, "facts": provenance(&group.provenance),
-        "operations": group.operations.iter().map(|&id| operation(service, &service[id])).collect::<Json>(),
+        "operations": group.operations.iter().map(|&id| operation(mock, &mock.service[id])).collect::<Json>(),
     })
 }
 
-fn operation(service: &Service, operation: &Operation) -> Json {
+fn operation(mock: &Mock, operation: &Operation) -> Json {
+    let service = &mock.service;
     let permission = operation.permission.map(|id| &service[id]);
     json!({
         "name": operation.full_name(), "method": operation.method.name(), "path": service.whole_path(operation),
         "body_type": operation.body().next().map(|_| operation.content_type()), "has_file": operation.has_file(), "about": operation.about, "effect": operation.effect.name(), "stability": operation.stability.name(),
+        "deprecated": operation.deprecation.as_ref().map(Deprecation::words), "page": mock.paging.own(operation).map(|own| page(service, &own)),
         "needs_key": operation.needs_key, "permission": permission.map(|permission| &permission.name.wire),
         "parameters": parameters(service, &operation.parameters), "secret_fields": service.secret_fields(operation),
         "response": {
@@ -194,7 +195,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     };
     json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
-        "required": parameter.required, "default": parameter.default_text(service, false),
+        "required": parameter.required, "constant": parameter.is_constant, "default": parameter.default_text(service, false),
         "default_about": parameter.default_about, "deprecated": parameter.deprecated, "secret": parameter.secret, "repeated": parameter.repeated,
         "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance), "type": { key: of },
         "example": example, "variants": variants, "type_facts": facts.map(provenance),

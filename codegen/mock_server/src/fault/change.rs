@@ -187,8 +187,8 @@ impl Items {
 /// Whether an answer can be a piece of a longer list.
 fn has_pages(service: &Service, operation: &Operation) -> bool {
     let page = service.page.as_ref();
-    page.is_some_and(|page| page.position.start.is_some() || page.parameters.is_some())
-        && !operation.response.is_whole_list
+    let parameters = service.page_parameters_of(operation);
+    page.is_some_and(|page| page.position.start.is_some() || parameters.is_some()) && !operation.response.is_whole_list
 }
 
 /// The usual answer with this many items in the whole list, of which it contains the requested piece. If the spec does not
@@ -205,7 +205,7 @@ pub(super) fn counted(operation_call: &OperationCall<'_>, items: Items, usual: A
         [] => items_of(page, &operation.response.example),
         some => some,
     };
-    let size = answer::usual_page_size(service);
+    let size = operation_call.paging.usual_size();
     let total = items.total(size);
     let (start, limit) =
         if has_pages(service, operation) { operation_call.position().unwrap_or((0, size)) } else { (0, total) };

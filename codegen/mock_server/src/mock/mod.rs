@@ -39,6 +39,8 @@ pub(crate) struct Mock {
     /// How the page for people writes a call in Rust. `None` if there is no page.
     pub(crate) rust_call: Option<RustCall>,
     pub(crate) paging: Paging,
+    /// For each operation, how the pages of its list are selected, if it documents that itself.
+    own_paging: Vec<Option<Paging>>,
     routes: Routes,
     pub(crate) access: Access,
     journal: Mutex<Journal>,
@@ -73,6 +75,7 @@ impl Mock {
         }
         Self {
             url,
+            own_paging: service.operations.iter().map(|operation| paging.own(operation)).collect(),
             paging,
             account: account.map(Mutex::new),
             statuses,
@@ -180,8 +183,8 @@ impl Mock {
         let (service, operation) = (&self.service, &self.service.operations[number]);
         let (query, target, accept) = (&content.pairs, &head.target, head.header("accept").next().unwrap_or_default());
         let empty_lists = &content.empty_lists;
-        let operation_call =
-            OperationCall { service, operation, query, empty_lists, target, accept, paging: &self.paging };
+        let paging = self.own_paging[number].as_ref().unwrap_or(&self.paging);
+        let operation_call = OperationCall { service, operation, query, empty_lists, target, accept, paging };
         let mut carry_out = || self.carry_out(head, &operation_call, content).inspect(|_| *is_carried_out = true);
         if let Some(fault) = fault {
             // The fault starts from the answer that the call would get, or from the example if that is not a success.
@@ -223,8 +226,8 @@ impl Mock {
         content.refuse()?;
         let is_list = || self.account().is_some_and(|account| account.lists(service, operation));
         let has_pages = operation.response.is_page() || (!operation.response.is_whole_list && is_list());
-        let (start, limit) = &self.paging.names;
-        let names = [start, limit].into_iter().filter(|name| has_pages && self.paging.are_known && !name.is_empty());
+        let Paging { names: (start, limit), are_known, .. } = operation_call.paging;
+        let names = [start, limit].into_iter().filter(|name| has_pages && *are_known && !name.is_empty());
         parameters::check(operation_call, &names.cloned().collect::<Vec<_>>(), self.account.is_none())?;
 
         // The lock of the account is released before anything else is called.
@@ -259,7 +262,7 @@ impl Mock {
 
     /// The requested page of the example's items, if the call has a page parameter. The cursor in the example leads beyond its items.
     fn page_of_example(&self, operation_call: &OperationCall<'_>) -> Result<Option<Piece>, Refusal> {
-        let Paging { names: (start, limit), are_known, .. } = &self.paging;
+        let Paging { names: (start, limit), are_known, .. } = operation_call.paging;
         let cursor = operation_call.values(start).next();
         let is_asked_for = cursor.or_else(|| operation_call.values(limit).next()).is_some();
         if !(is_asked_for && *are_known && operation_call.operation.response.is_page()) {

@@ -343,7 +343,7 @@ impl<'s> Plan<'s> {
 /// contained, so that the answer shows the size of the largest page.
 fn rest(service: &Service, call: &PlannedCall<'_>, body: &Json) -> Option<(Query, Query)> {
     let page = service.page.as_ref().filter(|_| call.operation.response.is_page())?;
-    let names = page.parameters.as_ref()?;
+    let names = service.page_parameters_of(call.operation)?;
     let items = page.items_of(body)?.len() as u64;
     let value = |field: &PageField| {
         let path = page.fields_to(service, field);

@@ -22,7 +22,7 @@ impl Finder<'_> {
             for (name, &calls) in &seen.without_effect {
                 self.without_effect(operation, name, calls);
             }
-            let controls = self.service.page_parameters();
+            let controls = self.service.page_parameters_of(operation);
             let is_control =
                 |wire: &String| controls.is_some_and(|known| known.name == *wire || known.limit.as_ref() == Some(wire));
             let known = || operation.all_parameters(self.service).map(|known| &known.name);
@@ -62,7 +62,7 @@ impl Finder<'_> {
         let mut all: BTreeMap<&str, (Parameter, BTreeSet<usize>)> = BTreeMap::new();
         for (&number, seen) in &self.learned.operations {
             let operation = &self.service.operations[number];
-            if !operation.response.is_page() {
+            if !operation.response.is_page() || operation.response.page_parameters.is_some() {
                 continue;
             }
             let is_known = |wire: &str| operation.all_parameters(self.service).any(|known| known.name.wire == wire);

@@ -177,9 +177,10 @@ pub const NEXT_CURSOR: &str = "bmV4dA+/==";
 
 /// A walk over each list, if the spec documents the parameters that control the page.
 pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
-    let Some(page) = service.page.as_ref().filter(|page| page.parameters.is_some()) else { return Vec::new() };
+    let Some(page) = &service.page else { return Vec::new() };
     let lists = service.operations.iter().filter(|operation| operation.can_be_walked());
     let walk = |operation: &'s Operation| {
+        let names = service.page_parameters_of(operation)?;
         let mut answer = operation.response.example.clone();
         let items = match page.items_wire() {
             Some(wire) => answer.get_mut(wire)?,
@@ -200,9 +201,8 @@ pub fn page_walks<'s>(service: &'s Service) -> Vec<PageWalk<'s>> {
             put(&mut answer, &page.names_to(service, path), value);
         }
         let query = minimal(service, operation).query;
-        let names = page.parameters.as_ref();
-        let link = position.link_header.as_ref().zip(names);
-        let link = link.map(|(header, names)| (header.as_str(), next_link(service, operation, &names.name)));
+        let link = position.link_header.as_ref();
+        let link = link.map(|header| (header.as_str(), next_link(service, operation, &names.name)));
         Some(PageWalk { operation, query, page: answer, link })
     };
     lists.filter_map(walk).collect()
@@ -238,10 +238,10 @@ pub fn put(json: &mut Json, names: &[impl AsRef<str>], value: Json) {
     *place = value;
 }
 
-/// All parameters, including those of variants, each with the choice of variants that it requires.
+/// All parameters that a caller sets, including those of variants, each with the choice of variants that it requires.
 fn with_choices<'s>(service: &'s Service, parameters: &'s [Parameter]) -> Vec<(&'s Parameter, Choice)> {
     let mut all = Vec::new();
-    for parameter in parameters {
+    for parameter in parameters.iter().filter(|parameter| !parameter.is_constant) {
         all.push((parameter, Choice::Known(0)));
         for (round, variant) in
             parameter.variants(service).into_iter().flat_map(|variants| variants.variants.iter().enumerate())
@@ -292,9 +292,10 @@ impl<'s> CallBuilder<'s> {
         SampleCall { operation, purpose, note: note.join(", "), query }
     }
 
-    /// Adds parameters in the order of the client: required ones are arguments, so they are set first.
+    /// Adds parameters in the order of the client: a request begins with constants, and required ones are arguments.
     fn parameters(&mut self, parameters: &'s [Parameter]) {
-        let (required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
+        let (mut required, optional): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| parameter.required);
+        required.sort_by_key(|parameter| !parameter.is_constant);
         for parameter in required.into_iter().chain(optional) {
             let is_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| std::ptr::eq(*hostile, parameter));
             let leads_to_hostile = self.hostile.as_ref().is_some_and(|(hostile, _)| {

@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 
 use crate::deviation::failure;
 use crate::deviation::recorder::{self, note_loss};
+use crate::info::page::PageParameterInfo;
 use crate::info::parameter::{BodyForm, Handling, Location, ParameterInfo, SecretFields};
 use crate::json::read::{Read, note_repeated};
 
@@ -49,6 +50,8 @@ pub struct OperationInfo {
     pub permission: Option<&'static str>,
     /// The documented parameters, including those of all variants.
     pub parameters: &'static [ParameterInfo],
+    /// The parameters that select a page, if the list has others than the other lists of the service.
+    pub page_parameters: Option<PageParameterInfo>,
     /// The documented errors. The first one that matches an answer names it.
     pub errors: &'static [ErrorInfo],
     /// The conditions of success: fields (with dots between the levels) and the values they must have, as JSON text.
@@ -79,6 +82,7 @@ impl OperationInfo {
             needs_key: true,
             permission: None,
             parameters: &[],
+            page_parameters: None,
             errors: &[],
             success: &[],
             verify_with: None,
@@ -202,6 +206,12 @@ impl OperationInfo {
     /// Sets the documented parameters.
     pub const fn with_parameters(self, parameters: &'static [ParameterInfo]) -> Self {
         Self { parameters, ..self }
+    }
+
+    /// Sets the parameters that select a page of this list.
+    #[must_use]
+    pub const fn with_page_parameters(self, parameters: PageParameterInfo) -> Self {
+        Self { page_parameters: Some(parameters), ..self }
     }
 
     /// Sets the documented errors.

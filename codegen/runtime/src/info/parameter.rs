@@ -78,6 +78,8 @@ pub struct ParameterInfo {
     pub repeated: bool,
     /// Whether several values are sent as one, separated by commas.
     pub comma_separated: bool,
+    /// The value that it always has, if it is constant. Each request has it.
+    pub constant: Option<&'static str>,
 }
 
 impl ParameterInfo {
@@ -91,6 +93,7 @@ impl ParameterInfo {
             secret: false,
             repeated: false,
             comma_separated: false,
+            constant: None,
         }
     }
 
@@ -117,6 +120,12 @@ impl ParameterInfo {
     /// Makes the parameter required.
     pub const fn required(self) -> Self {
         Self { required: true, ..self }
+    }
+
+    /// Makes the parameter constant: each request has it, with this value.
+    #[must_use]
+    pub const fn constant(self, value: &'static str) -> Self {
+        Self { constant: Some(value), required: true, ..self }
     }
 
     /// Makes the value secret.

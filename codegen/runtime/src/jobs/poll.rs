@@ -219,7 +219,7 @@ impl<'a> PollLoop<'a> {
         let mut call = Call::new(&self.client, operation, &[]);
         call.limits.retry = Some(Retry::never());
         call.limits.call = Some(self.client.0.limits.timeouts.call.min(self.left()));
-        call.parameters = parameters;
+        call.parameters.extend(&parameters);
         let (status, body, json) = call.perform(|received| {
             let (status, body) = (received.head.status(), received.body.clone());
             Ok((status, body, received.decode(&[])?))

@@ -138,7 +138,9 @@ impl<J: Cancellable> JobHandle<J> {
 
 #[inline]
 fn untyped(client: &Client, operation: &'static OperationInfo, parameters: Parameters) -> Call {
-    Call { parameters, ..Call::new(client, operation, &[]) }
+    let mut call = Call::new(client, operation, &[]);
+    call.parameters.extend(&parameters);
+    call
 }
 
 /// Looks for a job once, with the retries of any other call.

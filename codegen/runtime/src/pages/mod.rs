@@ -86,7 +86,8 @@ impl Call {
     #[inline]
     pub fn pages<O: Operation<Response: ListPage>>(self) -> Pages<O> {
         let client = &*self.client.0;
-        let names = self.page_parameters.as_ref().or(client.page_parameters.as_ref()).cloned();
+        let own = self.page_parameters.clone().or_else(|| self.info.page_parameters.map(PageParameters::from));
+        let names = own.or_else(|| client.page_parameters.clone());
         let known = || client.service.page_parameters.map(PageParameters::from);
         let names = names.or_else(known).unwrap_or_else(|| PageParameters::start_only(""));
         Pages::of(Steps::new(self, names))

@@ -57,12 +57,12 @@ pub(crate) struct DownloadUrl {
 }
 
 impl Call {
-    /// A call that is read as JSON, without parameters.
+    /// A call that is read as JSON, without parameters but those that are constant.
     pub(crate) fn new(client: &Client, info: &'static OperationInfo, fields: &'static [&'static str]) -> Self {
         Self::reading(client, info, fields, None)
     }
 
-    /// A call of an operation, without parameters.
+    /// A call of an operation, without parameters but those that are constant.
     #[inline]
     pub fn of<O: Operation>(client: &Client) -> Self {
         // A constant, so that a program without texts and files contains nothing that reads them.
@@ -81,11 +81,17 @@ impl Call {
         fields: &'static [&'static str],
         content: Option<ContentForm>,
     ) -> Self {
+        let mut parameters = Parameters::default();
+        for known in info.parameters {
+            if let Some(value) = known.constant {
+                parameters.set(known.wire, &value, info.handling(known.wire));
+            }
+        }
         Self {
             client: client.clone(),
             info,
             fields,
-            parameters: Parameters::default(),
+            parameters,
             extra: Parameters::default(),
             headers: Vec::new(),
             page_parameters: None,

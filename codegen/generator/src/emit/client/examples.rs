@@ -328,21 +328,42 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
     let changes: Vec<_> = numbers.chain(next).collect();
     let change = if changes.is_empty() { quote!(|_| {}) } else { quote!(|page| { #(#changes)* }) };
     let link = link_header.as_ref().map(|header| quote!(.with_header(#header, "<>; rel=self")));
-    let first = page.parameters.as_ref().map(|PageParameters { by, name, first_cursor, .. }| {
+    let selected = |PageParameters { by, name, first_cursor, .. }: &PageParameters| {
         let first = match by {
             PageBy::Start => "0".to_owned(),
             PageBy::Number { first } => first.to_string(),
             PageBy::Cursor => first_cursor.clone().unwrap_or_default(),
         };
-        // Another page than the first has no records.
-        quote! {
-            if request.parameter(#name).is_some_and(|page| page != #first) {
+        (name.clone(), first)
+    };
+    let (name, of_all) = page.parameters.as_ref().map(selected).unwrap_or_default();
+    let own = service.operations.iter().filter_map(|operation| {
+        let (name, first) = selected(operation.response.page_parameters.as_ref()?);
+        let operation = operation.full_name();
+        Some(quote!(#operation => (#name, #first),))
+    });
+    let own: Vec<_> = own.collect();
+    // Another page than the first has no records.
+    let first = match own.is_empty() {
+        true => page.parameters.as_ref().map(|_| {
+            quote! {
+                if request.parameter(#name).is_some_and(|page| page != #of_all) {
+                    records.clear();
+                }
+            }
+        }),
+        false => Some(quote! {
+            let (name, first) = match request.operation() {
+                #(#own)*
+                _ => (#name, #of_all),
+            };
+            if request.parameter(name).is_some_and(|page| page != first) {
                 records.clear();
             }
-        }
-    });
+        }),
+    };
     let mutable = first.is_some().then(|| quote!(mut));
-    let end = match says_the_last(page) {
+    let end = match says_the_last(page, page.parameters.as_ref()) {
         true => "A walk over the pages ends after it.",
         false => "It does not say that it is the last: answer a walk's request of the next one without records.",
     };
@@ -369,8 +390,8 @@ pub fn page_of(service: &Service, page: &Page) -> TokenStream {
 }
 
 /// Whether a walk knows the last page by itself, or asks for another one by a known parameter.
-fn says_the_last(page: &Page) -> bool {
-    page.position.total.is_some() || page.position.limit.is_some() || page.parameters.is_some()
+fn says_the_last(page: &Page, parameters: Option<&PageParameters>) -> bool {
+    page.position.total.is_some() || page.position.limit.is_some() || parameters.is_some()
 }
 
 /// The test of `page_of`: a walk over a page of two records ends, for each list.
@@ -380,14 +401,15 @@ pub fn every_page(service: &Service, builder: &TokenStream) -> Option<TokenStrea
         .parameters
         .is_none()
         .then(|| quote!(.page_parameters(runtime::PageParameters::named("example_start", "example_limit"))));
-    let lists = service.operations.iter().filter(|operation| operation.can_be_walked()).filter_map(|operation| {
+    let ends = |of: &&Operation| of.can_be_walked() && says_the_last(page, service.page_parameters_of(of));
+    let lists = service.operations.iter().filter(ends).filter_map(|operation| {
         let Response { body: ResponseBody::Page(item), example, .. } = &operation.response else { return None };
         let records = page.items_wire().map_or(example, |items| &example[items]).as_array()?;
         let twice = Json::Array(records.iter().chain(records).cloned().collect());
         let text = service.json_text(&ResponseBody::Value(JsonType::List(item.clone().into())), &twice);
         Some((operation.full_name(), text, twice.as_array()?.len(), request(service, operation)))
     });
-    let lists: Vec<_> = lists.filter(|_| says_the_last(page)).collect();
+    let lists: Vec<_> = lists.collect();
     let (names, records): (Vec<_>, Vec<_>) = lists.iter().map(|(name, records, ..)| (name, records)).unzip();
     let walks = lists.iter().map(|(name, _, count, request)| {
         let count = Literal::usize_unsuffixed(*count);

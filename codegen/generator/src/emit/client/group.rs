@@ -12,7 +12,7 @@ use crate::emit::rust::facts::{parameter_line, with_facts};
 use crate::emit::rust::{argument, deprecated, ident, setting};
 use crate::render::RustFile;
 use language::ir::content::listed;
-use language::ir::{Group, Operation, Parameter, ResponseBody, Service, Stability, Verification};
+use language::ir::{Deprecation, Group, Operation, Parameter, ResponseBody, Service, Stability, Verification};
 
 /// The whole file.
 pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
@@ -20,7 +20,9 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
         let (name, about) = (&service[id].name.rust, first_sentence(&service[id].about));
         format!("[`{name}`](Operations::{name}): {about}")
     });
-    let module = Docs::new(&group.about).list(calls).provenance(&group.provenance);
+    let deprecated = group.deprecation.iter().map(|of| format!("**Deprecated:** {}", paragraph(&of.words())));
+    let module = deprecated.fold(Docs::new(&group.about), |docs, words| docs.markdown(&words));
+    let module = module.list(calls).provenance(&group.provenance);
     let method = &group.name.rust;
     let about = Docs::of(&format!(
         "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
@@ -51,7 +53,9 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
 fn start(service: &Service, operation: &Operation) -> TokenStream {
     let example = documented(service, operation);
     let docs = operation_docs(service, operation).heading("Example").code("no_run", &example).outer();
-    let deprecated = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
+    let words = operation.deprecation.as_ref().map(Deprecation::words);
+    let unsaid = (operation.stability == Stability::Deprecated).then(|| quote!(#[deprecated]));
+    let deprecated = deprecated(words.as_ref()).or(unsaid);
     let name = ident(&operation.name.rust);
     let call = ident(&operation.type_name);
     let arguments = operation.required().map(|parameter| argument(service, parameter));
@@ -156,16 +160,13 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
 
 fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     let mut docs = Docs::new(&operation.about).markdown(&summary(service, operation));
-    let required: Vec<_> = operation.required().collect();
-    let optional: Vec<_> = operation.optional().collect();
-    if !required.is_empty() || !optional.is_empty() {
-        docs = docs.heading("Parameters").list(
-            required.into_iter().map(|parameter| required_line(service, parameter)).chain(
-                optional
-                    .into_iter()
-                    .map(|parameter| format!("`{}`: {}", parameter.name.rust, parameter_line(service, parameter))),
-            ),
-        );
+    if !operation.parameters.is_empty() {
+        let line = |own: &Parameter| format!("`{}`: {}", own.name.rust, parameter_line(service, own));
+        let constants = operation
+            .constants()
+            .map(|own| std::iter::once(line(own)).chain(remarks(&own.provenance)).collect::<Vec<_>>().join(" "));
+        let required = operation.required().map(|parameter| required_line(service, parameter));
+        docs = docs.heading("Parameters").list(required.chain(operation.optional().map(line)).chain(constants));
     }
     if !operation.errors.is_empty() {
         docs = docs
@@ -213,7 +214,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
     } else if let [own] = operation.media_types.as_slice() {
         text.push_str(&format!("The body is JSON of the type {}. ", code(own)));
     }
-    text.push_str(&with_facts(String::new(), operation.facts(service, code)));
+    text.push_str(&with_facts(String::new(), operation.facts(service, code, paragraph)));
     text.push_str(&format!(" Answers with {}", answers::answer(service, operation)));
     match operation.can_be_walked() {
         _ if operation.answers_with_file() => {

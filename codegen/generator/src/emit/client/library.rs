@@ -1,13 +1,13 @@
 //! `src/lib.rs`: the crate's front page, its modules, and the functions that make a client.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens as _, quote};
 use spec_client_runtime::generated::FORMAT;
-use spec_client_runtime::{ErrorAtSuccess, PageBy, PageParameterInfo, ServiceInfo, SuccessInfo};
+use spec_client_runtime::{ErrorAtSuccess, ServiceInfo, SuccessInfo};
 
 use crate::emit::client::front_page::front_page;
 use crate::emit::client::makers::{addresses, keys, makers};
-use crate::emit::client::operations;
+use crate::emit::client::operations::{self, option};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{ident, variant};
 use language::ir::{KeyPlace, Service};
@@ -107,20 +107,7 @@ fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
         quote!(.with_key(&#place, #variable))
     });
     let key_check = info.key_check.map(|check| quote!(.with_key_check(#check)));
-    let page_parameters = info.page_parameters.map(|names| {
-        let PageParameterInfo { by, name, limit, max_limit, first_cursor, .. } = names;
-        let by = match by {
-            PageBy::Number { first } => {
-                let first = Literal::u64_unsuffixed(first);
-                quote!(Number { first: #first })
-            }
-            other => variant(other).into_token_stream(),
-        };
-        let max_limit = option(max_limit.map(Literal::u64_unsuffixed));
-        let limit = limit.map(|limit| quote!(.with_limit(#limit, #max_limit)));
-        let first_cursor = first_cursor.map(|cursor| quote!(.with_first_cursor(#cursor)));
-        quote!(.with_page_parameters(runtime::PageParameterInfo::new(runtime::PageBy::#by, #name)#limit #first_cursor))
-    });
+    let page_parameters = info.page_parameters.map(operations::page_parameters);
     let success = info.success.map(|SuccessInfo { field, path, equals, .. }| {
         quote!(.with_success(runtime::SuccessInfo::new(#field, &[#(#path),*], #equals)))
     });
@@ -154,12 +141,5 @@ fn info(service: &Service, info: &ServiceInfo) -> TokenStream {
         #success
         #page_parameters
         #rate_limit;
-    }
-}
-
-fn option(value: Option<impl ToTokens>) -> TokenStream {
-    match value {
-        Some(value) => quote!(Some(#value)),
-        None => quote!(None),
     }
 }

@@ -1,9 +1,11 @@
 //! `src/operations.rs`: the descriptions of all operations, as constants.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, quote};
 use spec_client_runtime::generated::ChosenType;
-use spec_client_runtime::{BodyForm, Code, ErrorInfo, Location, OperationInfo, ParameterInfo, Piece};
+use spec_client_runtime::{
+    BodyForm, Code, ErrorInfo, Location, OperationInfo, PageBy, PageParameterInfo, ParameterInfo, Piece,
+};
 
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::{answer_type, ident, integer, variant};
@@ -99,6 +101,7 @@ fn info(info: &OperationInfo, verification_call: Option<TokenStream>) -> TokenSt
         quote!(.with_secret_fields(&[#(#names),*], &[#(#documented),*]))
     });
     let parameters = list("with_parameters", info.parameters.iter().map(parameter));
+    let page_parameters = info.page_parameters.map(page_parameters);
     let errors = list("with_errors", info.errors.iter().map(error));
     let success = list("with_success", info.success.iter().map(|(field, value)| quote!((#field, #value))));
     let verify_with = verification_call.or_else(|| info.verify_with.map(|name| quote!(.with_verification(#name))));
@@ -116,6 +119,7 @@ fn info(info: &OperationInfo, verification_call: Option<TokenStream>) -> TokenSt
             #media_types
             #secret_fields
             #parameters
+            #page_parameters
             #errors
             #success
             #verify_with
@@ -160,14 +164,31 @@ fn parameter(info: &ParameterInfo) -> TokenStream {
         }
         _ => None,
     };
+    let constant = info.constant.map(|value| quote!(.constant(#value)));
     let properties = [
-        (info.required && *location != Location::Path, "required"),
+        (info.required && constant.is_none() && *location != Location::Path, "required"),
         (info.secret, "secret"),
         (info.repeated && !info.comma_separated, "repeated"),
         (info.comma_separated, "comma_separated"),
     ];
     let properties = properties.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| ident(name));
-    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #(.#properties())*)
+    quote!(runtime::ParameterInfo::new(#wire) #set_by #place #constant #(.#properties())*)
+}
+
+/// The call that sets the parameters that select a page, of a service or of an operation.
+pub fn page_parameters(names: PageParameterInfo) -> TokenStream {
+    let PageParameterInfo { by, name, limit, max_limit, first_cursor, .. } = names;
+    let by = match by {
+        PageBy::Number { first } => {
+            let first = Literal::u64_unsuffixed(first);
+            quote!(Number { first: #first })
+        }
+        other => variant(other).into_token_stream(),
+    };
+    let max_limit = option(max_limit.map(Literal::u64_unsuffixed));
+    let limit = limit.map(|limit| quote!(.with_limit(#limit, #max_limit)));
+    let first_cursor = first_cursor.map(|cursor| quote!(.with_first_cursor(#cursor)));
+    quote!(.with_page_parameters(runtime::PageParameterInfo::new(runtime::PageBy::#by, #name)#limit #first_cursor))
 }
 
 fn error(info: &ErrorInfo) -> TokenStream {
@@ -193,5 +214,12 @@ pub fn code(code: &Code) -> TokenStream {
         }
         Code::Text(code) => quote!(runtime::Code::Text(#code)),
         Code::None => quote!(runtime::Code::None),
+    }
+}
+
+pub fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
     }
 }

@@ -127,9 +127,11 @@ fn servers(service: &Service) -> Vec<Json> {
 }
 
 fn tag(group: &Group) -> Object {
+    let deprecated = group.deprecation.as_ref().map(|of| format!("**Deprecated:** {}", of.words()));
     Object::new()
         .with("name", &group.name.spec)
-        .with("description", described(&group.about, None, &group.provenance))
+        .with("description", described(&group.about, deprecated, &group.provenance))
+        .maybe("x-sunset", group.deprecation.as_ref().and_then(|of| of.sunset.as_ref()))
         .and(extensions(&group.provenance))
 }
 

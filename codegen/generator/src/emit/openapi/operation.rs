@@ -20,10 +20,8 @@ use language::ir::{
 pub fn operation(service: &Service, operation: &Operation) -> Object {
     let summary = first_sentence(&operation.about).trim_end_matches('.');
     let permission = operation.permission.map(|id| &service[id].name.wire);
-    let page = match (operation.response.is_page(), &service.page) {
-        (true, Some(page)) => Some(schemas::page_facts(service, page)),
-        _ => None,
-    };
+    let page = service.page.as_ref().filter(|_| operation.response.is_page());
+    let page = page.map(|page| schemas::page_facts(service, page, service.page_parameters_of(operation)));
     Object::new()
         .with("tags", vec![operation.group.as_str().into()])
         .with("summary", summary)
@@ -36,6 +34,7 @@ pub fn operation(service: &Service, operation: &Operation) -> Object {
         .with("responses", responses::responses(service, operation))
         .with("x-effect", operation.effect.name())
         .with("x-stability", operation.stability.name())
+        .maybe("x-sunset", operation.deprecation.as_ref().and_then(|of| of.sunset.as_ref()))
         .maybe("x-permission", permission)
         .maybe("x-verify-with", operation.verification.operation().map(|id| service[id].full_name()))
         .maybe("x-unverifiable", operation.verification.reason())
@@ -63,7 +62,7 @@ fn paragraphs(service: &Service, operation: &Operation) -> Vec<String> {
             Some(format!("If the answer is lost, no operation shows whether the call took effect. {reason}"))
         }
     };
-    let settled = operation.facts(service, code).into_iter().filter(|fact| fact.key != "effect");
+    let settled = operation.facts(service, code, str::to_owned).into_iter().filter(|fact| fact.key != "effect");
     let settled = settled.map(|fact| fact.sentence);
     let own = std::iter::once(operation.about.clone()).chain(changes).chain(lost).chain(settled);
     own.chain(jobs::story(service, operation)).chain(remarks(&operation.provenance)).collect()
@@ -80,9 +79,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
             all.extend(std::mem::take(&mut conditional).iter().map(|same| merged(service, operation, same)));
         }
     }
-    if let (true, Some(page)) = (operation.response.is_page(), &service.page)
-        && let Some(controls) = &page.parameters
-    {
+    if let Some(controls) = service.page_parameters_of(operation) {
         let integer = || builtin(Builtin::Integer);
         let (about, schema) = match controls.by {
             PageBy::Start => ("How many items of the whole list come before the page.".to_owned(), integer()),
@@ -91,7 +88,7 @@ pub fn parameters(service: &Service, operation: &Operation) -> Vec<Json> {
                 integer().with("minimum", first),
             ),
             PageBy::Cursor => {
-                let place = page.position.link_header.as_ref().map_or(
+                let place = service.link_header().map_or(
                     "The cursor from the previous page",
                     |_| "The cursor in the query of the link with `rel=\"next\"` in a header of the previous page",
                 );
@@ -232,6 +229,11 @@ fn schema(service: &Service, operation: &Operation, parameter: &Parameter) -> Ob
     let single = single.and(parameter.limits.as_ref().map_or_else(Object::new, |own| limits(own, value)));
     let is_secret_text = parameter.secret && value == Some(Scalar::Builtin(Builtin::Text));
     let single = if is_secret_text { single.with("format", "password") } else { single };
+    let constant = example(service, parameter).filter(|_| parameter.is_constant);
+    let single = match constant {
+        Some(constant) => among(single, Object::new().with("enum", vec![constant])),
+        None => single,
+    };
     let default = parameter.default.as_ref().zip(value).map(|(default, value)| {
         let default = examples::single(service, value, &service.to_json(value, default));
         if parameter.repeated { vec![default].into() } else { default }

@@ -100,15 +100,14 @@ fn headers(service: &Service, response: &Response) -> Object {
 
 /// The headers that lead to the next page of a list, or to a job.
 fn leading(service: &Service, operation: &Operation) -> Object {
-    let page = service.page.as_ref().filter(|_| operation.response.is_page());
-    let link = page.and_then(|page| Some((page.position.link_header.as_ref()?, page.parameters.as_ref()?)));
-    let header = |(header, parameters): (&String, &PageParameters)| {
+    let link = service.link_header().zip(service.page_parameters_of(operation));
+    let header = |(header, parameters): (&str, &PageParameters)| {
         let about = format!(
             "Links (RFC 8288). The query of the one with `rel=\"next\"` has the cursor of the next page as `{}`; the last page has no such link.",
             parameters.name
         );
         let example = next_link(service, operation, &parameters.name);
-        (header.clone(), text_header(&about, &example).into())
+        (header.to_owned(), text_header(&about, &example).into())
     };
     let job = service.started_by(operation);
     let location = job.and_then(|job| Some((job.location.as_ref()?, calls::job_address(service, job)?)));

@@ -11,9 +11,9 @@ use crate::emit::openapi::json::{Json, Object};
 use crate::emit::openapi::provenance::{described, description, extensions, sentences};
 use crate::emit::prose::code;
 use language::ir::{
-    Builtin, Capture, Enum, EnumValue, Field, Id, JsonType, Map, Name, NamedTemplate, Page, PageBy, PageField, Pattern,
-    PatternPiece, Piece, Provenance, Record, ResponseBody, Scalar, ScalarKind, ScalarType, Service, Templates,
-    Variants, pieces,
+    Builtin, Capture, Enum, EnumValue, Field, Id, JsonType, Map, Name, NamedTemplate, Page, PageBy, PageField,
+    PageParameters, Pattern, PatternPiece, Piece, Provenance, Record, ResponseBody, Scalar, ScalarKind, ScalarType,
+    Service, Templates, Variants, pieces,
 };
 
 /// The schema of an error answer.
@@ -402,9 +402,9 @@ pub fn envelope(service: &Service, page: &Page, item: &JsonType) -> Object {
 }
 
 /// The parameters that control a page, and the fields that contain its position.
-pub fn page_facts(service: &Service, page: &Page) -> Object {
+pub fn page_facts(service: &Service, page: &Page, parameters: Option<&PageParameters>) -> Object {
     let path = |path: &Option<PageField>| path.as_ref().map(|path| page.names_to(service, path).join("."));
-    let parameters = page.parameters.as_ref().map(|parameters| {
+    let parameters = parameters.map(|parameters| {
         let first = if let PageBy::Number { first } = parameters.by { Some(first) } else { None };
         Object::new()
             .with(parameters.by.key(), &parameters.name)

@@ -46,6 +46,7 @@ pub fn parameter_facts(service: &Service, parameter: &Parameter, prose: WriteTex
         "repeated" => again(),
         "separated_by" => NO_COMMA.to_owned(),
         "idempotency_key" => FRESH.to_owned(),
+        "constant" => "The client sends it.".to_owned(),
         "limits" => REFUSED.to_owned(),
         "default" => format!("Default: {}.", default()),
         _ => String::new(),

@@ -17,7 +17,7 @@ use crate::diagnostic::DiagnosticCode;
 use crate::ir::path::usual;
 use crate::ir::{
     Effect, Group, Location, Method, Name, Operation, OperationId, Parameter, Permission, PermissionId, Provenance,
-    Verification,
+    Stability, Verification,
 };
 use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
@@ -76,13 +76,19 @@ impl<'s> Check<'s, '_> {
         }
         let about = file.about.get().map(|about| self.about(about.text()));
         let mut methods = Scope::new("operation", Style::Snake);
+        let deprecation = self.deprecation(&file.deprecated, &file.sunset);
         for operation in &item.operations {
-            let made = self.operation(item.name, operation, between, &mut methods);
+            let mut made = self.operation(item.name, operation, between, &mut methods);
+            made.deprecation = made.deprecation.or_else(|| deprecation.clone());
+            if made.deprecation.is_some() {
+                made.stability = Stability::Deprecated;
+            }
             self.service.operations.push(made);
         }
         self.service.groups.push(Group {
             name: Name::unsent(item.name, rust),
             about: about.unwrap_or_default(),
+            deprecation,
             operations: item.operations.iter().map(|operation| operation.id).collect(),
             // Beside `service`, these remarks are about the service.
             provenance: match *file.service {
@@ -134,13 +140,16 @@ impl<'s> Check<'s, '_> {
             let (name, rust) = (format!("{name}: answer"), ident::method(&format!("{name}_answer")));
             methods.claim_rust(&name, &rust, ast.response.by_status.at.key, self.report);
         }
+        if ast.deprecated.at.is_there {
+            self.refuse(ast.stability.at, "`deprecated` already says how stable it is");
+        }
         if *ast.needs_key == Some(false) {
             if self.has_no_key() {
                 self.refuse(ast.needs_key.at, "the service has no `authentication`, so no request has a key");
             }
             self.refuse(ast.permission.at, "a request without a key has no permission");
         }
-        let keys = places!(ast; path, method, effect, reads_although, stability, needs_key, permission, verify_with);
+        let keys = places!(ast; path, method, effect, reads_although, stability, deprecated, needs_key, permission, verify_with);
         let keys = self.places(&keys);
         self.filled_gaps(&ast.undocumented, &keys);
         Operation {
@@ -159,6 +168,7 @@ impl<'s> Check<'s, '_> {
             // Known when the jobs are.
             is_doubted: false,
             stability: *ast.stability,
+            deprecation: self.deprecation(&ast.deprecated, &ast.sunset),
             needs_key: *ast.needs_key != Some(false),
             permission: ast.permission.get().and_then(|name| self.permission(name.text())),
             parameters,
@@ -216,7 +226,9 @@ impl<'s> Check<'s, '_> {
                 }
             }
             if !has_group {
-                self.refuse(file.about.at, "this file has no group that it could be about");
+                for at in [file.about.at, file.deprecated.at, file.sunset.at] {
+                    self.refuse(at, "this file has no group that it could be about");
+                }
             }
         }
     }

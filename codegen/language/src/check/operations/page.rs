@@ -12,6 +12,8 @@ use crate::ir::{
 use crate::written::{Entries, Spanned};
 use crate::{ast, ident};
 
+const NO_CURSOR: &str = "nothing in an answer contains the cursor of the next page";
+
 impl<'s> Check<'s, '_> {
     /// Checks the envelope of lists. The records that its fields refer to are known by now.
     pub(crate) fn envelope(&mut self, items: &[ServiceItem<'s>]) {
@@ -101,6 +103,32 @@ impl<'s> Check<'s, '_> {
         Some(PageField { field: number, within })
     }
 
+    /// The parameters of one list. Reports those of a list without pages, and a cursor that no answer contains.
+    pub(crate) fn own_page_parameters(&mut self, ast: &ast::Response) -> Option<PageParameters> {
+        let written = ast.page_parameters.get()?;
+        if *ast.paged == Some(false) {
+            self.refuse(ast.page_parameters.at, "the list has no pages: `paged` is `false`");
+        }
+        let own = self.page_parameters(written)?;
+        let position = self.service.page.as_ref().map(|page| &page.position);
+        let is_without = position.is_some_and(|position| position.next.is_none() && position.link_header.is_none());
+        if own.by == PageBy::Cursor && is_without {
+            self.mistake(DiagnosticCode::MissingKey, written.cursor.at.key, NO_CURSOR).help(
+                "name the field as `service.page.position.next`, or the header with a link as `link_header` there",
+            );
+        }
+        for name in
+            [&written.start, &written.number, &written.cursor, &written.limit].into_iter().filter_map(Spanned::get)
+        {
+            if self.service.key_parameter() == Some(&**name) {
+                let message = format!("the parameter `{}` carries the key", *name);
+                self.mistake(DiagnosticCode::DuplicateWire, name.at.value, message)
+                    .label("`service.authentication.query` adds it to every request");
+            }
+        }
+        Some(own)
+    }
+
     fn page_parameters(&mut self, ast: Spanned<&ast::PageParameters>) -> Option<PageParameters> {
         let mut scope = Scope::new("parameter", Style::Snake);
         let selector = exactly_one("`parameters`", &places!(ast; start, number, cursor), ast.at, self.report);
@@ -150,21 +178,20 @@ impl<'s> Check<'s, '_> {
                 .label("a walk follows one of the two")
                 .second(next, "beside `next`");
         }
+        let is_sent_by_one = || {
+            let mut operations = self.spec.files.iter().flat_map(|file| file.ast.operations.iter());
+            operations.any(|(_, own)| own.response.page_parameters.as_ref().is_some_and(|own| own.cursor.at.is_there))
+        };
         match (there.into_iter().flatten().next(), is_sent) {
-            (Some(there), false) if !is_damaged && !has_cursor => {
+            (Some(there), false) if !is_damaged && !has_cursor && !is_sent_by_one() => {
                 self.mistake(DiagnosticCode::MissingKey, there, "no parameter sends the cursor of the next page")
                     .help("name the query parameter as `page.parameters.cursor`, also if its value is the number of the next page");
             }
             (None, true) if !is_damaged => {
                 let header = "the header with a link as `page.position.link_header`";
                 let field = if has_fields { "the field as `page.position.next`, or " } else { "" };
-                let message = "nothing in an answer contains the cursor of the next page";
-                self.mistake(
-                    DiagnosticCode::MissingKey,
-                    parameters.map_or(ast.at, |parameters| parameters.cursor.at).key,
-                    message,
-                )
-                .help(format!("name {field}{header}"));
+                let at = parameters.map_or(ast.at, |parameters| parameters.cursor.at).key;
+                self.mistake(DiagnosticCode::MissingKey, at, NO_CURSOR).help(format!("name {field}{header}"));
             }
             _ => {}
         }
@@ -175,13 +202,28 @@ impl<'s> Check<'s, '_> {
         let (Some(page), Some(service)) = (&self.service.page, self.names.service()) else { return };
         let Some(written) = service.inner().page.as_ref().filter(|_| response.is_page()) else { return };
         let own = response.headers.iter().find(|own| Some(&own.name.wire) == page.position.link_header.as_ref());
-        let controls: Vec<_> = match &*written.parameters {
+        let own_parameters = &ast.response.page_parameters;
+        let (parameters_of, known, here, help) = match own_parameters.at.is_there {
+            true => (
+                own_parameters,
+                &response.page_parameters,
+                "declared here for the pages",
+                "remove one of the two: `page_parameters` already adds it to the list",
+            ),
+            false => (
+                &written.parameters,
+                &page.parameters,
+                "declared here for every list",
+                "remove it here: `service.page.parameters` already adds it to every list",
+            ),
+        };
+        let controls: Vec<_> = match &**parameters_of {
             Some(ast::PageParameters { start, number, cursor, limit, .. }) => {
                 [start, number, cursor, limit].into_iter().filter_map(Spanned::get).collect()
             }
             None => Vec::new(),
         };
-        let controls = controls.into_iter().filter(|_| page.parameters.is_some());
+        let controls = controls.into_iter().filter(|_| known.is_some());
         let sent: Vec<_> = controls.filter_map(|name| Some((self.sent_as(ast, parameters, &name)?, name))).collect();
         let own = own.and_then(|own| ast.response.headers.get(&own.name.spec)).zip(written.position.link_header.get());
         if let Some((own, name)) = own {
@@ -189,8 +231,8 @@ impl<'s> Check<'s, '_> {
         }
         for (span, name) in sent {
             self.mistake(DiagnosticCode::DuplicateWire, span, format!("two parameters have the wire name `{name}`"))
-                .second(name.at.value, "declared here for every list")
-                .help("remove it here: `service.page.parameters` already adds it to every list");
+                .second(name.at.value, here)
+                .help(help);
         }
     }
 

@@ -31,6 +31,9 @@ const EXAMPLE: &str = "A body as the service might send it; its values are made 
 /// Why an answer of these types has no keys that describe JSON.
 const NO_FIELDS: &str = "a text or a file has no fields; an error comes as JSON";
 
+/// Why an answer has no keys about pages.
+const NO_PAGES: &str = "only a list that `page_of` describes has pages";
+
 /// Headers that cannot be a part of an answer, each with the reason.
 const REFUSED: [(&str, &str); 9] = [
     ("connection", "it is about the connection and not about the answer"),
@@ -74,7 +77,7 @@ impl Check<'_, '_> {
         let (mut success, mut example) = (Vec::new(), Json::Null);
         match shape {
             Some("empty") => {
-                for at in [ast.success.at, ast.example.at, ast.paged.at] {
+                for at in [ast.success.at, ast.example.at, ast.paged.at, ast.page_parameters.at] {
                     self.refuse(at, "the answer has no body");
                 }
             }
@@ -98,6 +101,7 @@ impl Check<'_, '_> {
             success,
             status: first.map_or_else(|| ast.status.unwrap_or(OK), |kind| kind.status),
             example: first.map_or(example, |kind| kind.example.clone()),
+            page_parameters: self.own_page_parameters(&ast),
             body,
             json_types,
             is_whole_list: *ast.paged == Some(false),
@@ -110,7 +114,9 @@ impl Check<'_, '_> {
     /// Checks the keys beside a body that is always the same. Returns the fields and values that make the call a success.
     fn single_body(&mut self, ast: Spanned<&ast::Response>, body: &ResponseBody) -> Vec<(Vec<String>, Literal)> {
         if !matches!(body, ResponseBody::Page(_)) && !ast.page_of.at.is_there {
-            self.refuse(ast.paged.at, "only a list that `page_of` describes has pages");
+            for at in [ast.paged.at, ast.page_parameters.at] {
+                self.refuse(at, NO_PAGES);
+            }
         }
         let is_bare = self.service.page.as_ref().is_some_and(|page| page.items.is_none());
         if is_bare && *ast.paged == Some(false) {
@@ -231,7 +237,9 @@ impl Check<'_, '_> {
             self.refuse(at, "each kind of answer has its own");
         }
         self.refuse(ast.success.at, "the status says which kind of answer it is");
-        self.refuse(ast.paged.at, "only a list that `page_of` describes has pages");
+        for at in [ast.paged.at, ast.page_parameters.at] {
+            self.refuse(at, NO_PAGES);
+        }
         let (mut scope, mut statuses) = (Scope::new("kind of answer", Style::Snake), BTreeMap::new());
         let listed = self.listed(Some(ast.by_status.by_ref()), "an answer without a kind");
         let kinds: Vec<ResponseKind> =

@@ -124,7 +124,12 @@ impl Check<'_, '_> {
         let required = "without it the request has another path: write `required: true`";
         let secret = "every server and proxy on the way logs the path: a secret is sent in another place";
         let problems = [
-            (!*ast.required && !ast.required.at.is_damaged, ast.required.at, "must be required", required),
+            (
+                !*ast.required && !ast.required.at.is_damaged && !ast.constant.at.is_there,
+                ast.required.at,
+                "must be required",
+                required,
+            ),
             (*ast.repeated, ast.repeated.at, "cannot be repeated", "it is one step of the path, or a part of one"),
             (*ast.secret, ast.secret.at, "cannot be secret", secret),
         ];

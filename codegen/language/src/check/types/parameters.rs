@@ -36,8 +36,10 @@ impl Check<'_, '_> {
         owner: ParameterOwner<'_>,
         scope: &mut Scope,
     ) -> Parameter {
+        let is_constant = ast.constant.at.is_there;
         // A required parameter is an argument. An optional one is a method, whose name must not clash with other methods of a request.
-        let rust = if *ast.required && !*ast.repeated { ident::snake(name) } else { ident::setter(name) };
+        let rust =
+            if is_constant || *ast.required && !*ast.repeated { ident::snake(name) } else { ident::setter(name) };
         let is_taken = scope.wire_span(ast.wire.as_deref().unwrap_or(name)).is_some();
         let name = self.name(name, rust, ast.wire.as_text(), ast.at, scope);
         let wire = &name.wire;
@@ -77,6 +79,9 @@ impl Check<'_, '_> {
             Meaning::JsonType(of) => self.json_parameter(of, ast, location, owner).map(|of| (of, None)),
             Meaning::Unclear => None,
         };
+        if is_constant {
+            self.check_constant(&ast, location, known.as_ref().map(|(of, _)| of), owner);
+        }
         let (parameter_type, default) =
             known.unwrap_or_else(|| (ParameterType::Scalar(ANY_VALUE, self.service.sample(ANY_VALUE)), None));
         self.check_in_location(ast, location, wire, &parameter_type, owner);
@@ -101,7 +106,8 @@ impl Check<'_, '_> {
             name,
             parameter_type,
             about: self.about(ast.about.text()),
-            required: *ast.required,
+            required: *ast.required || is_constant,
+            is_constant,
             limits,
             nullable,
             default,
@@ -146,6 +152,10 @@ impl Check<'_, '_> {
 
     fn plain(&mut self, value: Scalar, ast: &ast::Parameter) -> (ParameterType, Option<Literal>) {
         let default = ast.default.get().and_then(|own| self.literal(DiagnosticCode::BadDefault, value, own));
+        if let Some(own) = ast.constant.get() {
+            let constant = self.literal(DiagnosticCode::BadValue, value, own);
+            return (ParameterType::Scalar(value, constant.unwrap_or_else(|| self.service.sample(value))), default);
+        }
         let at = ast.example.at;
         let example = match at.is_there.then(|| self.spec.node(at.value)).flatten().map(|node| &node.content) {
             Some(NodeContent::Scalar { text, .. }) if !text.is_empty() => {
@@ -165,6 +175,29 @@ impl Check<'_, '_> {
                 .help("show another value, or leave `example` out");
         }
         (ParameterType::Scalar(value, example.unwrap_or_else(|| self.service.sample(value))), default)
+    }
+
+    /// Reports keys of a parameter whose value is open, and a constant where there is none.
+    fn check_constant(
+        &mut self,
+        ast: &ast::Parameter,
+        location: Location,
+        of: Option<&ParameterType>,
+        owner: ParameterOwner<'_>,
+    ) {
+        let open = places!(ast; required, default, default_about, min, max, min_length, max_length, example);
+        let open = open.into_iter().chain(places!(ast; nullable, secret, repeated, idempotency_key, deprecated));
+        for (_, at) in open {
+            self.refuse(at, "each request has the `constant`, and nothing else");
+        }
+        let reason = match (owner, of) {
+            (ParameterOwner::Variant, _) => "the parameters of a variant are set by callers",
+            _ if location == Location::Path => "it always stands in the path: write it there in place of the braces",
+            (_, Some(ParameterType::Scalar(..))) if !of.is_some_and(ParameterType::is_file) => return,
+            (_, Some(_)) => "only a single text, number or boolean is constant",
+            (_, None) => return,
+        };
+        self.refuse(ast.constant.at, reason);
     }
 
     fn check_contradictions(&mut self, ast: &ast::Parameter) {

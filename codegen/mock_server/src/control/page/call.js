@@ -225,7 +225,7 @@ function coloured(text) {
 
 /** A link to the next page of a list, if there is one. */
 function nextPage(operation, body, links, again) {
-  const page = service.page;
+  const page = operation.page ?? service.page;
   if (!page || !isPage(operation)) return null;
   const whole = way => way && Number.isInteger(at(body, way)) ? at(body, way) : null;
   const [start, total] = [whole(page.position.start) ?? 0, whole(page.position.total)];

@@ -69,7 +69,7 @@ function field(parameter, initial, given) {
   const [help, refused] = [newId(), newId()];
   const example = parameter.required && !given && !parameter.secret ? [parameter.example] : [];
   const values = initial(parameter.name).length ? initial(parameter.name) : example;
-  const make = { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl, json: jsonControl }[controlOf(parameter)] ?? textControl;
+  const make = parameter.constant ? constantControl : { set: setControl, variants: variantsControl, switch: switchControl, boolean: switchControl, json: jsonControl }[controlOf(parameter)] ?? textControl;
   const control = (parameter.repeated && make !== variantsControl ? severalControl : make)(parameter, values, { help: `${refused} ${help}`, initial, given });
   const spec = parameter.spec_name !== parameter.name && el('span', {}, ' Its name in the spec is ', el('code', {}, parameter.spec_name), '.');
   const byDefault = parameter.default !== null ? [' Without it: ', el('code', {}, parameter.default), '.']
@@ -82,6 +82,12 @@ function field(parameter, initial, given) {
     noteList(...allFacts(parameter)), parameter.type.json && recordOf(parameter.type) !== null && recordFields(recordOf(parameter.type), 0, { isSent: true }), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
   return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
+}
+
+/** The value that a parameter always has. */
+function constantControl(parameter) {
+  const id = newId();
+  return { id, node: el('output', { id }, el('code', {}, parameter.example)), read: () => [parameter.example] };
 }
 
 function textControl(parameter, values, { help }) {

@@ -10,7 +10,7 @@ function operationParts(operation, pairs) {
     el('div', {}, el('div', { class: 'row' }, title, effectBadge(operation),
       operation.stability !== 'stable' && badge('beta', operation.stability), hasGaps(operation) && badge('gap', 'gap'),
       el('code', { class: 'path breaks' }, `${operation.method} ${operation.path}`))),
-    el('p', {}, prose(operation.about)), permission);
+    el('p', {}, prose(operation.about), ...insteadOf(operation)), permission);
   const view = callView(operation);
   const panel = el('section', { class: 'panel', 'aria-label': 'The form' });
   panel.append(form(operation, pairs, view));

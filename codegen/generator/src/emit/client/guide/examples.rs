@@ -107,8 +107,9 @@ fn arm(condition: &Condition) -> TokenStream {
 
 /// A walk over all items of a list.
 pub fn walk(service: &Service) -> Option<String> {
-    let WrittenCall { mut imports, call } = write(service, &walked(service)?);
-    let is_named = service.page_parameters().is_some();
+    let walked = walked(service)?;
+    let WrittenCall { mut imports, call } = write(service, &walked);
+    let is_named = service.page_parameters_of(walked.operation).is_some();
     let client = (!is_named).then(|| {
         quote! {
             let client = Client::builder_from_env()?

@@ -260,6 +260,7 @@ const PARTS: [(&str, Write); 61] = [
         when(position.next.is_some() || position.total.is_some())
     }),
     ("if_pages_unnamed", |service| when(service.page_parameters().is_none())),
+    ("calls_with_own_pages", |service| calls(service, |operation| operation.response.page_parameters.is_some())),
     ("first_page", |service| match service.page_parameters()?.by {
         PageBy::Number { first } => Some(first.to_string()),
         PageBy::Start | PageBy::Cursor => None,
