@@ -25,7 +25,7 @@ pub use crate::request::call::Call;
 pub use crate::{
     client, client_requests, impl_checked_text, impl_integer_enum, impl_integer_id, impl_list, impl_map,
     impl_number_id, impl_page, impl_record, impl_sent, impl_sent_map, impl_text, impl_text_enum, impl_text_id,
-    impl_variant, impl_variants,
+    impl_variant, impl_variants, not_iterated,
 };
 
 use crate::client::builder::{self, ClientBuilder};
@@ -35,6 +35,7 @@ use crate::deviation::observation::Observation;
 use crate::download::Download;
 use crate::error::Error;
 use crate::info::operation::OperationInfo;
+use crate::info::page::ListPage;
 use crate::info::service::ServiceInfo;
 use crate::request::{Request, Untyped};
 
@@ -88,6 +89,28 @@ pub fn download(client: &Client, address: &str) -> Result<Download, Error> {
 #[inline]
 pub fn untyped(client: &Client, operation: &'static OperationInfo) -> Request<Untyped> {
     Call::new(client, operation, &[]).into()
+}
+
+/// What a page lacks to be iterated over: `pages` has it. No type has this trait, whose name the compiler shows.
+pub trait HasAllPages {}
+
+/// What a request lacks to be iterated over. No type has this trait, whose name the compiler shows.
+pub trait SentWithSend {}
+
+/// Whether more items follow a page, if it tells. A page without a cursor is the last one of a list with cursors, unless its total says
+/// otherwise.
+#[inline]
+pub fn has_more<P: ListPage>(page: &P, has_cursors: bool) -> Option<bool> {
+    if has_cursors && page.next_cursor().is_some_and(|cursor| !cursor.is_empty()) {
+        return Some(true);
+    }
+    let position = page.position();
+    let Some(total) = position.total else { return has_cursors.then_some(false) };
+    let items = i64::try_from(page.items().len()).unwrap_or(i64::MAX);
+    match position.start.unwrap_or(0).saturating_add(items) < total {
+        true => position.start.map(|_| true),
+        false => Some(false),
+    }
 }
 
 /// The name of the documented error, if it is one of this service.

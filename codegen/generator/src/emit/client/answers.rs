@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use crate::emit::client::types::items_field;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
@@ -35,10 +36,9 @@ pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> St
                 JsonType::Object => "[`Object`](crate::Object)".to_owned(),
                 JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
             };
-            match operation.response.is_whole_list {
-                true => format!("a [`WholeList`](crate::types::WholeList) of {item}"),
-                false => format!("a [`Page`](crate::types::Page) of {item}"),
-            }
+            let list = if operation.response.is_whole_list { "WholeList" } else { "Page" };
+            let field = service.page.as_ref().map_or("items", items_field);
+            format!("a [`{list}`](crate::types::{list}) of {item} in its field `{field}`")
         }
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),
         ResponseBody::Json => "any [`Json`](crate::Json), because its body is not documented".to_owned(),

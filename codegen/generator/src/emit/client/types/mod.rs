@@ -4,6 +4,8 @@ mod records;
 mod scalars;
 mod variants;
 
+pub use records::items_field;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -68,6 +70,10 @@ pub fn root(service: &Service) -> TokenStream {
         .markdown(
             "[`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`, and how to read them; \
              [`guide::sending`](mod@crate::guide::sending) explains which other types a parameter accepts.",
+        )
+        .markdown(
+            "An answer may have fields beyond those of its record. A record that the document shows only in part keeps them in its field `extra`, \
+             and [`send_value`](crate::Request::send_value) in place of `send` returns all fields of any answer, as JSON.",
         )
         .inner();
     let fields = service.records.iter().flat_map(|record| &record.fields);

@@ -186,6 +186,20 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
             pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &#value)> {
                 self.0.iter().map(|(key, value)| (key.as_str(), value))
             }
+
+            /// The number of keys.
+            #[must_use]
+            #[inline]
+            pub fn len(&self) -> usize {
+                self.0.len()
+            }
+
+            /// Whether there are no keys.
+            #[must_use]
+            #[inline]
+            pub fn is_empty(&self) -> bool {
+                self.0.is_empty()
+            }
         }
 
         runtime::generated::impl_map!(#name);
@@ -195,18 +209,23 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
 }
 
 pub fn page(service: &Service) -> Items<'_> {
-    const WHOLE: &str =
-        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
     let whole = service.page.iter().filter(move |_| has_whole_lists);
-    let whole = whole.map(|page| list(service, page, "WholeList", WHOLE));
+    let whole = whole.map(|page| whole_list(service, page));
     Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole))
 }
 
 /// A list with pages.
 fn with_pages(service: &Service, page: &Page) -> TokenStream {
-    let list = list(service, page, "Page", "A page can be iterated over: it yields its items.");
-    let items = ident(page.items.as_ref().map_or("items", |name| &name.rust));
+    let field = items_field(page);
+    let more = has_more(page);
+    let tells = more.as_ref().map_or("", |_| " [`has_more`](Self::has_more) says whether more follow.");
+    let about = format!(
+        "A page is a part of a list, and does not iterate as if it were the list: its items are in the field `{field}`, and the method \
+         [`pages`](crate::Request::pages) of the request walks over the whole list.{tells}"
+    );
+    let list = list(service, page, "Page", &about);
+    let items = ident(field);
     let wire = page.items_wire().unwrap_or_default();
     let position = position(service, page);
     let link_header = page.position.link_header.as_ref().map(|header| {
@@ -226,7 +245,11 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     quote! {
         #list
 
+        runtime::generated::not_iterated!(Page);
+
         #total
+
+        #more
 
         impl<T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static> runtime::ListPage for Page<T> {
             type Item = T;
@@ -250,11 +273,70 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
+/// The name of the field with the items.
+pub fn items_field(page: &Page) -> &str {
+    page.items.as_ref().map_or("items", |name| &name.rust)
+}
+
+/// The method that says whether a page is the last one, if the body of the answer can tell.
+fn has_more(page: &Page) -> Option<TokenStream> {
+    let has_cursors = page.position.next.is_some();
+    let about = match page.position.total {
+        _ if has_cursors => "has the cursor of the next one",
+        Some(_) => "and those before it have fewer items than the total",
+        None => return None,
+    };
+    let about = format!("Whether more items follow: whether this page {about}. `None` if the answer does not tell.");
+    let docs = Docs::of(&about).outer();
+    Some(quote! {
+        impl<T> Page<T>
+        where
+            Self: runtime::ListPage,
+        {
+            #docs
+            #[must_use]
+            #[inline]
+            pub fn has_more(&self) -> Option<bool> {
+                runtime::generated::has_more(self, #has_cursors)
+            }
+        }
+    })
+}
+
+/// A list without pages.
+fn whole_list(service: &Service, page: &Page) -> TokenStream {
+    const ABOUT: &str =
+        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
+    let list = list(service, page, "WholeList", ABOUT);
+    let items = ident(items_field(page));
+    quote! {
+        #list
+
+        impl<T> IntoIterator for WholeList<T> {
+            type Item = T;
+            type IntoIter = ::std::vec::IntoIter<T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.into_iter()
+            }
+        }
+
+        impl<'a, T> IntoIterator for &'a WholeList<T> {
+            type Item = &'a T;
+            type IntoIter = ::std::slice::Iter<'a, T>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.#items.iter()
+            }
+        }
+    }
+}
+
 /// The struct of a list, with the fields of the envelope if there is one.
 fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
     let docs = Docs::new(&page.about).markdown(about).outer();
     let list = ident(name);
-    let items = ident(page.items.as_ref().map_or("items", |name| &name.rust));
+    let items = ident(items_field(page));
     let fields = page.fields.iter().map(|field| declaration(service, field));
     let (extra, implementation) = match &page.items {
         Some(name) => {
@@ -279,24 +361,6 @@ fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream 
         }
 
         #implementation
-
-        impl<T> IntoIterator for #list<T> {
-            type Item = T;
-            type IntoIter = ::std::vec::IntoIter<T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.into_iter()
-            }
-        }
-
-        impl<'a, T> IntoIterator for &'a #list<T> {
-            type Item = &'a T;
-            type IntoIter = ::std::slice::Iter<'a, T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.iter()
-            }
-        }
     }
 }
 
