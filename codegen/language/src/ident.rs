@@ -30,7 +30,8 @@ pub(crate) fn record_setter(name: &str) -> String {
 /// are options of the call. `tests/golden/collected.rs` finds what the lists of this file lack.
 pub(crate) fn setter(name: &str) -> String {
     let taken = "send send_value send_raw send_with_headers url curl method headers body pages items run start_job find_job \
-        fetch new clone call";
+        fetch new clone call wire_parameter wire_repeated wire_comma_separated wire_secret wire_null wire_upload wire_variant \
+        wire_content wire_chosen_type";
     let name = snake(name);
     if name.starts_with("with_") { name + "_" } else { unless_taken(name, taken) }
 }

@@ -298,7 +298,7 @@ rules! {
         why: "Only these words say that its value may be in addresses, messages and logs."
     SECRET_ARGUMENT { id: "secret-argument-changed", wire: Safe, rust: Major, behaviour: Same }
         what: "a text is taken in another way"
-        why: "A single secret text is taken as `impl Into<Secret>`, any other text as `&str`."
+        why: "A single secret text is taken as `impl Into<Secret>`, any other text as `impl AsRef<str>`."
     BECAME_REPEATED { id: "parameter-became-repeated", wire: Safe, rust: Patch, behaviour: Repeating }
         what: "a parameter may be sent several times"
         why: "Its method adds a value where it replaced the one that was set before."

@@ -295,7 +295,7 @@ impl Diff<'_> {
             let rule = if is_bool(old) && is_bool(new) { &rules::SPELLING } else { relation.sent_rule() };
             self.find(rule, subject.clone(), Some(old_type), Some(new_type));
         } else if is_secret_text(old) != is_secret_text(new) {
-            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "&str" };
+            let argument = |secret: bool| if secret { "impl Into<Secret>" } else { "impl AsRef<str>" };
             let (old, new) = (argument(is_secret_text(old)), argument(is_secret_text(new)));
             self.changed(&rules::SECRET_ARGUMENT, subject, old, new);
         }

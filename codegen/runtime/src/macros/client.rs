@@ -61,11 +61,25 @@ macro_rules! client {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! client_requests {
+    // The names of generated code, so that a `with_` is an option of a call, and only that.
+    (wire) => {
+        $crate::client_requests!(
+            wire_parameter wire_repeated wire_comma_separated wire_secret wire_null wire_upload wire_variant wire_content wire_chosen_type
+        );
+    };
+    // A client that was generated before.
     () => {
+        $crate::client_requests!(
+            with_parameter with_repeated with_comma_separated with_secret with_null with_upload with_variant with_content with_chosen_type
+        );
+    };
+    ($($setter:ident)+) => {
         mod __requests {
             use super::{Client, runtime};
 
-            $crate::requests!(pub(crate));
+            $crate::requests!();
+
+            $crate::wire_setters!(pub(crate) $($setter)+);
         }
 
         pub use __requests::Request;
@@ -154,14 +168,13 @@ macro_rules! client_methods {
     };
 }
 
-/// Makes the type `Request`. Generated code sets documented parameters by their wire names, so the methods for this have the given
-/// visibility.
+/// Makes the type `Request`.
 ///
 /// The links in the documentation begin with `runtime`, so this crate has to be in scope under that name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! requests {
-    ($visibility:vis) => {
+    () => {
         /// A call of an operation that has not been sent yet.
         ///
         /// [`send`](Self::send) sends it and reads the answer. [`pages`](Self::pages) walks over all pages of a list, and
@@ -200,6 +213,24 @@ macro_rules! requests {
                 self.call.send::<O>()
             }
 
+            /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
+            ///
+            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
+            /// [`ClientBuilder::page_parameters`](runtime::ClientBuilder::page_parameters), else those that the service documents.
+            /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
+            /// and the walk ends with an error.
+            ///
+            /// See [`Pages`](runtime::Pages) for when the walk ends, for its errors, and for how to choose the page size, continue
+            /// after an error, or fetch pages ahead.
+            #[doc(alias = "pagination")]
+            #[inline]
+            pub fn pages(self) -> runtime::Pages<O>
+            where
+                O: runtime::Operation<Response: runtime::ListPage>,
+            {
+                self.call.pages::<O>()
+            }
+
             /// The HTTP method of the request.
             pub fn method(&self) -> runtime::Method {
                 self.call.method()
@@ -207,6 +238,8 @@ macro_rules! requests {
 
             /// Returns the URL of the request, with `***` for the value of each secret parameter, for an idempotency key that
             /// is made when the request is sent, and for the key of the service if it is sent in the query.
+            ///
+            /// A parameter of this name is set by the method `url_`, as for each name that all requests have.
             pub fn url(&self) -> String {
                 self.call.url()
             }
@@ -253,7 +286,7 @@ macro_rules! requests {
                 self.call.receive_raw()
             }
 
-            /// Adds a query parameter that is not documented. These parameters are sent after all others, in the order in which
+            /// Adds a query parameter that is not documented. The documented ones have methods of their own. These parameters are sent after all others, in the order in which
             /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented. The error names the
             /// method or argument that sets it.
             pub fn with_query(mut self, name: impl Into<String>, value: impl runtime::Parameter) -> Self {
@@ -362,20 +395,6 @@ macro_rules! requests {
 
         /// Lists.
         impl<O: runtime::Operation<Response: runtime::ListPage>> Request<O> {
-            /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
-            ///
-            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
-            /// [`ClientBuilder::page_parameters`](runtime::ClientBuilder::page_parameters), else those that the service documents.
-            /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
-            /// and the walk ends with an error.
-            ///
-            /// See [`Pages`](runtime::Pages) for when the walk ends, for its errors, and for how to choose the page size, continue
-            /// after an error, or fetch pages ahead.
-            #[inline]
-            pub fn pages(self) -> runtime::Pages<O> {
-                self.call.pages::<O>()
-            }
-
             /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
             /// a parameter for that. The parameters are added like those of [`with_query`](Self::with_query). [`pages`](Self::pages) walks over
             /// all pages.
@@ -455,75 +474,6 @@ macro_rules! requests {
             type Job = J;
         }
 
-        /// Parameters by their wire names.
-        #[allow(dead_code, reason = "a client need not have parameters of each kind")]
-        impl<O> Request<O> {
-            /// Sets a parameter with one value. Setting it again replaces the value.
-            $visibility fn with_parameter(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
-                self.call.set(wire, &value);
-                self
-            }
-
-            /// Adds a value to a parameter that may have several.
-            $visibility fn with_repeated(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
-                self.call.append(wire, &value);
-                self
-            }
-
-            /// Adds a value to a parameter whose values are sent as one, with commas between them. Sending fails if a value is
-            /// empty or contains a comma, since the service would read other values.
-            #[inline]
-            $visibility fn with_comma_separated(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
-                self.call.join(wire, &value);
-                self
-            }
-
-            /// Sets a parameter whose value is never shown in messages and `Debug` output.
-            $visibility fn with_secret(mut self, wire: &'static str, value: impl Into<runtime::Secret>) -> Self {
-                self.call.set_secret(wire, value.into());
-                self
-            }
-
-            /// Sets a parameter of a JSON body to `null`. Setting a value replaces it.
-            #[inline]
-            $visibility fn with_null(mut self, wire: &'static str) -> Self {
-                self.call.set_null(wire);
-                self
-            }
-
-            /// Sets the file that is the body of an operation described with
-            /// [`with_file`](runtime::OperationInfo::with_file).
-            $visibility fn with_upload(mut self, upload: impl Into<runtime::Upload>) -> Self {
-                self.call.set_upload(upload.into());
-                self
-            }
-
-            /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
-            /// removed.
-            $visibility fn with_variant(mut self, wire: &'static str, variant: runtime::Variant) -> Self {
-                self.call.set_variant(wire, variant);
-                self
-            }
-
-            /// Sets the text that the operation answers with instead of JSON.
-            #[inline]
-            $visibility fn with_content(mut self, media_type: &'static str) -> Self {
-                self.call.set_content(media_type);
-                self
-            }
-
-            /// Asks for the media type that the value of this parameter chooses. If it has no value, the request is unchanged.
-            #[inline]
-            $visibility fn with_chosen_type(
-                mut self,
-                parameter: &str,
-                choices: &'static [$crate::generated::ChosenType],
-            ) -> Self {
-                self.call.choose_type(parameter, choices);
-                self
-            }
-        }
-
         #[doc(hidden)]
         impl<O> From<Request<O>> for $crate::generated::Call {
             #[inline]
@@ -540,6 +490,19 @@ macro_rules! requests {
             }
         }
 
+        /// Never there: with it, the compiler says what a loop over a request lacks.
+        #[doc(hidden)]
+        impl<O> Iterator for Request<O>
+        where
+            Self: $crate::generated::SentWithSend,
+        {
+            type Item = ();
+
+            fn next(&mut self) -> Option<()> {
+                None
+            }
+        }
+
         impl<O> Clone for Request<O> {
             fn clone(&self) -> Self {
                 self.call.clone().into()
@@ -550,6 +513,85 @@ macro_rules! requests {
         impl<O> ::std::fmt::Debug for Request<O> {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 ::std::fmt::Debug::fmt(&self.call, f)
+            }
+        }
+    };
+}
+
+/// Makes the methods of `Request` that set a parameter by its wire name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! wire_setters {
+    (
+        $visibility:vis $one:ident $repeated:ident $joined:ident $secret:ident $null:ident $upload:ident $variant:ident $content:ident
+        $chosen:ident
+    ) => {
+        /// Parameters by their wire names.
+        #[allow(dead_code, reason = "a client need not have parameters of each kind")]
+        impl<O> Request<O> {
+            /// Sets a parameter with one value. Setting it again replaces the value.
+            $visibility fn $one(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
+                self.call.set(wire, &value);
+                self
+            }
+
+            /// Adds a value to a parameter that may have several.
+            $visibility fn $repeated(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
+                self.call.append(wire, &value);
+                self
+            }
+
+            /// Adds a value to a parameter whose values are sent as one, with commas between them. Sending fails if a value is
+            /// empty or contains a comma, since the service would read other values.
+            #[inline]
+            $visibility fn $joined(mut self, wire: &'static str, value: impl runtime::Parameter) -> Self {
+                self.call.join(wire, &value);
+                self
+            }
+
+            /// Sets a parameter whose value is never shown in messages and `Debug` output.
+            $visibility fn $secret(mut self, wire: &'static str, value: impl Into<runtime::Secret>) -> Self {
+                self.call.set_secret(wire, value.into());
+                self
+            }
+
+            /// Sets a parameter of a JSON body to `null`. Setting a value replaces it.
+            #[inline]
+            $visibility fn $null(mut self, wire: &'static str) -> Self {
+                self.call.set_null(wire);
+                self
+            }
+
+            /// Sets the file that is the body of an operation described with
+            /// [`with_file`](runtime::OperationInfo::with_file).
+            $visibility fn $upload(mut self, upload: impl Into<runtime::Upload>) -> Self {
+                self.call.set_upload(upload.into());
+                self
+            }
+
+            /// Sets a parameter to a variant, with the parameters that belong to it. The parameters of a previous variant are
+            /// removed.
+            $visibility fn $variant(mut self, wire: &'static str, variant: runtime::Variant) -> Self {
+                self.call.set_variant(wire, variant);
+                self
+            }
+
+            /// Sets the text that the operation answers with instead of JSON.
+            #[inline]
+            $visibility fn $content(mut self, media_type: &'static str) -> Self {
+                self.call.set_content(media_type);
+                self
+            }
+
+            /// Asks for the media type that the value of this parameter chooses. If it has no value, the request is unchanged.
+            #[inline]
+            $visibility fn $chosen(
+                mut self,
+                parameter: &str,
+                choices: &'static [$crate::generated::ChosenType],
+            ) -> Self {
+                self.call.choose_type(parameter, choices);
+                self
             }
         }
     };

@@ -25,7 +25,11 @@ pub enum Untyped {}
 
 crate::client_methods!();
 
-crate::requests!(pub);
+crate::requests!();
+
+crate::wire_setters!(
+    pub with_parameter with_repeated with_comma_separated with_secret with_null with_upload with_variant with_content with_chosen_type
+);
 
 impl Error {
     /// The request of the operation that [`verify_with`](Self::verify_with) names, with the parameters that the change had, too. It shows

@@ -58,7 +58,7 @@ pub fn library(service: &Service, descriptions: &Descriptions) -> TokenStream {
         #![forbid(unsafe_code)]
         #![warn(missing_docs)]
 
-        runtime::generated::client_requests!();
+        runtime::generated::client_requests!(wire);
 
         #(#groups)*
         mod errors;

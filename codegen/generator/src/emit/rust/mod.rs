@@ -107,11 +107,11 @@ pub fn response_body_type(service: &Service, body: &ResponseBody) -> TokenStream
     }
 }
 
-/// The argument type for a value: borrowed text, or `impl Into<T>` where that saves the caller a conversion.
+/// The argument type for a value: any text, or `impl Into<T>` where that saves the caller a conversion.
 pub fn value_argument(service: &Service, value: Scalar) -> TokenStream {
     let rust = value_type(service, value);
     match value {
-        Scalar::Builtin(Builtin::Text) => quote!(&str),
+        Scalar::Builtin(Builtin::Text) => quote!(impl AsRef<str>),
         value if takes_into(value) => quote!(impl Into<#rust>),
         _ => rust,
     }
@@ -205,21 +205,29 @@ pub fn hides_values(parameter: &Parameter) -> bool {
     parameter.secret && !is_single_secret(parameter)
 }
 
-/// The call that passes a parameter to a request or to a variant.
-pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
+/// The call that passes a parameter to a request (`wire`) or to a variant (`with`): the prefix of its name.
+pub fn setting(service: &Service, parameter: &Parameter, prefix: &str) -> TokenStream {
     let wire = &parameter.name.wire;
     let argument = ident(&parameter.name.rust);
+    let setter = |name: &str| ident(&format!("{prefix}_{name}"));
+    let plain = setter(match (parameter.repeated, parameter.comma_separated) {
+        (_, true) => "comma_separated",
+        (true, false) => "repeated",
+        (false, false) => "parameter",
+    });
     let value = match parameter.parameter_type {
-        ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => return quote!(.with_upload(#argument)),
+        ParameterType::Scalar(Scalar::Builtin(Builtin::File), _) => {
+            let upload = setter("upload");
+            return quote!(.#upload(#argument));
+        }
         ParameterType::Scalar(value, _) => value,
         ParameterType::Variants(id) => {
-            let variants = named(&service[id].name.rust);
-            return quote!(.with_variant(#wire, runtime::Variant::from(Into::<#variants>::into(#argument))));
+            let (variants, variant) = (named(&service[id].name.rust), setter("variant"));
+            return quote!(.#variant(#wire, runtime::Variant::from(Into::<#variants>::into(#argument))));
         }
         ParameterType::Json(ref of, _) => {
             let rust = body_type(service, of);
-            let setter = ident(if parameter.repeated { "with_repeated" } else { "with_parameter" });
-            return quote!(.#setter(#wire, Into::<#rust>::into(#argument)));
+            return quote!(.#plain(#wire, Into::<#rust>::into(#argument)));
         }
     };
     let sent = if is_converted(service, parameter, value) {
@@ -230,17 +238,12 @@ pub fn setting(service: &Service, parameter: &Parameter) -> TokenStream {
     };
     let sent = parameter.limits.as_ref().map_or(sent.clone(), |limits| within(limits, &sent));
     if !is_single_secret(parameter) {
-        let setter = match (parameter.repeated, parameter.comma_separated) {
-            (_, true) => "with_comma_separated",
-            (true, false) => "with_repeated",
-            (false, false) => "with_parameter",
-        };
-        let setter = ident(setter);
-        return quote!(.#setter(#wire, #sent));
+        return quote!(.#plain(#wire, #sent));
     }
+    let secret = setter("secret");
     match value {
-        Scalar::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.with_secret(#wire, #argument)),
-        _ => quote!(.with_secret(#wire, #sent.to_string())),
+        Scalar::Builtin(Builtin::Text | Builtin::Base64Json) => quote!(.#secret(#wire, #argument)),
+        _ => quote!(.#secret(#wire, #sent.to_string())),
     }
 }
 
@@ -277,6 +280,7 @@ fn sent(service: &Service, value: Scalar, argument: &Ident) -> TokenStream {
 pub fn converted(service: &Service, value: Scalar, argument: &Ident) -> Option<TokenStream> {
     match value {
         Scalar::Builtin(Builtin::Switch) => Some(quote!(i64::from(#argument))),
+        Scalar::Builtin(Builtin::Text) => Some(quote!(#argument.as_ref())),
         value if takes_into(value) => Some(into(service, value, argument)),
         _ => None,
     }

@@ -45,7 +45,7 @@ fn constructor(service: &Service, variant: &Variant) -> TokenStream {
     let name = ident(&variant.name.rust);
     let wire = &variant.name.wire;
     let arguments = required.iter().map(|parameter| argument(service, parameter));
-    let set = required.iter().map(|parameter| setting(service, parameter));
+    let set = required.iter().map(|parameter| setting(service, parameter, "with"));
     let made = ident(if variant.has_optional() { &variant.type_name } else { "Self" });
     quote! {
         #docs
@@ -66,7 +66,7 @@ fn collector(service: &Service, variants: &Variants, variant: &Variant) -> Token
         let docs = parameter_docs(service, parameter).outer();
         let deprecated = deprecated(parameter.deprecated.as_ref());
         let (name, argument) = (ident(&parameter.name.rust), argument(service, parameter));
-        let set = setting(service, parameter);
+        let set = setting(service, parameter, "with");
         let hide = hides_values(parameter).then(|| {
             let wire = &parameter.name.wire;
             quote!(.with_hidden(#wire))
