@@ -7,6 +7,7 @@ fn wrong_uses_do_not_compile() {
          spec/MAINTAINING.md"
     );
     let cases = trybuild::TestCases::new();
+    cases.pass("accepted.rs");
     cases.compile_fail("calls.rs");
     cases.compile_fail("format.rs");
     cases.compile_fail("values.rs");

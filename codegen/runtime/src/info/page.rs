@@ -7,6 +7,11 @@ use serde::Serialize;
 use crate::json::read::Read;
 
 /// A page of a list. Implemented by the envelope of lists.
+#[diagnostic::on_unimplemented(
+    message = "the answer `{Self}` is not a page of a list",
+    label = "only an operation that answers with a `Page` has pages",
+    note = "`send` the request, and read the answer"
+)]
 pub trait ListPage: Read + Send + 'static {
     /// An item of the list.
     type Item: Read + Serialize + Send + 'static;

@@ -57,7 +57,7 @@ impl<J: Job<Start: HasHeaders>> HasHeaders for JobStart<J> {
 /// A request that starts a job: the `Request` of each client, if its operation does.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not start a job",
-    note = "only operations that the spec describes as a job do"
+    note = "only operations that the spec describes as a job do: `send` the others"
 )]
 pub trait StartsJob: Into<Call> {
     /// The job.
@@ -65,15 +65,27 @@ pub trait StartsJob: Into<Call> {
 }
 
 /// A job whose result can be downloaded.
+#[diagnostic::on_unimplemented(
+    message = "the job `{Self}` has no result to download",
+    note = "`wait` returns its last answer"
+)]
 pub trait Downloads: Job {
     /// The description of the result.
     const DOWNLOAD: &'static DownloadInfo;
 }
 
 /// A job that a list of the service shows while it runs, so that it can be found by the parameters of its start.
+#[diagnostic::on_unimplemented(
+    message = "no list of the service shows the job `{Self}`, so it cannot be found",
+    note = "keep its `JobHandle`, for example in a `JobStore`"
+)]
 pub trait Findable: Job {}
 
 /// A job that can be cancelled.
+#[diagnostic::on_unimplemented(
+    message = "the service cannot cancel the job `{Self}`",
+    note = "a `CancelToken` ends the wait for it"
+)]
 pub trait Cancellable: Job {}
 
 const SERVICE: &str = "service";

@@ -13,6 +13,10 @@ use crate::json::write;
 use crate::text::TextError;
 
 /// A value that can be sent as a parameter.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be sent as a parameter",
+    note = "a text, a whole number, a boolean, a `Number`, JSON and the types of the client can: `Number::from(1.5)` is a fraction"
+)]
 pub trait Parameter {
     /// The value on the wire, before percent-encoding.
     fn to_wire(&self) -> Cow<'_, str>;

@@ -8,9 +8,10 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::plain;
 use crate::emit::rust::facts::with_facts;
-use crate::emit::rust::{converted, deprecated, ident, value_argument};
+use crate::emit::rust::{converted, deprecated, ident, value_argument, value_type};
 use language::ir::{
-    Enum, Id, IdType, NamedTemplate, Pattern, PatternParts, Piece, ScalarType, Service, Templates, TextOrInteger,
+    Enum, Id, IdType, NamedTemplate, Pattern, PatternParts, Piece, Scalar, ScalarType, Service, Templates,
+    TextOrInteger,
 };
 
 pub fn enums(service: &Service) -> Items<'_> {
@@ -94,6 +95,21 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
     let docs = Docs::new(&text.about).provenance(&text.provenance).outer();
     let name = ident(&text.name.rust);
     let constructors = text.templates.iter().map(|template| constructor(service, template));
+    // A template that is an id alone, if there is one for this id.
+    let ids = text.templates.iter().filter_map(|template| Some((template, alone(service, template)?)));
+    let ids: Vec<_> = ids.collect();
+    let is_single = |id: Scalar| ids.iter().filter(|(_, other)| *other == id).count() == 1;
+    let of_ids = ids.iter().filter(|(_, id)| is_single(*id)).map(|(template, id)| {
+        let (constructor, id) = (ident(&template.name.rust), value_type(service, *id));
+        quote! {
+            impl From<#id> for #name {
+                #[inline]
+                fn from(id: #id) -> Self {
+                    Self::#constructor(id)
+                }
+            }
+        }
+    });
     quote! {
         #docs
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -103,8 +119,16 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
             #(#constructors)*
         }
 
+        #(#of_ids)*
+
         runtime::generated::impl_text!(#name);
     }
+}
+
+/// The id that is all of a template.
+fn alone(service: &Service, template: &NamedTemplate) -> Option<Scalar> {
+    let ([Piece::Hole(_)], [part]) = (template.text.0.as_slice(), template.parts.as_slice()) else { return None };
+    matches!(part.value, Scalar::Named(id) if matches!(service[id], ScalarType::Id(_))).then_some(part.value)
 }
 
 fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
