@@ -455,6 +455,25 @@ impl FileContent {
     pub fn as_text(&self) -> Option<&str> {
         std::str::from_utf8(&self.bytes).ok()
     }
+
+    /// The number of bytes.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether there are no bytes.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+}
+
+impl AsRef<[u8]> for FileContent {
+    #[inline]
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
 }
 
 /// Shows the length.
