@@ -260,6 +260,8 @@ impl Error {
 
     /// How long the service asked to wait before the next attempt, if it did: by `Retry-After`, or by the header that the
     /// service documents for it.
+    #[doc(alias = "429")]
+    #[doc(alias = "rate limit")]
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.retry_after
     }

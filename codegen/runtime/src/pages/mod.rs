@@ -59,6 +59,7 @@ use crate::transport::response::AnswerHead;
 /// [`ErrorKind::Paging`](crate::ErrorKind::Paging): the service ignores the parameter, there are more pages than
 /// [`max_pages`](Self::max_pages), the list ended before its total and its last page was like the others, or a link does not lead on. The
 /// pages before it are valid. [`next_start`](Self::next_start) is then where another walk can continue.
+#[doc(alias = "pagination")]
 #[must_use = "nothing is sent before `next`"]
 pub struct Pages<O: Operation<Response: ListPage>> {
     pub(crate) steps: Steps<O, Whole<O::Response>>,

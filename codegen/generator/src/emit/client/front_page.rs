@@ -14,7 +14,7 @@ use language::ir::{Addresses, Authentication, KeyPlace, Operation, Service};
 pub fn front_page(service: &Service) -> Docs {
     let groups = service.groups.iter().map(|group| {
         let (name, about) = (&group.name.rust, first_sentence(&group.about));
-        format!("[`{name}`](mod@{name}): {about}")
+        format!("[`{name}`]({name}::Operations): {about}")
     });
     let mut docs = Docs::new(&format!("A blocking client of {}.", service.name))
         .prose(&service.about)

@@ -24,11 +24,12 @@ pub fn group<'s>(service: &'s Service, group: &'s Group) -> RustFile<'s> {
     let module = deprecated.fold(Docs::new(&group.about), |docs, words| docs.markdown(&words));
     let module = module.list(calls).provenance(&group.provenance);
     let method = &group.name.rust;
-    let about = Docs::of(&format!(
-        "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
-        group.name.spec
-    ))
-    .outer();
+    let about = Docs::new(&group.about)
+        .markdown(&format!(
+            "The operations of the group `{}`, returned by [`Client::{method}`](crate::Client::{method}).",
+            group.name.spec
+        ))
+        .outer();
     let methods = group.operations.iter().map(|&id| start(service, &service[id]));
     let starts = quote! {
         #about
@@ -80,13 +81,15 @@ fn call(service: &Service, operation: &Operation) -> TokenStream {
             quote!(operations::#marker)
         }
     };
-    let docs =
-        Docs::of(&format!("The call `{}`, made by [`Operations::{}`].", operation.full_name(), operation.name.rust))
-            .markdown(&format!(
-                "It answers with {}. Methods whose names begin with `with_` set options of the call.",
-                answers::answer(service, operation)
-            ))
-            .outer();
+    let docs = Docs::of(&first_sentence(&operation.about))
+        .markdown(&format!(
+            "The request of `{}`, made by [`Operations::{}`]. It answers with {}. Methods whose names begin with `with_` set options of \
+             the call.",
+            operation.full_name(),
+            operation.name.rust,
+            answers::answer(service, operation)
+        ))
+        .outer();
     let methods = operation
         .parameters
         .iter()
@@ -126,11 +129,11 @@ fn method(service: &Service, operation: &Operation, parameter: &Parameter) -> To
 
 /// The calls that pass a parameter to a request, and ask for the media type that it chooses.
 fn setting_of(service: &Service, operation: &Operation, parameter: &Parameter) -> TokenStream {
-    let set = setting(service, parameter);
+    let set = setting(service, parameter, "wire");
     let wire = &parameter.name.wire;
     let chosen = operation.response.body.choice().filter(|choice| choice.parameter.wire == *wire).map(|_| {
         let marker = ident(&operation.marker);
-        quote!(.with_chosen_type(#wire, operations::#marker::TYPES))
+        quote!(.wire_chosen_type(#wire, operations::#marker::TYPES))
     });
     quote!(#set #chosen)
 }
@@ -153,13 +156,16 @@ fn clear(parameter: &Parameter) -> Option<TokenStream> {
         #deprecated
         #[inline]
         pub fn #name(self) -> Self {
-            self.with_null(#wire)
+            self.wire_null(#wire)
         }
     })
 }
 
 fn operation_docs(service: &Service, operation: &Operation) -> Docs {
     let mut docs = Docs::new(&operation.about).markdown(&summary(service, operation));
+    let setters =
+        if operation.optional().next().is_none() { "" } else { ", whose methods set the optional parameters" };
+    docs = docs.markdown(&format!("The request has the type [`{}`]{setters}.", operation.type_name));
     if !operation.parameters.is_empty() {
         let line = |own: &Parameter| format!("`{}`: {}", own.name.rust, parameter_line(service, own));
         let constants = operation
@@ -220,7 +226,7 @@ fn summary(service: &Service, operation: &Operation) -> String {
         _ if operation.answers_with_file() => {
             text.push_str("; [`fetch`](crate::Request::fetch) returns it before its content is read.");
         }
-        true => text.push_str("; [`pages`](crate::Request::pages) iterates over all pages."),
+        true => text.push_str("; [`pages`](crate::Request::pages) walks over the whole list."),
         false => text.push('.'),
     }
     if let ResponseBody::Empty { about, .. } = &operation.response.body {
