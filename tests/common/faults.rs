@@ -119,7 +119,7 @@ fn through(builder: ClientBuilder, status: u16) -> ClientBuilder {
 
 /// An error of the service.
 fn own_error(status: u16, message: &str) -> Answer {
-    Answer::json(status, &some_error(message))
+    Answer::status(status, some_error(message))
 }
 
 impl Fault {

@@ -257,7 +257,7 @@ pub fn check_headers(spec: &Spec, operation: &Operation) {
 pub fn check_marks(spec: &Spec, operation: &Operation) {
     let stage = Stage::new();
     let answered = |status: u16, body: &Json| {
-        stage.mock.answer_next(&operation.name, Answer::json(status, body));
+        stage.mock.answer_next(&operation.name, Answer::status(status, body));
         stage.send(calls::minimal_of(&operation.name).prepare(&stage.client)).0
     };
     let message = "as it was asked";

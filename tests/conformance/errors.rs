@@ -51,7 +51,7 @@ impl Scene<'_> {
 
     /// The error from this answer.
     fn answered(&self, status: u16, body: &Json) -> Error {
-        self.stage.mock.answer_next(&self.operation.name, Answer::json(status, body));
+        self.stage.mock.answer_next(&self.operation.name, Answer::status(status, body));
         self.stage.fail(self.call())
     }
 

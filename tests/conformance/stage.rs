@@ -56,7 +56,7 @@ pub fn answer_with(operation: &Operation, body: &Json) -> Answer {
     match &operation.body {
         Body::Empty => Answer::empty(operation.status),
         Body::Content(content) => content_of(content, content.asked(&[])[0], operation.status, body),
-        _ => Answer::json(operation.status, body),
+        _ => Answer::status(operation.status, body),
     }
 }
 

@@ -129,7 +129,7 @@ fn ids_come_from_earlier_answers() {
         ("connector.list", json!({ "list": [{ "id": 0 }, { "id": 77 }] })),
         ("technology.summary", json!({ "list": [] })),
     ] {
-        mock.answer_next(operation, Answer::json(200, &body));
+        mock.answer_next(operation, Answer::json(body));
     }
     let seen = run_at(&mock, service(), FAST);
     assert_eq!(
@@ -147,7 +147,7 @@ fn ids_come_from_earlier_answers() {
 fn only_a_few_ids_of_each_type_are_called() {
     let mock = mock();
     let items: Vec<_> = (1..=50).map(|id| json!({ "issue": { "issue_id": id } })).collect();
-    mock.answer_next("issue.summary", Answer::json(200, &json!({ "list": items })));
+    mock.answer_next("issue.summary", Answer::json(json!({ "list": items })));
     run_at(&mock, service(), FAST);
     assert_eq!(called(&mock).iter().filter(|name| *name == "issue.get").count(), 3);
 }
@@ -158,8 +158,7 @@ fn the_rest_of_a_list_is_requested_with_documented_parameters() {
     let page = |start: u64, total: u64| {
         let pagination = json!({ "start": start, "limit": 2, "total": total });
         Answer::json(
-            200,
-            &json!({ "pagination": pagination, "list": [{ "domain": { "domain_id": 5 } }, { "domain": { "domain_id": 6 } }] }),
+            json!({ "pagination": pagination, "list": [{ "domain": { "domain_id": 5 } }, { "domain": { "domain_id": 6 } }] }),
         )
     };
     let names = || {
@@ -369,16 +368,16 @@ fn only_operations_that_read_are_called() {
     assert!(posted.query.contains(&("count".to_owned(), "3".to_owned())), "{posted:?}");
 
     // As the forecast says, a field that is not documented is read, too.
-    mock.answer_next("loan.list", Answer::json(200, &json!({ "total": 0, "data": [], "branch_id": 4 })));
+    mock.answer_next("loan.list", Answer::json(json!({ "total": 0, "data": [], "branch_id": 4 })));
     run(&service, mock.url(), mock.key(), FAST);
     assert!(mock.requests().iter().any(|seen| seen.line.contains("/v1/of-branch?branch_id=4")));
 
     // An error that a guessed value caused contradicts nothing.
     let error = json!({ "code": 9, "message": "who is that" });
-    mock.answer_next("loan.of_person", Answer::json(404, &error));
-    mock.answer_next("loan.of_reader", Answer::json(200, &error));
+    mock.answer_next("loan.of_person", Answer::status(404, &error));
+    mock.answer_next("loan.of_reader", Answer::json(&error));
     // So does one that an example caused.
-    mock.answer_next("loan.since", Answer::json(404, &error));
+    mock.answer_next("loan.since", Answer::status(404, &error));
     let seen = run(&service, mock.url(), mock.key(), FAST);
     let learned = learned_of(&service, &seen.har, false);
     assert_eq!(learned.left_out, [(LeftOut::Guess, 3)].into(), "{}", seen.screen);

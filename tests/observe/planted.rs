@@ -32,7 +32,7 @@ pub struct Planted {
 
 impl Planted {
     pub fn answers(&self) -> impl Iterator<Item = Answer> {
-        let json = self.bodies.iter().map(|body| Answer::json(self.status, body));
+        let json = self.bodies.iter().map(|body| Answer::status(self.status, body));
         json.chain(self.text.iter().map(|text| Answer::new(self.status, "text/html", text.as_str())))
     }
 }

@@ -146,13 +146,13 @@ fn no_canary_of_a_live_service_is_in_any_output() {
         let issue = json!({ "issue": { "issue_id": canary, "name": canary }, "target": { "target_id": canary },
             "instances": [{ "key": canary, canary: canary }], canary: people() });
         let list = json!({ "list": [issue], "pagination": { "total": canary } });
-        mock.answer_next("issue.list", Answer::json(200, &list));
+        mock.answer_next("issue.list", Answer::json(list));
         let scan = json!({ "list": [{ "scan": { "scan_id": canary }, "target": { "target_id": canary } }] });
-        mock.answer_next("scan.list", Answer::json(200, &scan));
-        mock.answer_next("user.me", Answer::json(200, &json!({ "user": { "email": canary, "note": canary } })));
-        mock.answer_next("scan.get", Answer::json(400, &json!({ "code": canary, "message": canary })));
+        mock.answer_next("scan.list", Answer::json(scan));
+        mock.answer_next("user.me", Answer::json(json!({ "user": { "email": canary, "note": canary } })));
+        mock.answer_next("scan.get", Answer::status(400, json!({ "code": canary, "message": canary })));
         mock.answer_next("issue.get", Answer::text(500, canary).with_header("x-canary", canary));
-        mock.answer_next("issue.instance", Answer::json(200, &json!({ "instance": canary, canary: canary })));
+        mock.answer_next("issue.instance", Answer::json(json!({ "instance": canary, canary: canary })));
     }
     mock.fault_next("security.trend", Fault::Close);
     let mut learner = Learner::new(service(), None, false);

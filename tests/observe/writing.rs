@@ -146,8 +146,8 @@ fn a_time_in_another_format_gets_a_type() {
     let (mock, mut traffic) = (mock(), Traffic::default());
     let scan = json!({ "scan_id": "20261101-0017", "date": "2026-10-20T12:00:30.250000Z" });
     let issue = json!({ "issue_id": 4711, "date_last_modified": "2026-10-20T12:00:30.000001Z" });
-    traffic.call_for(&mock, "scan.get", Answer::json(200, &json!({ "scan": scan })));
-    traffic.call_for(&mock, "issue.get", Answer::json(200, &json!({ "issue": issue })));
+    traffic.call_for(&mock, "scan.get", Answer::json(json!({ "scan": scan })));
+    traffic.call_for(&mock, "issue.get", Answer::json(json!({ "issue": issue })));
     let learned = learned(&traffic.har(), false);
     let accepted = contradictions(&find(service(), &learned));
     let written = written(&learned, &accepted);
@@ -190,7 +190,7 @@ fn a_unix_time_is_checked_and_not_guessed() {
     let (mock, mut traffic) = (mock(), Traffic::default());
     for date in [json!(1_764_583_200), json!("2026-10-20 12:00")] {
         let body = json!({ "scan": { "scan_id": "20261101-0017", "date": date, "since": 1_764_583_200 } });
-        traffic.call_for(&mock, "scan.get", Answer::json(200, &body));
+        traffic.call_for(&mock, "scan.get", Answer::json(body));
     }
     let mut unix = Service::clone(service());
     let date = unix.records.iter_mut().flat_map(|record| &mut record.fields).filter(|field| field.name.spec == "date");

@@ -15,16 +15,16 @@ pub fn in_bodies(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
 /// encodings.
 fn in_errors(key: &str, secret: &str) -> Vec<Answer> {
     let words = &*words(key, secret);
-    let says = |message: &str| Answer::json(400, &error_body(1, message));
+    let says = |message: &str| Answer::status(400, error_body(1, message));
     let start = |text: &str| text.chars().take(10).collect::<String>();
     vec![
         // In an error of the service, in its code, and where code and message are not text.
-        Answer::json(400, &error_body(key, secret)),
-        Answer::json(404, &error_body(secret, [key])),
-        Answer::json(200, &error_body(1, words.repeat(30))),
+        Answer::status(400, error_body(key, secret)),
+        Answer::status(404, error_body(secret, [key])),
+        Answer::json(error_body(1, words.repeat(30))),
         // Truncated, and as they are sent.
         says(&format!("{}... and {}...", start(key), start(secret))),
-        Answer::json(401, &error_body(1, percent(words))),
+        Answer::status(401, error_body(1, percent(words))),
         says(&format!("refused: {}", as_sent(key))),
         says(&percent(&as_sent(key))),
         // In place of JSON.
@@ -41,13 +41,13 @@ pub fn in_values(key: &str, secret: &str, example: &Json) -> Vec<Answer> {
     readable.extend([(key.to_owned(), json!(1)), (secret.to_owned(), json!({ words: secret }))]);
     vec![
         // In place of a value.
-        Answer::json(200, &everywhere(json!(words))),
-        Answer::json(200, &everywhere(json!([{ key: { secret: [key] } }]))),
-        Answer::json(200, &everywhere(json!({ key: secret }))),
+        Answer::json(everywhere(json!(words))),
+        Answer::json(everywhere(json!([{ key: { secret: [key] } }]))),
+        Answer::json(everywhere(json!({ key: secret }))),
         // As the names of fields in a readable answer. The observer receives them as deviations.
-        Answer::json(200, &readable.into()),
-        Answer::json(200, &json!([words, { key: [[secret]] }])),
-        Answer::json(200, &json!(words)),
+        Answer::json(Json::from(readable)),
+        Answer::json(json!([words, { key: [[secret]] }])),
+        Answer::json(json!(words)),
         Answer::text(200, words),
     ]
 }
@@ -68,7 +68,7 @@ pub fn in_heads(key: &str, secret: &str) -> Vec<Answer> {
     let words = &*words(key, secret);
     let ascii: String = words.chars().filter(char::is_ascii).collect();
     vec![
-        Answer::json(200, &json!({})).with_header("x-echo", &ascii).with_header("content-language", key),
+        Answer::json(json!({})).with_header("x-echo", &ascii).with_header("content-language", key),
         Answer::text(200, &ascii).with_header("content-encoding", &ascii),
         Answer::text(429, &ascii).with_header("retry-after", key),
         Answer::text(200, &ascii).with_header("content-length", key),

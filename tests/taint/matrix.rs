@@ -235,7 +235,7 @@ fn in_documented_headers(stage: &Stage, info: &OperationInfo, key: &str) -> usiz
     let Some((_, show)) = calls::HEADERS.iter().find(|(name, _)| *name == info.name) else { return 0 };
     let described = &service().operation(info.name).expect("the spec has it").response;
     let echo = |answer: Answer, header: &ir::AnswerHeader| answer.with_header(&header.name.wire, key);
-    let answer = described.headers.iter().fold(Answer::json(200, &described.example), echo);
+    let answer = described.headers.iter().fold(Answer::json(&described.example), echo);
     stage.mock.fault(info.name, Wire::Answer(answer));
     let (client, _) = stage.client_with(Fault::ContentType, key);
     if let Err(error) = show(&client) {

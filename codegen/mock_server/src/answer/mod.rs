@@ -42,8 +42,13 @@ impl Answer {
         Self { status, headers: vec![("content-type".to_owned(), content_type.to_owned())], body: body.into() }
     }
 
-    /// An answer in JSON.
-    pub fn json(status: u16, body: &Json) -> Self {
+    /// Status 200 with a JSON body: a text, or a `Json`. It is called as the `Answer` of a client's `MemoryTransport` is.
+    pub fn json(body: impl ToString) -> Self {
+        Self::status(200, body)
+    }
+
+    /// A status with a JSON body.
+    pub fn status(status: u16, body: impl ToString) -> Self {
         Self::new(status, "application/json", body.to_string())
     }
 
@@ -102,7 +107,7 @@ impl Answer {
 
     /// A JSON error, as a gateway would send it: it contains a message, and no code of the service.
     pub fn gateway(status: u16, message: &str) -> Self {
-        Self::json(status, &json!({ "message": message }))
+        Self::status(status, json!({ "message": message }))
     }
 
     /// A redirect to an address.
@@ -190,7 +195,7 @@ fn error(service: &Service, status: u16, code: Option<Json>, message: Option<&st
     if let Some(message) = message {
         put(&mut body, &service.error_body.message, Json::from(message));
     }
-    Answer::json(status, &body).limited(service)
+    Answer::status(status, body).limited(service)
 }
 
 /// The answer of an operation with this body and the examples of its documented headers. If there are several kinds, it is the first.

@@ -211,7 +211,7 @@ fn endpoint(mock: &Mock, head: &Head, name: &str, query: &str) -> Result<Answer,
     };
     only(head, endpoint.method, || {
         let body = (endpoint.respond)(mock, &mut Arguments::new(query))?;
-        Ok(Answer::json(200, &body))
+        Ok(Answer::json(body))
     })
 }
 
@@ -225,7 +225,7 @@ fn only(head: &Head, method: &str, respond: impl FnOnce() -> Result<Answer, Refu
 }
 
 fn refused(refusal: &Refusal) -> Answer {
-    Answer::json(refusal.status, &json!({ "error": refusal.message }))
+    Answer::status(refusal.status, json!({ "error": refusal.message }))
 }
 
 /// Refuses a request for another host, and a change from a page of another origin: see the module's documentation.

@@ -33,7 +33,7 @@ fn an_object_that_does_not_fit_is_refused() {
 fn a_script_is_followed_in_order_and_to_the_byte() {
     let mock = library();
     mock.answer_next("book.get", Answer::new(503, "text/html", "<p>later").with_header("retry-after", "1"));
-    let half = Answer::json(200, &true.into()).with_header("Content-Length", "100");
+    let half = Answer::json(true).with_header("Content-Length", "100");
     mock.answer_next("book.get", half);
     let request = "GET /v2/book HTTP/1.1\r\n\r\n";
     let answer = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/html\r\nretry-after: 1\r\ndate: Sun, 01 Nov 2026 12:00:00 GMT\r\ncontent-length: 8\r\n\r\n<p>later";
