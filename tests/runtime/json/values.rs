@@ -1,7 +1,10 @@
 //! Values outside of answers: parsing, formatting, and the calendar.
 
-use crate::library::service::{BookId, Genre, LoanId, Order, ShelfId, Years};
-use spec_client_runtime::{Base64Json, Cidr, CivilDate, CivilDateTime, Number, Parameter, Scalar, Url};
+use crate::library::service::{Book, BookId, Genre, LoanId, Order, ShelfId, Years};
+use serde_json::json;
+use spec_client_runtime::{
+    Base64Json, Cidr, CivilDate, CivilDateTime, FileContent, Json, Number, Object, Parameter, Scalar, Url,
+};
 
 #[test]
 fn values_are_parsed_and_shown() {
@@ -26,6 +29,15 @@ fn values_are_parsed_and_shown() {
         (Scalar::from(true).as_i64(), Scalar::from("x").as_str(), Number::from_fraction(f64::NAN)),
         (None, Some("x"), None)
     );
+}
+
+#[test]
+fn an_object_and_further_fields_are_read_like_json() {
+    let book: Book = serde_json::from_value(json!({ "book_id": 7, "shelf": "B" })).expect("a book");
+    assert_eq!((&book.extra["shelf"], &book.extra["room"]), (&json!("B"), &Json::Null));
+    assert_eq!(Json::from(Object::from(json!({ "shelf": "B" }))), json!({ "shelf": "B" }));
+    assert_eq!((FileContent::new("é").len(), FileContent::new("").is_empty()), (2, true));
+    assert_eq!(FileContent::new("é").as_ref(), "é".as_bytes());
 }
 
 #[test]

@@ -4,8 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::deviation::observation::{Returning, observing};
-use crate::library::lists::{Library, Page, Position, named, numbers, page, pages, served, start_of, starts, walk};
+use crate::library::lists::{
+    Library, Page, Position, Shelf, named, numbers, page, pages, served, start_of, starts, walk,
+};
 use crate::library::service::{TitlesList, in_memory, titles};
+use spec_client_runtime::generated::has_more;
 use spec_client_runtime::{
     Answer, ErrorKind, ObservationClass, PageParameters, Pages, PagingProblem, RecordedRequest, Request,
     TransportErrorKind,
@@ -358,4 +361,28 @@ fn impossible_positions_are_ignored() {
     assert_eq!(walk(pages(&client).starting_at(u64::MAX).items()), (numbers(3), same_page(u64::MAX)));
     let (client, _) = in_memory(|_| Answer::json(r#"{"list":[]}"#));
     assert_eq!(walk(pages(&client).items()), (vec![], None));
+}
+
+#[test]
+fn a_page_says_whether_more_follow_if_its_answer_does() {
+    let more = |items: usize, start: Option<i64>, total: Option<i64>, next: Option<&str>, has_cursors: bool| {
+        let position = Position { start, limit: Some(100), total, next: next.map(str::to_owned) };
+        has_more(&Shelf { list: vec![String::new(); items], position: Some(position) }, has_cursors)
+    };
+    for (items, start, total, expected) in [
+        (100, Some(0), Some(168), Some(true)),
+        (68, Some(100), Some(168), Some(false)),
+        (0, Some(200), Some(168), Some(false)),
+        // It may be a later page.
+        (68, None, Some(168), None),
+        (168, None, Some(168), Some(false)),
+        (100, Some(0), None, None),
+    ] {
+        assert_eq!(more(items, start, total, None, false), expected, "{items} {start:?} {total:?}");
+    }
+    assert_eq!(more(2, None, None, Some("c"), true), Some(true));
+    assert_eq!([Some(""), None].map(|next| more(2, None, None, next, true)), [Some(false); 2]);
+    // A service may tell the cursor only if it is asked for a page.
+    assert_eq!(more(2, None, Some(168), None, true), None);
+    assert_eq!(has_more(&Shelf { list: Vec::new(), position: None }, false), None);
 }
