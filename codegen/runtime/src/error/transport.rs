@@ -273,9 +273,9 @@ pub enum TransportPhase {
     Connect,
     /// Sending the request.
     Send,
-    /// Waiting for the response head.
+    /// Waiting for the head of the answer: the limit is [`response_timeout`](crate::ClientBuilder::response_timeout).
     Response,
-    /// Reading the response body.
+    /// Reading the body of the answer: the limit is [`body_timeout`](crate::ClientBuilder::body_timeout).
     Body,
 }
 

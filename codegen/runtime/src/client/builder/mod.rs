@@ -145,13 +145,14 @@ impl<C: ServiceClient> ClientBuilder<C> {
         self
     }
 
-    /// Sets the limit on the response head. Default: 1 minute.
+    /// Sets the limit on the head of an answer, which is its status and headers. Default: 1 minute.
+    #[doc(alias = "head_timeout")]
     pub fn response_timeout(mut self, timeout: Duration) -> Self {
         self.settings.response_timeout = Some(timeout);
         self
     }
 
-    /// Sets the limit on the response body. Default: 1 minute.
+    /// Sets the limit on the body of an answer. Default: 1 minute.
     pub fn body_timeout(mut self, timeout: Duration) -> Self {
         self.settings.body_timeout = Some(timeout);
         self
