@@ -98,6 +98,11 @@ impl PageParameters {
 }
 
 impl Page {
+    /// The Rust name of the field with the items.
+    pub fn items_rust(&self) -> &str {
+        self.items.as_ref().map_or("items", |name| &name.rust)
+    }
+
     /// The wire name of the field with the items, if there is an envelope.
     pub fn items_wire(&self) -> Option<&str> {
         self.items.as_ref().map(|name| name.wire.as_str())

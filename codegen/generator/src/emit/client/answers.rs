@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use crate::emit::client::types::items_field;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::{self, formatted};
 use crate::emit::rust::{body_type, ident, response_body_type, value_type};
 use language::ir::content::listed;
-use language::ir::{JsonType, Operation, ResponseBody, Scalar, Service};
+use language::ir::{JsonType, Operation, Page, ResponseBody, Scalar, Service};
 
 /// The answer of a call, with links.
 pub fn answer(service: &Service, operation: &Operation) -> String {
@@ -37,7 +36,7 @@ pub fn body(service: &Service, operation: &Operation, body: &ResponseBody) -> St
                 JsonType::Json | JsonType::Scalar(_) | JsonType::List(_) => "values".to_owned(),
             };
             let list = if operation.response.is_whole_list { "WholeList" } else { "Page" };
-            let field = service.page.as_ref().map_or("items", items_field);
+            let field = service.page.as_ref().map_or("items", Page::items_rust);
             format!("a [`{list}`](crate::types::{list}) of {item} in its field `{field}`")
         }
         ResponseBody::Object => "an [`Object`](crate::Object), because its fields are not documented".to_owned(),

@@ -4,8 +4,6 @@ mod records;
 mod scalars;
 mod variants;
 
-pub use records::items_field;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -217,7 +217,7 @@ pub fn page(service: &Service) -> Items<'_> {
 
 /// A list with pages.
 fn with_pages(service: &Service, page: &Page) -> TokenStream {
-    let field = items_field(page);
+    let field = page.items_rust();
     let more = has_more(page);
     let tells = more.as_ref().map_or("", |_| " [`has_more`](Self::has_more) says whether more follow.");
     let about = format!(
@@ -273,11 +273,6 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     }
 }
 
-/// The name of the field with the items.
-pub fn items_field(page: &Page) -> &str {
-    page.items.as_ref().map_or("items", |name| &name.rust)
-}
-
 /// The method that says whether a page is the last one, if the body of the answer can tell.
 fn has_more(page: &Page) -> Option<TokenStream> {
     let has_cursors = page.position.next.is_some();
@@ -308,7 +303,7 @@ fn whole_list(service: &Service, page: &Page) -> TokenStream {
     const ABOUT: &str =
         "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     let list = list(service, page, "WholeList", ABOUT);
-    let items = ident(items_field(page));
+    let items = ident(page.items_rust());
     quote! {
         #list
 
@@ -336,7 +331,7 @@ fn whole_list(service: &Service, page: &Page) -> TokenStream {
 fn list(service: &Service, page: &Page, name: &str, about: &str) -> TokenStream {
     let docs = Docs::new(&page.about).markdown(about).outer();
     let list = ident(name);
-    let items = ident(items_field(page));
+    let items = ident(page.items_rust());
     let fields = page.fields.iter().map(|field| declaration(service, field));
     let (extra, implementation) = match &page.items {
         Some(name) => {
