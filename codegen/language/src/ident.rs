@@ -43,7 +43,7 @@ pub(crate) fn method(name: &str) -> String {
 
 /// The name of a request's type in its group's module, distinct from the names that the module itself needs.
 pub(crate) fn request(name: &str) -> String {
-    unless_taken(pascal(name), "Operations Request Client Into Option Result Self String TryInto Vec")
+    unless_taken(pascal(name), "AsRef Operations Request Client Into Option Result Self String TryInto Vec")
 }
 
 /// The name of a job's type in the module of jobs, distinct from the types of what jobs answer.
@@ -75,8 +75,8 @@ pub(crate) fn variant_type(family: &str, name: &str) -> String {
 }
 
 fn free_type(name: String) -> String {
-    let taken = "BTreeMap Err ExactSizeIterator Extra From Into IntoIterator Json None Number Ok Option Page Record Result Some \
-        String TryFrom TryInto Variant Vec WholeList";
+    let taken = "AsRef BTreeMap Err ExactSizeIterator Extra From Into IntoIterator Json None Number Ok Option Page Record Result \
+        Some String TryFrom TryInto Variant Vec WholeList";
     unless_taken(name, taken)
 }
 
