@@ -224,7 +224,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 61] = [
+const PARTS: [(&str, Write); 62] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
