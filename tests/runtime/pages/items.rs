@@ -294,7 +294,8 @@ fn a_list_can_document_names_of_its_own() {
     let pages = ["[1,2]", "[3]", "[]"].map(|list| format!(r#"{{"list":{list}}}"#));
     let set = |builder: ClientBuilder| builder.page_parameters(named());
     let (client, memory, _) = in_memory_of(&SERVICE, set, move |request| {
-        Answer::json(&*pages[request.parameter("page").map_or(0, |page| page.parse::<usize>().expect("a number") - 1)])
+        let number = request.parameter("page").map_or(1, |page| page.parse::<usize>().expect("a number"));
+        Answer::json(&*pages[number - 1])
     });
     let list = || Request::<Own>::new(&client);
     assert_eq!(list().pages().page_size(2).items().count(), 3);

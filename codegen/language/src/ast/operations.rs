@@ -3,7 +3,6 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::ast::service::PageParameters;
 use crate::ast::{SAY_INSTEAD, TYPE_IS_TEXT};
 use crate::written::{Entries, RawScalar, Spanned};
 
@@ -210,8 +209,8 @@ pub struct Parameter {
     /// Whether every call must send it. It is then an argument of the function, and otherwise a method.
     #[serde(default)]
     pub required: Spanned<bool>,
-    /// The one value that it always has, such as `constant: 2` for the version of a body: a single text, number or boolean. Each request has it,
-    /// and it is neither an argument nor a method of the client. Not in the path.
+    /// The one value that it always has, such as `constant: 2` for the version of a body: a single text, number or boolean in the query, a
+    /// header or the body. Each request has it, it is neither an argument nor a method of the client, and the mock server takes no other.
     pub constant: Spanned<Option<RawScalar>>,
     /// The value that the service uses when it is not sent; it is not `required`. If that is not a single value, see `default_about`.
     pub default: Spanned<Option<RawScalar>>,
@@ -294,6 +293,38 @@ pub struct ErrorCause {
     pub missing: Spanned<Option<String>>,
     /// The parameter whose value does not exist at the service.
     pub unknown: Spanned<Option<String>>,
+}
+
+/// The query parameters that control the page of a list, by their names on the wire. One of `start`, `number` and `cursor`
+/// selects the page.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("x-refused" = {
+    "first_page": "write `first_cursor`, or `first_number` beside `number`",
+    "page": "write `number: page` for the number of the page, or `cursor: page` if each page says what comes next",
+    "offset": "write `start: offset`: the number of items before the page",
+    "skip": "write `start: skip`: the number of items before the page",
+    "per_page": "write `limit: per_page`: how many items the page may have",
+    "page_size": "write `limit: page_size`: how many items the page may have",
+    "count": "write `limit: count`: how many items the page may have",
+}))]
+pub struct PageParameters {
+    /// The parameter with the number of items before the page; 0 asks for the first.
+    pub start: Spanned<Option<String>>,
+    /// The parameter with the number of the page.
+    pub number: Spanned<Option<String>>,
+    /// The number of the first page: 1 unless it is said here.
+    pub first_number: Spanned<Option<u32>>,
+    /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
+    /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
+    pub cursor: Spanned<Option<String>>,
+    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages. Write one if the server
+    /// says what comes next only if it is asked for a page.
+    pub first_cursor: Spanned<Option<RawScalar>>,
+    /// The parameter with the number of items that the page may hold, if there is one.
+    pub limit: Spanned<Option<String>>,
+    /// The highest value of that parameter. The client refuses a larger page: with fewer items than requested, it would look like the end.
+    pub max_limit: Spanned<Option<u32>>,
 }
 
 /// What a successful call answers: `type`, `page_of`, `plain_text`, `file`, `file_by`, `empty` or `by_status`, or `undocumented` alone.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::ast::operations::ErrorCase;
+use crate::ast::operations::{ErrorCase, PageParameters};
 use crate::ast::types::Field;
 use crate::written::{Entries, RawScalar, Spanned};
 
@@ -231,38 +231,6 @@ pub struct PagePosition {
     /// the name of `parameters.cursor`. The last page has no such link. A walk takes only this cursor, and never requests the address, so
     /// the key is sent to no other host. If the link lacks it, or the header is no list of links, the walk fails after the page.
     pub link_header: Spanned<Option<String>>,
-}
-
-/// The query parameters that control the page of a list, by their names on the wire. One of `start`, `number` and `cursor`
-/// selects the page.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(extend("x-refused" = {
-    "first_page": "write `first_cursor`, or `first_number` beside `number`",
-    "page": "write `number: page` for the number of the page, or `cursor: page` if each page says what comes next",
-    "offset": "write `start: offset`: the number of items before the page",
-    "skip": "write `start: skip`: the number of items before the page",
-    "per_page": "write `limit: per_page`: how many items the page may have",
-    "page_size": "write `limit: page_size`: how many items the page may have",
-    "count": "write `limit: count`: how many items the page may have",
-}))]
-pub struct PageParameters {
-    /// The parameter with the number of items before the page; 0 asks for the first.
-    pub start: Spanned<Option<String>>,
-    /// The parameter with the number of the page.
-    pub number: Spanned<Option<String>>,
-    /// The number of the first page: 1 unless it is said here.
-    pub first_number: Spanned<Option<u32>>,
-    /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
-    /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
-    pub cursor: Spanned<Option<String>>,
-    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages. Write one if the server
-    /// says what comes next only if it is asked for a page.
-    pub first_cursor: Spanned<Option<RawScalar>>,
-    /// The parameter with the number of items that the page may hold, if there is one.
-    pub limit: Spanned<Option<String>>,
-    /// The highest value of that parameter. The client refuses a larger page: with fewer items than requested, it would look like the end.
-    pub max_limit: Spanned<Option<u32>>,
 }
 
 /// A permission that a key may have. The generator reports one that no operation needs.

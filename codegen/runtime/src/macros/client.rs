@@ -215,7 +215,8 @@ macro_rules! requests {
 
             /// Iterates over all pages of the list. The first request is sent when you ask for the first page.
             ///
-            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those of
+            /// The parameters that select a page are those of [`with_page_parameters`](Self::with_page_parameters), else those that
+            /// the list documents as its own, else those of
             /// [`ClientBuilder::page_parameters`](runtime::ClientBuilder::page_parameters), else those that the service documents.
             /// If there are none, the first page is an error. If a name is wrong, the service answers with the same page again,
             /// and the walk ends with an error.

@@ -173,6 +173,11 @@ impl<'s> Check<'s, '_> {
     fn check_argument_type(&mut self, called: OperationId, number: usize, body: &JsonType, at: Place) {
         let parameter = &self.service[called].parameters[number];
         let Some(written) = self.names.written(called).parameters.get(&parameter.name.spec) else { return };
+        if parameter.is_constant {
+            let message = format!("each request has the `constant` of `{}`", parameter.name.spec);
+            self.mistake(DiagnosticCode::ArgumentType, at.key, message).second(written.constant.at.value, "its value");
+            return;
+        }
         let fits = match (&parameter.parameter_type, body) {
             (_, JsonType::Json) => true,
             // A type that could not be read was reported.

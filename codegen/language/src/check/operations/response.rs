@@ -396,7 +396,7 @@ impl Check<'_, '_> {
         let name = by.parameter.text();
         let number = parameter_named(&name, name.at.value, owner, self.report)?;
         let parameter = owner.0.get(number)?;
-        let is_single = !parameter.repeated && !parameter.nullable;
+        let is_single = !parameter.repeated && !parameter.nullable && !parameter.is_constant;
         let Some((of @ Scalar::Named(id), _)) = parameter.scalar().filter(|_| is_single) else {
             self.cannot_choose(name);
             return None;

@@ -245,8 +245,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
         self
     }
 
-    /// Names the parameters that select a page, for the [`pages`](crate::Request::pages) of all lists. Default: the names
-    /// that the service documents, if it does.
+    /// Names the parameters that select a page, for the [`pages`](crate::Request::pages) of all lists but those that document
+    /// their own. Default: the names that the service documents, if it does.
     ///
     /// ```text
     /// let client = builder.page_parameters(PageParameters::named("start", "limit")).build()?;
