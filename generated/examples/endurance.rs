@@ -33,6 +33,7 @@ fn main() -> Outcome<()> {
     let client = Client::builder_from_env()?
         // It is asked before each attempt, and again if the service refuses a key.
         .key_provider(move || fs::read_to_string(&key_file).map(|key| key.trim().to_owned()))
+        // The service's document does not name the parameters of a page: these are the mock server's.
         .page_parameters(PageParameters::named("start", "limit"))
         // An answer that does not come within two seconds may be lost, so a call that only reads is made again.
         .response_timeout(Duration::from_secs(2))

@@ -12,6 +12,7 @@ use attack_surface::{Client, PageParameters};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: inventory FILE.jsonl")?;
+    // The service's document does not name the parameters of a page: these are the mock server's.
     let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path)?;
     let (known, end) = whole_lines(&file)?;

@@ -16,6 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [old, name, url, user] = arguments.as_slice() else { return Err(usage.into()) };
     let old: ConnectorId = old.parse()?;
     let password = std::env::var("NEW_PASSWORD").map_err(|_| "NEW_PASSWORD is not set")?;
+    // The service's document does not name the parameters of a page: these are the mock server's.
     let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
 
     // A number is quickly mistyped, so what is deleted in the end is looked at before anything is created.

@@ -47,8 +47,8 @@ fn main() -> ExitCode {
 }
 
 fn tour() -> Outcome {
-    // The address and the key come from the environment. The service's document does not name the parameters of a page, so they are here.
-    // What an answer has that nobody documented is no error: the observer hears of it.
+    // The address and the key come from the environment. The service's document does not name the parameters of a page: these are the mock
+    // server's. What an answer has that nobody documented is no error: the observer hears of it.
     let client = Client::builder_from_env()?
         .page_parameters(PageParameters::named("start", "limit"))
         .observer(|seen: &Observation| println!("   observed: {seen}"))
@@ -79,30 +79,27 @@ fn check_the_key(client: &Client) -> Outcome {
 fn read_while_it_is_busy(client: &Client) -> Outcome {
     heading("2. A read, while the service is busy at first");
     made!(client.user().me().send()?);
-    println!("   answered: the first answer was 503, and the client retries a call that only reads");
+    println!("   status 503 came, then 200: the client made the call again, since it only reads");
     Ok(())
 }
 
 fn filter_a_list(client: &Client) -> Outcome {
     heading("3. A list, with a filter of a type of its own");
-    let issues = made!(client.issue().list().status(IssueStatus::New).send()?).list;
+    let page = made!(client.issue().list().status(IssueStatus::New).send()?);
     println!("   {}", styled("1", "severity  issue  name                      target"));
-    for item in issues.iter().take(6) {
+    for item in page.list.iter().take(6) {
         let (severity, name) = (or_dash(&item.issue.severity), or_dash(&item.issue.name));
         let target = or_dash(&item.target.target);
         println!("   {severity:<8}  {:<5}  {name:<24}  {target}", item.issue.issue_id.to_string());
     }
-    println!("   items: {}", issues.len());
+    println!("   shown: 6 of {} on this page; the whole list has {}", page.list.len(), or_dash(&page.total()));
     Ok(())
 }
 
 fn read_one_item(client: &Client) -> Outcome {
     heading("4. One item of a list in detail");
     let issues = made!(client.issue().list().send()?).list;
-    let Some(id) = issues.first().map(|item| item.issue.issue_id) else {
-        println!("   the list is empty");
-        return Ok(());
-    };
+    let id = issues.first().ok_or("the list is empty")?.issue.issue_id;
     // Each kind of id has a type: a `TargetId` would not compile here.
     let answer = made!(client.issue().get(id).send()?);
     println!("   {}, category: {}", or_dash(&answer.issue.name), or_dash(&answer.issue.category));
@@ -113,62 +110,52 @@ fn read_one_item(client: &Client) -> Outcome {
 
 fn miss_something(client: &Client) -> Outcome {
     heading("5. Something that does not exist");
-    let Err(error) = made!(client.issue().get(IssueId::new(999_999_999)).send()) else {
-        return Err("it exists".into());
-    };
-    explain(&error);
-    println!("   is_not_found(): {}", error.is_not_found());
-    match Condition::of(&error) {
-        Some(Condition::IssueNotFound) => Ok(()),
-        other => Err(format!("the error is not the documented one but {other:?}").into()),
-    }
+    let Err(error) = made!(client.issue().get(IssueId::new(999_999_999)).send()) else { return Err("it exists".into()) };
+    println!("   {error}");
+    let Some(Condition::IssueNotFound) = Condition::of(&error) else { return Err("it is another error".into()) };
+    println!("   Condition::of: IssueNotFound, is_not_found(): {}", error.is_not_found());
+    Ok(())
 }
 
 fn lose_an_answer(client: &Client) -> Outcome {
     heading("6. A change whose answer is lost");
     let request = made!(client.scan().start(TargetId::new(17)));
-    println!("   before it is sent: {}", request.url());
+    println!("   before it is sent: {} (the service spells it target_d)", request.url());
     let effect = operations::ScanStart::INFO.effect;
     println!("   a GET like every call of this service, but its effect is {effect:?}: it is sent once and never again");
-    let Err(error) = made!(request.send()) else {
-        return Err("the answer was not lost".into());
-    };
+    let Err(error) = made!(request.send()) else { return Err("the answer was not lost".into()) };
     println!("   {error}");
     if !error.is_outcome_unknown() {
         return Err("the outcome is known".into());
     }
-    println!("   is_outcome_unknown(): true, verify_with(): {:?}", error.verify_with());
+    println!("   is_outcome_unknown(): true, so look with verify_with(), which the description chose:");
     let scans = made!(client.scan().inprogress_list().send()?).list;
     let started = scans.iter().find(|scan| scan.target_id == Some(TargetId::new(17)));
-    println!("   the call got through, the scan is {}", or_dash(&started.map(|scan| &scan.scan_id)));
+    println!("   target 17 is being scanned: {}", or_dash(&started.map(|scan| &scan.scan_id)));
     Ok(())
 }
 
 fn meet_a_documented_error(client: &Client) -> Outcome {
     heading("7. A documented error, with the values in its message");
-    let Err(error) = made!(client.scan().start(TargetId::new(17)).send()) else {
-        return Err("it is no error".into());
-    };
-    explain(&error);
-    match Condition::of(&error) {
-        Some(Condition::ScanAlreadyInProgress { scan_id }) => println!("   captured: scan_id: {scan_id}"),
-        other => return Err(format!("the error is not the documented one but {other:?}").into()),
-    }
+    let Err(error) = made!(client.scan().start(TargetId::new(17)).send()) else { return Err("it is no error".into()) };
+    println!("   {error}");
+    let condition = Condition::of(&error);
+    println!("   Condition::of: {condition:?}");
+    let Some(Condition::ScanAlreadyInProgress { .. }) = condition else { return Err("it is another error".into()) };
     Ok(())
 }
 
 fn meet_an_unknown_value(client: &Client) -> Outcome {
     heading("8. An answer with a value that nobody documented");
     let issues = made!(client.issue().list().send()?).list;
-    match issues.iter().find_map(|item| item.status.as_ref()?.status.as_ref()) {
-        Some(IssueStatus::Unknown(value)) => println!("   it is read all the same, as unknown: {value}"),
-        other => return Err(format!("the status is not unknown but {other:?}").into()),
-    }
+    let status = issues.iter().find_map(|item| item.status.as_ref()?.status.as_ref());
+    let Some(IssueStatus::Unknown(value)) = status else { return Err("the status is not unknown".into()) };
+    println!("   it is read all the same, as unknown: {value}");
     Ok(())
 }
 
 fn walk_over_all_pages(client: &Client) -> Outcome {
-    heading("9. All pages of a list");
+    heading("9. All pages of a list, by the mock server's names for a page");
     let (mut pages, mut items) = (0, 0);
     for page in made!(client.discovery().host_list().pages()) {
         pages += 1;
@@ -184,10 +171,9 @@ fn run_a_job(client: &Client) -> Outcome {
         println!("   {} (calls to look: {})", progress.stage(), progress.polls());
     });
     let job = made!(client.report().generate(Report::executive_summary()).run(&wait)?);
-    let path = std::env::temp_dir().join(format!("tour-{}.pdf", std::process::id()));
+    let path = std::env::temp_dir().join("attack-surface-tour.pdf");
     let length = job.save(&path)?;
-    println!("   saved: {length} bytes");
-    std::fs::remove_file(&path)?;
+    println!("   saved: {} ({length} bytes)", path.display());
     println!("   its handle, to resume it in another process: {}", job.handle());
     Ok(())
 }
@@ -200,13 +186,6 @@ fn heading(title: &str) {
 /// A value of an answer, or a dash if the answer has none.
 fn or_dash<T: Display>(value: &Option<T>) -> String {
     value.as_ref().map_or_else(|| "-".to_owned(), T::to_string)
-}
-
-/// Prints an error with its details.
-fn explain(error: &attack_surface::Error) {
-    println!("   {error}");
-    let (status, code) = (or_dash(&error.status()), or_dash(&error.code()));
-    println!("   status: {status}, code: {code}, condition: {:?}", Condition::of(error));
 }
 
 /// A text in a style, if the output is a terminal.

@@ -13,6 +13,7 @@ use attack_surface::{Client, PageParameters};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: triage FILE.csv")?;
+    // The service's document does not name the parameters of a page: these are the mock server's.
     let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
 
     // The rows go to a file beside the wanted one, so a failure leaves yesterday's rows in place.

@@ -17,6 +17,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Acknowledgments, which accept hosts, elements and issues as they are.
+///
 /// The operations of the group `ack`, returned by [`Client::ack`](crate::Client::ack).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -31,8 +33,10 @@ impl<'a> Operations<'a> {
     /// Lists the host acknowledgments.
     ///
     /// `GET ack/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem); [`pages`](crate::Request::pages)
-    /// iterates over all pages.
+    /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`HostList`].
     ///
     /// # Example
     ///
@@ -53,6 +57,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/host-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`HostAdd`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -103,10 +109,14 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn host_add(self, host: &str, type_: impl Into<types::AckHostType>) -> HostAdd {
+    pub fn host_add(
+        self,
+        host: impl AsRef<str>,
+        type_: impl Into<types::AckHostType>,
+    ) -> HostAdd {
         crate::Request::new(self.client)
-            .with_parameter("host", host)
-            .with_parameter("type", Into::<types::AckHostType>::into(type_))
+            .wire_parameter("host", host.as_ref())
+            .wire_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// Deletes the acknowledgment of a host.
@@ -114,6 +124,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/host-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`HostDelete`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -163,15 +175,17 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn host_delete(self, host: &str) -> HostDelete {
-        crate::Request::new(self.client).with_parameter("host", host)
+    pub fn host_delete(self, host: impl AsRef<str>) -> HostDelete {
+        crate::Request::new(self.client).wire_parameter("host", host.as_ref())
     }
 
     /// Lists the element acknowledgments of one element type.
     ///
     /// `GET ack/element-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment); [`pages`](crate::Request::pages)
-    /// iterates over all pages.
+    /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`ElementList`].
     ///
     /// # Parameters
     ///
@@ -197,7 +211,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_list(self, type_: i64) -> ElementList {
-        crate::Request::new(self.client).with_parameter("type", type_)
+        crate::Request::new(self.client).wire_parameter("type", type_)
     }
 
     /// Acknowledges an element.
@@ -205,6 +219,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/element-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`ElementAdd`].
     ///
     /// # Parameters
     ///
@@ -231,13 +247,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_add(self, type_: i64) -> ElementAdd {
-        crate::Request::new(self.client).with_parameter("type", type_)
+        crate::Request::new(self.client).wire_parameter("type", type_)
     }
 
     /// Reads one element acknowledgment.
     ///
     /// `GET ack/element-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
+    ///
+    /// The request has the type [`ElementGet`].
     ///
     /// # Parameters
     ///
@@ -260,7 +278,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_get(self, id: types::ElementAckId) -> ElementGet {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Deletes one element acknowledgment.
@@ -268,6 +286,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/element-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`ElementDelete`].
     ///
     /// # Parameters
     ///
@@ -295,14 +315,16 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn element_delete(self, id: types::ElementAckId) -> ElementDelete {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Lists the acknowledged issues.
     ///
     /// `GET ack/issue-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue); [`pages`](crate::Request::pages) iterates
-    /// over all pages.
+    /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`IssueList`].
     ///
     /// # Undocumented
     ///
@@ -333,6 +355,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/issue-get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
     /// are not documented.
     ///
+    /// The request has the type [`IssueGet`].
+    ///
     /// # Parameters
     ///
     /// - `id` (required): The acknowledged issue.
@@ -354,7 +378,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_get(self, id: types::IssueAckId) -> IssueGet {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Acknowledges an issue.
@@ -362,6 +386,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/issue-add.json`. **Creates something.** The key needs the permission
     /// `security_acknowledge_add`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`IssueAdd`].
     ///
     /// # Parameters
     ///
@@ -389,7 +415,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_add(self, issue_id: types::IssueId) -> IssueAdd {
-        crate::Request::new(self.client).with_parameter("issue_id", issue_id)
+        crate::Request::new(self.client).wire_parameter("issue_id", issue_id)
     }
 
     /// Deletes the acknowledgment of an issue.
@@ -397,6 +423,8 @@ impl<'a> Operations<'a> {
     /// `GET ack/issue-delete.json`. **Deletes something.** The key needs the permission
     /// `security_acknowledge_delete`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`IssueDelete`].
     ///
     /// # Parameters
     ///
@@ -424,28 +452,29 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn issue_delete(self, id: types::IssueAckId) -> IssueDelete {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 }
 
-/// The call `ack.host_list`, made by [`Operations::host_list`].
+/// Lists the host acknowledgments.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem). Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `ack.host_list`, made by [`Operations::host_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem) in
+/// its field `list`. Methods whose names begin with `with_` set options of the call.
 pub type HostList = crate::Request<operations::AckHostList>;
 
-/// The call `ack.host_add`, made by [`Operations::host_add`].
+/// Acknowledges a host.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.host_add`, made by [`Operations::host_add`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type HostAdd = crate::Request<operations::AckHostAdd>;
 
 impl HostAdd {
     /// A comment on the acknowledgment.
     #[inline]
-    pub fn comment(self, comment: &str) -> Self {
-        self.with_parameter("comment", comment)
+    pub fn comment(self, comment: impl AsRef<str>) -> Self {
+        self.wire_parameter("comment", comment.as_ref())
     }
 
     /// The name `global`, shown beside `type`.
@@ -453,7 +482,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("global", Into::<runtime::Scalar>::into(global))
+        self.wire_parameter("global", Into::<runtime::Scalar>::into(global))
     }
 
     /// The name `discovery`, shown beside `type`.
@@ -461,7 +490,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
+        self.wire_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
     }
 
     /// The name `cookie`, shown beside `type`.
@@ -469,7 +498,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
+        self.wire_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
     }
 
     /// The name `script`, shown beside `type`.
@@ -477,7 +506,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("script", Into::<runtime::Scalar>::into(script))
+        self.wire_parameter("script", Into::<runtime::Scalar>::into(script))
     }
 
     /// The name `form`, shown beside `type`.
@@ -485,7 +514,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("form", Into::<runtime::Scalar>::into(form))
+        self.wire_parameter("form", Into::<runtime::Scalar>::into(form))
     }
 
     /// The name `cert`, shown beside `type`.
@@ -493,7 +522,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
+        self.wire_parameter("cert", Into::<runtime::Scalar>::into(cert))
     }
 
     /// The name `download`, shown beside `type`.
@@ -501,7 +530,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("download", Into::<runtime::Scalar>::into(download))
+        self.wire_parameter("download", Into::<runtime::Scalar>::into(download))
     }
 
     /// The name `link`, shown beside `type`.
@@ -509,7 +538,7 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("link", Into::<runtime::Scalar>::into(link))
+        self.wire_parameter("link", Into::<runtime::Scalar>::into(link))
     }
 
     /// The name `traffic`, shown beside `type`.
@@ -517,21 +546,22 @@ impl HostAdd {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
+        self.wire_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
     }
 }
 
-/// The call `ack.host_delete`, made by [`Operations::host_delete`].
+/// Deletes the acknowledgment of a host.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.host_delete`, made by [`Operations::host_delete`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type HostDelete = crate::Request<operations::AckHostDelete>;
 
 impl HostDelete {
     /// The type of the acknowledgment. Sent as `type`.
     #[inline]
     pub fn type_(self, type_: impl Into<types::AckHostType>) -> Self {
-        self.with_parameter("type", Into::<types::AckHostType>::into(type_))
+        self.wire_parameter("type", Into::<types::AckHostType>::into(type_))
     }
 
     /// The name `global`, shown beside `type`.
@@ -539,7 +569,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn global(self, global: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("global", Into::<runtime::Scalar>::into(global))
+        self.wire_parameter("global", Into::<runtime::Scalar>::into(global))
     }
 
     /// The name `discovery`, shown beside `type`.
@@ -547,7 +577,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn discovery(self, discovery: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
+        self.wire_parameter("discovery", Into::<runtime::Scalar>::into(discovery))
     }
 
     /// The name `cookie`, shown beside `type`.
@@ -555,7 +585,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn cookie(self, cookie: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
+        self.wire_parameter("cookie", Into::<runtime::Scalar>::into(cookie))
     }
 
     /// The name `script`, shown beside `type`.
@@ -563,7 +593,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn script(self, script: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("script", Into::<runtime::Scalar>::into(script))
+        self.wire_parameter("script", Into::<runtime::Scalar>::into(script))
     }
 
     /// The name `form`, shown beside `type`.
@@ -571,7 +601,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn form(self, form: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("form", Into::<runtime::Scalar>::into(form))
+        self.wire_parameter("form", Into::<runtime::Scalar>::into(form))
     }
 
     /// The name `cert`, shown beside `type`.
@@ -579,7 +609,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn cert(self, cert: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("cert", Into::<runtime::Scalar>::into(cert))
+        self.wire_parameter("cert", Into::<runtime::Scalar>::into(cert))
     }
 
     /// The name `download`, shown beside `type`.
@@ -587,7 +617,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn download(self, download: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("download", Into::<runtime::Scalar>::into(download))
+        self.wire_parameter("download", Into::<runtime::Scalar>::into(download))
     }
 
     /// The name `link`, shown beside `type`.
@@ -595,7 +625,7 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn link(self, link: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("link", Into::<runtime::Scalar>::into(link))
+        self.wire_parameter("link", Into::<runtime::Scalar>::into(link))
     }
 
     /// The name `traffic`, shown beside `type`.
@@ -603,56 +633,62 @@ impl HostDelete {
     /// Undocumented: Type and meaning.
     #[inline]
     pub fn traffic(self, traffic: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
+        self.wire_parameter("traffic", Into::<runtime::Scalar>::into(traffic))
     }
 }
 
-/// The call `ack.element_list`, made by [`Operations::element_list`].
+/// Lists the element acknowledgments of one element type.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment). Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `ack.element_list`, made by [`Operations::element_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`ElementAcknowledgment`](crate::types::ElementAcknowledgment) in
+/// its field `list`. Methods whose names begin with `with_` set options of the call.
 pub type ElementList = crate::Request<operations::AckElementList>;
 
-/// The call `ack.element_add`, made by [`Operations::element_add`].
+/// Acknowledges an element.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.element_add`, made by [`Operations::element_add`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type ElementAdd = crate::Request<operations::AckElementAdd>;
 
-/// The call `ack.element_get`, made by [`Operations::element_get`].
+/// Reads one element acknowledgment.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.element_get`, made by [`Operations::element_get`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type ElementGet = crate::Request<operations::AckElementGet>;
 
-/// The call `ack.element_delete`, made by [`Operations::element_delete`].
+/// Deletes one element acknowledgment.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.element_delete`, made by [`Operations::element_delete`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type ElementDelete = crate::Request<operations::AckElementDelete>;
 
-/// The call `ack.issue_list`, made by [`Operations::issue_list`].
+/// Lists the acknowledged issues.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `ack.issue_list`, made by [`Operations::issue_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`AcknowledgedIssue`](crate::types::AcknowledgedIssue) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type IssueList = crate::Request<operations::AckIssueList>;
 
-/// The call `ack.issue_get`, made by [`Operations::issue_get`].
+/// Reads one acknowledged issue.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.issue_get`, made by [`Operations::issue_get`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type IssueGet = crate::Request<operations::AckIssueGet>;
 
-/// The call `ack.issue_add`, made by [`Operations::issue_add`].
+/// Acknowledges an issue.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.issue_add`, made by [`Operations::issue_add`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type IssueAdd = crate::Request<operations::AckIssueAdd>;
 
-/// The call `ack.issue_delete`, made by [`Operations::issue_delete`].
+/// Deletes the acknowledgment of an issue.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `ack.issue_delete`, made by [`Operations::issue_delete`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type IssueDelete = crate::Request<operations::AckIssueDelete>;

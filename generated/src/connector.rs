@@ -21,6 +21,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Connectors to cloud, DNS and HTTP sources.
+///
 /// The operations of the group `connector`, returned by
 /// [`Client::connector`](crate::Client::connector).
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +38,10 @@ impl<'a> Operations<'a> {
     /// Lists the connectors.
     ///
     /// `GET connector/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Object`](crate::Object); [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`Object`](crate::Object) in its field `list`; [`pages`](crate::Request::pages) walks over the whole
+    /// list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -67,6 +72,8 @@ impl<'a> Operations<'a> {
     /// `GET connector/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
     /// are not documented.
     ///
+    /// The request has the type [`Get`].
+    ///
     /// # Parameters
     ///
     /// - `id` (required): The connector to read. Assumed: The document does not tell what is required; a
@@ -89,13 +96,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::ConnectorId) -> Get {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Creates a connector.
     ///
     /// `GET connector/create.json`. **Creates something.** Answers with an [`Object`](crate::Object),
     /// because its fields are not documented.
+    ///
+    /// The request has the type [`Create`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -140,6 +149,8 @@ impl<'a> Operations<'a> {
     /// `GET connector/update.json`. **Changes something.** Answers with an [`Object`](crate::Object),
     /// because its fields are not documented.
     ///
+    /// The request has the type [`Update`], whose methods set the optional parameters.
+    ///
     /// # Parameters
     ///
     /// - `id` (required): The connector to change. Assumed: The document does not tell what is required; a
@@ -174,13 +185,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn update(self, id: types::ConnectorId) -> Update {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Deletes a connector.
     ///
     /// `GET connector/delete.json`. **Deletes something.** Answers with an [`Object`](crate::Object),
     /// because its fields are not documented.
+    ///
+    /// The request has the type [`Delete`].
     ///
     /// # Parameters
     ///
@@ -209,13 +222,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn delete(self, id: types::ConnectorId) -> Delete {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 
     /// Runs a connector.
     ///
     /// `GET connector/run.json`. **Runs something.** Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
+    ///
+    /// The request has the type [`Run`].
     ///
     /// # Parameters
     ///
@@ -243,13 +258,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn run(self, id: types::ConnectorId) -> Run {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 }
 
-/// The call `connector.list`, made by [`Operations::list`].
+/// Lists the connectors.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
+/// The request of `connector.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`Object`](crate::Object) in its field `list`. Methods whose names
 /// begin with `with_` set options of the call.
 pub type List = crate::Request<operations::ConnectorList>;
 
@@ -258,8 +274,8 @@ impl List {
     ///
     /// Undocumented: Whether the whole name has to match.
     #[inline]
-    pub fn name(self, name: &str) -> Self {
-        self.with_parameter("name", name)
+    pub fn name(self, name: impl AsRef<str>) -> Self {
+        self.wire_parameter("name", name.as_ref())
     }
 
     /// Only connectors of this type, which is a number here and a text in `connector.create`. Sent as
@@ -268,20 +284,22 @@ impl List {
     /// Undocumented: Which number stands for which type.
     #[inline]
     pub fn type_(self, type_: i64) -> Self {
-        self.with_parameter("type", type_)
+        self.wire_parameter("type", type_)
     }
 }
 
-/// The call `connector.get`, made by [`Operations::get`].
+/// Reads one connector.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `connector.get`, made by [`Operations::get`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Get = crate::Request<operations::ConnectorGet>;
 
-/// The call `connector.create`, made by [`Operations::create`].
+/// Creates a connector.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `connector.create`, made by [`Operations::create`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Create = crate::Request<operations::ConnectorCreate>;
 
 impl Create {
@@ -290,13 +308,13 @@ impl Create {
     /// Undocumented: What it does here.
     #[inline]
     pub fn id(self, id: types::ConnectorId) -> Self {
-        self.with_parameter("id", id)
+        self.wire_parameter("id", id)
     }
 
     /// The name of the connector.
     #[inline]
-    pub fn name(self, name: &str) -> Self {
-        self.with_parameter("name", name)
+    pub fn name(self, name: impl AsRef<str>) -> Self {
+        self.wire_parameter("name", name.as_ref())
     }
 
     /// How many days lie between two runs that the service starts on its own.
@@ -309,7 +327,7 @@ impl Create {
         self,
         auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "auto_run_days",
             runtime::generated::converted::<runtime::Number>(auto_run_days),
         )
@@ -319,17 +337,18 @@ impl Create {
     /// can be sent.
     #[inline]
     pub fn type_(self, type_: impl Into<types::ConnectorType>) -> Self {
-        self.with_variant(
+        self.wire_variant(
             "type",
             runtime::Variant::from(Into::<types::ConnectorType>::into(type_)),
         )
     }
 }
 
-/// The call `connector.update`, made by [`Operations::update`].
+/// Changes a connector.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `connector.update`, made by [`Operations::update`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Update = crate::Request<operations::ConnectorUpdate>;
 
 impl Update {
@@ -343,7 +362,7 @@ impl Update {
         self,
         auto_run_days: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "auto_run_days",
             runtime::generated::converted::<runtime::Number>(auto_run_days),
         )
@@ -351,19 +370,21 @@ impl Update {
 
     /// The new name of the connector.
     #[inline]
-    pub fn name(self, name: &str) -> Self {
-        self.with_parameter("name", name)
+    pub fn name(self, name: impl AsRef<str>) -> Self {
+        self.wire_parameter("name", name.as_ref())
     }
 }
 
-/// The call `connector.delete`, made by [`Operations::delete`].
+/// Deletes a connector.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `connector.delete`, made by [`Operations::delete`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Delete = crate::Request<operations::ConnectorDelete>;
 
-/// The call `connector.run`, made by [`Operations::run`].
+/// Runs a connector.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `connector.run`, made by [`Operations::run`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Run = crate::Request<operations::ConnectorRun>;

@@ -14,6 +14,8 @@
 
 use crate::{operations, types};
 
+/// Dark web domains, leaks and records.
+///
 /// The operations of the group `darkweb`, returned by [`Client::darkweb`](crate::Client::darkweb).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -29,6 +31,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET darkweb/domain-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
+    ///
+    /// The request has the type [`DomainList`].
     ///
     /// # Undocumented
     ///
@@ -53,6 +57,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET darkweb/leak-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
+    ///
+    /// The request has the type [`LeakList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -90,6 +96,8 @@ impl<'a> Operations<'a> {
     /// `GET darkweb/record-list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
     ///
+    /// The request has the type [`RecordList`], whose methods set the optional parameters.
+    ///
     /// # Parameters
     ///
     /// - `domain`: Only records of this domain.
@@ -122,68 +130,71 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `darkweb.domain_list`, made by [`Operations::domain_list`].
+/// Lists dark web domains.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `darkweb.domain_list`, made by [`Operations::domain_list`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type DomainList = crate::Request<operations::DarkwebDomainList>;
 
-/// The call `darkweb.leak_list`, made by [`Operations::leak_list`].
+/// Lists dark web leaks.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `darkweb.leak_list`, made by [`Operations::leak_list`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type LeakList = crate::Request<operations::DarkwebLeakList>;
 
 impl LeakList {
     /// Only leaks of this domain.
     #[inline]
     pub fn domain(self, domain: impl Into<types::DarkWebDomain>) -> Self {
-        self.with_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
+        self.wire_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
     }
 
     /// Only leaks that match this leak.
     ///
     /// Undocumented: What names a leak.
     #[inline]
-    pub fn leak(self, leak: &str) -> Self {
-        self.with_parameter("leak", leak)
+    pub fn leak(self, leak: impl AsRef<str>) -> Self {
+        self.wire_parameter("leak", leak.as_ref())
     }
 
     /// Only leaks that match this e-mail address.
     ///
     /// Undocumented: Whether the whole address has to match.
     #[inline]
-    pub fn email(self, email: &str) -> Self {
-        self.with_parameter("email", email)
+    pub fn email(self, email: impl AsRef<str>) -> Self {
+        self.wire_parameter("email", email.as_ref())
     }
 }
 
-/// The call `darkweb.record_list`, made by [`Operations::record_list`].
+/// Lists dark web records.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `darkweb.record_list`, made by [`Operations::record_list`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type RecordList = crate::Request<operations::DarkwebRecordList>;
 
 impl RecordList {
     /// Only records of this domain.
     #[inline]
     pub fn domain(self, domain: impl Into<types::DarkWebDomain>) -> Self {
-        self.with_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
+        self.wire_parameter("domain", Into::<types::DarkWebDomain>::into(domain))
     }
 
     /// Only records that match this leak.
     ///
     /// Undocumented: What names a leak.
     #[inline]
-    pub fn leak(self, leak: &str) -> Self {
-        self.with_parameter("leak", leak)
+    pub fn leak(self, leak: impl AsRef<str>) -> Self {
+        self.wire_parameter("leak", leak.as_ref())
     }
 
     /// Only records that match this e-mail address.
     ///
     /// Undocumented: Whether the whole address has to match.
     #[inline]
-    pub fn email(self, email: &str) -> Self {
-        self.with_parameter("email", email)
+    pub fn email(self, email: impl AsRef<str>) -> Self {
+        self.wire_parameter("email", email.as_ref())
     }
 }

@@ -18,6 +18,8 @@
 
 use crate::{operations, types};
 
+/// Discovered domains, hosts, TLDs, networks, IP addresses and ports.
+///
 /// The operations of the group `discovery`, returned by
 /// [`Client::discovery`](crate::Client::discovery).
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +36,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/host-summary.json`. Reads only. Answers with
     /// [`HostSummary`](crate::types::HostSummary).
+    ///
+    /// The request has the type [`HostSummary`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -66,8 +70,10 @@ impl<'a> Operations<'a> {
     /// Lists the discovered hosts.
     ///
     /// `GET discovery/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset); [`pages`](crate::Request::pages) iterates over
-    /// all pages.
+    /// [`DiscoveredAsset`](crate::types::DiscoveredAsset) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`HostList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -103,7 +109,10 @@ impl<'a> Operations<'a> {
     /// Lists the domains of the account.
     ///
     /// `GET discovery/domain-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainItem`](crate::types::DomainItem); [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`DomainItem`](crate::types::DomainItem) in its field `list`; [`pages`](crate::Request::pages) walks
+    /// over the whole list.
+    ///
+    /// The request has the type [`DomainList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -135,8 +144,10 @@ impl<'a> Operations<'a> {
     /// Lists the hosts that were discovered in the domains.
     ///
     /// `GET discovery/domain-host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainHostItem`](crate::types::DomainHostItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`DomainHostItem`](crate::types::DomainHostItem) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`DomainHostList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -169,8 +180,10 @@ impl<'a> Operations<'a> {
     /// Lists the top-level domains that were discovered for the domains.
     ///
     /// `GET discovery/domain-tld-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`DomainTldItem`](crate::types::DomainTldItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`DomainTldItem`](crate::types::DomainTldItem) in its field `list`; [`pages`](crate::Request::pages)
+    /// walks over the whole list.
+    ///
+    /// The request has the type [`DomainTldList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -202,8 +215,10 @@ impl<'a> Operations<'a> {
     /// Lists the networks of the account.
     ///
     /// `GET discovery/network-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkItem`](crate::types::NetworkItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`NetworkItem`](crate::types::NetworkItem) in its field `list`; [`pages`](crate::Request::pages)
+    /// walks over the whole list.
+    ///
+    /// The request has the type [`NetworkList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -234,8 +249,10 @@ impl<'a> Operations<'a> {
     /// Lists the IP addresses that were discovered in the networks.
     ///
     /// `GET discovery/network-ip-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkIpItem`](crate::types::NetworkIpItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`NetworkIpItem`](crate::types::NetworkIpItem) in its field `list`; [`pages`](crate::Request::pages)
+    /// walks over the whole list.
+    ///
+    /// The request has the type [`NetworkIpList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -266,8 +283,10 @@ impl<'a> Operations<'a> {
     /// Lists the ports that were discovered in the networks.
     ///
     /// `GET discovery/network-port-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`NetworkPortItem`](crate::types::NetworkPortItem); [`pages`](crate::Request::pages) iterates over
-    /// all pages.
+    /// [`NetworkPortItem`](crate::types::NetworkPortItem) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`NetworkPortList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -299,10 +318,11 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `discovery.host_summary`, made by [`Operations::host_summary`].
+/// Counts the discovered hosts.
 ///
-/// It answers with [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `discovery.host_summary`, made by [`Operations::host_summary`]. It answers with
+/// [`HostSummary`](crate::types::HostSummary). Methods whose names begin with `with_` set options of
+/// the call.
 pub type HostSummary = crate::Request<operations::DiscoveryHostSummary>;
 
 impl HostSummary {
@@ -310,34 +330,34 @@ impl HostSummary {
     ///
     /// Undocumented: Whether the whole name or address has to match.
     #[inline]
-    pub fn fqdn(self, fqdn: &str) -> Self {
-        self.with_parameter("fqdn", fqdn)
+    pub fn fqdn(self, fqdn: impl AsRef<str>) -> Self {
+        self.wire_parameter("fqdn", fqdn.as_ref())
     }
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
     pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
-        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
+        self.wire_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
     pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
-        self.with_parameter("source", Into::<types::AssetSource>::into(source))
+        self.wire_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
     #[inline]
     pub fn source_id(self, source_id: i64) -> Self {
-        self.with_parameter("source_id", source_id)
+        self.wire_parameter("source_id", source_id)
     }
 }
 
-/// The call `discovery.host_list`, made by [`Operations::host_list`].
+/// Lists the discovered hosts.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`DiscoveredAsset`](crate::types::DiscoveredAsset). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `discovery.host_list`, made by [`Operations::host_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`DiscoveredAsset`](crate::types::DiscoveredAsset) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type HostList = crate::Request<operations::DiscoveryHostList>;
 
 impl HostList {
@@ -345,142 +365,146 @@ impl HostList {
     ///
     /// Undocumented: Whether the whole name or address has to match.
     #[inline]
-    pub fn fqdn(self, fqdn: &str) -> Self {
-        self.with_parameter("fqdn", fqdn)
+    pub fn fqdn(self, fqdn: impl AsRef<str>) -> Self {
+        self.wire_parameter("fqdn", fqdn.as_ref())
     }
 
     /// Which hosts count. Default: `ScannedFilter::All`.
     #[inline]
     pub fn scanned(self, scanned: impl Into<types::ScannedFilter>) -> Self {
-        self.with_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
+        self.wire_parameter("scanned", Into::<types::ScannedFilter>::into(scanned))
     }
 
     /// Where the hosts come from. Default: `AssetSource::All`.
     #[inline]
     pub fn source(self, source: impl Into<types::AssetSource>) -> Self {
-        self.with_parameter("source", Into::<types::AssetSource>::into(source))
+        self.wire_parameter("source", Into::<types::AssetSource>::into(source))
     }
 
     /// The id of the domain, integration or network that `source` names.
     #[inline]
     pub fn source_id(self, source_id: i64) -> Self {
-        self.with_parameter("source_id", source_id)
+        self.wire_parameter("source_id", source_id)
     }
 
     /// What the list is sorted by. Default: `HostSort::Fqdn`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::HostSort>) -> Self {
-        self.with_parameter("sort", Into::<types::HostSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::HostSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Whether each host comes with its `hostinfo`. Default: `false`.
     #[inline]
     pub fn hostinfo(self, hostinfo: bool) -> Self {
-        self.with_parameter("hostinfo", i64::from(hostinfo))
+        self.wire_parameter("hostinfo", i64::from(hostinfo))
     }
 }
 
-/// The call `discovery.domain_list`, made by [`Operations::domain_list`].
+/// Lists the domains of the account.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem). Methods
-/// whose names begin with `with_` set options of the call.
+/// The request of `discovery.domain_list`, made by [`Operations::domain_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`DomainItem`](crate::types::DomainItem) in its field `list`.
+/// Methods whose names begin with `with_` set options of the call.
 pub type DomainList = crate::Request<operations::DiscoveryDomainList>;
 
 impl DomainList {
     /// What the list is sorted by. Default: `DomainSort::Domain`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::DomainSort>) -> Self {
-        self.with_parameter("sort", Into::<types::DomainSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::DomainSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
     #[inline]
-    pub fn domain(self, domain: &str) -> Self {
-        self.with_parameter("domain", domain)
+    pub fn domain(self, domain: impl AsRef<str>) -> Self {
+        self.wire_parameter("domain", domain.as_ref())
     }
 }
 
-/// The call `discovery.domain_host_list`, made by [`Operations::domain_host_list`].
+/// Lists the hosts that were discovered in the domains.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `discovery.domain_host_list`, made by [`Operations::domain_host_list`]. It answers
+/// with a [`Page`](crate::types::Page) of [`DomainHostItem`](crate::types::DomainHostItem) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type DomainHostList = crate::Request<operations::DiscoveryDomainHostList>;
 
 impl DomainHostList {
     /// What the list is sorted by. Default: `DomainHostSort::Domain`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::DomainHostSort>) -> Self {
-        self.with_parameter("sort", Into::<types::DomainHostSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::DomainHostSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only hosts in domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
     #[inline]
-    pub fn domain(self, domain: &str) -> Self {
-        self.with_parameter("domain", domain)
+    pub fn domain(self, domain: impl AsRef<str>) -> Self {
+        self.wire_parameter("domain", domain.as_ref())
     }
 
     /// Only hosts whose subdomain matches this text.
     ///
     /// Undocumented: Whether the whole subdomain has to match.
     #[inline]
-    pub fn host(self, host: &str) -> Self {
-        self.with_parameter("host", host)
+    pub fn host(self, host: impl AsRef<str>) -> Self {
+        self.wire_parameter("host", host.as_ref())
     }
 }
 
-/// The call `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`].
+/// Lists the top-level domains that were discovered for the domains.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `discovery.domain_tld_list`, made by [`Operations::domain_tld_list`]. It answers with
+/// a [`Page`](crate::types::Page) of [`DomainTldItem`](crate::types::DomainTldItem) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type DomainTldList = crate::Request<operations::DiscoveryDomainTldList>;
 
 impl DomainTldList {
     /// What the list is sorted by. Default: `DomainTldSort::Domain`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::DomainTldSort>) -> Self {
-        self.with_parameter("sort", Into::<types::DomainTldSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::DomainTldSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only entries of domains that match this text.
     ///
     /// Undocumented: Whether the whole name has to match.
     #[inline]
-    pub fn domain(self, domain: &str) -> Self {
-        self.with_parameter("domain", domain)
+    pub fn domain(self, domain: impl AsRef<str>) -> Self {
+        self.wire_parameter("domain", domain.as_ref())
     }
 }
 
-/// The call `discovery.network_list`, made by [`Operations::network_list`].
+/// Lists the networks of the account.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem).
+/// The request of `discovery.network_list`, made by [`Operations::network_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`NetworkItem`](crate::types::NetworkItem) in its field `list`.
 /// Methods whose names begin with `with_` set options of the call.
 pub type NetworkList = crate::Request<operations::DiscoveryNetworkList>;
 
@@ -488,73 +512,74 @@ impl NetworkList {
     /// What the list is sorted by. Default: `NetworkSort::Network`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::NetworkSort>) -> Self {
-        self.with_parameter("sort", Into::<types::NetworkSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::NetworkSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 }
 
-/// The call `discovery.network_ip_list`, made by [`Operations::network_ip_list`].
+/// Lists the IP addresses that were discovered in the networks.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `discovery.network_ip_list`, made by [`Operations::network_ip_list`]. It answers with
+/// a [`Page`](crate::types::Page) of [`NetworkIpItem`](crate::types::NetworkIpItem) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type NetworkIpList = crate::Request<operations::DiscoveryNetworkIpList>;
 
 impl NetworkIpList {
     /// What the list is sorted by. Default: `NetworkIpSort::Ip`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::NetworkIpSort>) -> Self {
-        self.with_parameter("sort", Into::<types::NetworkIpSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::NetworkIpSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 }
 
-/// The call `discovery.network_port_list`, made by [`Operations::network_port_list`].
+/// Lists the ports that were discovered in the networks.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`NetworkPortItem`](crate::types::NetworkPortItem). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `discovery.network_port_list`, made by [`Operations::network_port_list`]. It answers
+/// with a [`Page`](crate::types::Page) of [`NetworkPortItem`](crate::types::NetworkPortItem) in its
+/// field `list`. Methods whose names begin with `with_` set options of the call.
 pub type NetworkPortList = crate::Request<operations::DiscoveryNetworkPortList>;
 
 impl NetworkPortList {
     /// What the list is sorted by. Default: `NetworkPortSort::Ip`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::NetworkPortSort>) -> Self {
-        self.with_parameter("sort", Into::<types::NetworkPortSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::NetworkPortSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only ports of this protocol.
     ///
     /// Undocumented: The accepted values.
     #[inline]
-    pub fn protocol(self, protocol: &str) -> Self {
-        self.with_parameter("protocol", protocol)
+    pub fn protocol(self, protocol: impl AsRef<str>) -> Self {
+        self.wire_parameter("protocol", protocol.as_ref())
     }
 
     /// Only ports with this number.
     #[inline]
     pub fn port(self, port: i64) -> Self {
-        self.with_parameter("port", port)
+        self.wire_parameter("port", port)
     }
 
     /// Only ports of this IP address.
     #[inline]
-    pub fn ip(self, ip: &str) -> Self {
-        self.with_parameter("ip", ip)
+    pub fn ip(self, ip: impl AsRef<str>) -> Self {
+        self.wire_parameter("ip", ip.as_ref())
     }
 }

@@ -7,6 +7,8 @@
 
 use crate::{operations, types};
 
+/// Files of reports.
+///
 /// The operations of the group `file`, returned by [`Client::file`](crate::Client::file).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -21,6 +23,8 @@ impl<'a> Operations<'a> {
     /// Reads whether a file can be downloaded, and where.
     ///
     /// `GET file/get.json`. Reads only. Answers with [`FileProgress`](crate::types::FileProgress).
+    ///
+    /// The request has the type [`Get`].
     ///
     /// # Parameters
     ///
@@ -40,12 +44,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, file_id: types::FileId) -> Get {
-        crate::Request::new(self.client).with_parameter("file_id", file_id)
+        crate::Request::new(self.client).wire_parameter("file_id", file_id)
     }
 }
 
-/// The call `file.get`, made by [`Operations::get`].
+/// Reads whether a file can be downloaded, and where.
 ///
-/// It answers with [`FileProgress`](crate::types::FileProgress). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `file.get`, made by [`Operations::get`]. It answers with
+/// [`FileProgress`](crate::types::FileProgress). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = crate::Request<operations::FileGet>;

@@ -13,6 +13,8 @@
 
 use crate::{operations, types};
 
+/// Issues (vulnerabilities and weaknesses) that scans found on targets, and how they stand.
+///
 /// The operations of the group `issue`, returned by [`Client::issue`](crate::Client::issue).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -27,8 +29,10 @@ impl<'a> Operations<'a> {
     /// Lists the issues, each with the number of targets that have it.
     ///
     /// `GET issue/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`IssueSummaryItem`](crate::types::IssueSummaryItem); [`pages`](crate::Request::pages) iterates over
-    /// all pages.
+    /// [`IssueSummaryItem`](crate::types::IssueSummaryItem) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`Summary`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -62,8 +66,10 @@ impl<'a> Operations<'a> {
     /// Lists the issues target by target, each with its status.
     ///
     /// `GET issue/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`IssueListItem`](crate::types::IssueListItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`IssueListItem`](crate::types::IssueListItem) in its field `list`; [`pages`](crate::Request::pages)
+    /// walks over the whole list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -101,6 +107,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET issue/get.json`. Reads only. Answers with [`IssueDetail`](crate::types::IssueDetail).
     ///
+    /// The request has the type [`Get`].
+    ///
     /// # Parameters
     ///
     /// - `issue_id` (required): The issue to read.
@@ -126,13 +134,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, issue_id: types::IssueId) -> Get {
-        crate::Request::new(self.client).with_parameter("issue_id", issue_id)
+        crate::Request::new(self.client).wire_parameter("issue_id", issue_id)
     }
 
     /// Reads one occurrence of an issue that a scan found.
     ///
     /// `GET issue/instance.json`. Reads only. Answers with
     /// [`InstanceDetail`](crate::types::InstanceDetail).
+    ///
+    /// The request has the type [`Instance`].
     ///
     /// # Parameters
     ///
@@ -174,18 +184,20 @@ impl<'a> Operations<'a> {
         self,
         issue_id: types::IssueId,
         scan_id: types::ScanId,
-        instance: &str,
+        instance: impl AsRef<str>,
     ) -> Instance {
         crate::Request::new(self.client)
-            .with_parameter("issue_id", issue_id)
-            .with_parameter("scan_id", scan_id)
-            .with_parameter("instance", instance)
+            .wire_parameter("issue_id", issue_id)
+            .wire_parameter("scan_id", scan_id)
+            .wire_parameter("instance", instance.as_ref())
     }
 
     /// Sets the status and the assignee of an issue on one target.
     ///
     /// `GET issue/update.json`. **Changes something.** Answers with
     /// [`IssueUpdated`](crate::types::IssueUpdated).
+    ///
+    /// The request has the type [`Update`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -245,16 +257,18 @@ impl<'a> Operations<'a> {
         assigned_to: impl Into<types::Assignee>,
     ) -> Update {
         crate::Request::new(self.client)
-            .with_parameter("issue_id", issue_id)
-            .with_parameter("target_id", target_id)
-            .with_parameter("status", Into::<types::IssueStatus>::into(status))
-            .with_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
+            .wire_parameter("issue_id", issue_id)
+            .wire_parameter("target_id", target_id)
+            .wire_parameter("status", Into::<types::IssueStatus>::into(status))
+            .wire_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
     }
 
     /// Reads which issues were added or removed between two scans.
     ///
     /// `GET issue/changes.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
     /// are not documented.
+    ///
+    /// The request has the type [`Changes`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -293,6 +307,8 @@ impl<'a> Operations<'a> {
     /// `GET issue/retired.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
     /// are not documented.
     ///
+    /// The request has the type [`Retired`], whose methods set the optional parameters.
+    ///
     /// # Parameters
     ///
     /// - `days`: How many days to go back. Default: `7`.
@@ -319,18 +335,18 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `issue.summary`, made by [`Operations::summary`].
+/// Lists the issues, each with the number of targets that have it.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`IssueSummaryItem`](crate::types::IssueSummaryItem). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `issue.summary`, made by [`Operations::summary`]. It answers with a
+/// [`Page`](crate::types::Page) of [`IssueSummaryItem`](crate::types::IssueSummaryItem) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type Summary = crate::Request<operations::IssueSummary>;
 
 impl Summary {
     /// What the list is sorted by. Default: `IssueSummarySort::Name`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::IssueSummarySort>) -> Self {
-        self.with_parameter("sort", Into::<types::IssueSummarySort>::into(sort))
+        self.wire_parameter("sort", Into::<types::IssueSummarySort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -338,26 +354,27 @@ impl Summary {
     /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
     pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
-        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
+        self.wire_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 
     /// Whether each issue comes with the ids of its targets. Default: `false`.
     #[inline]
     pub fn include_target_ids(self, include_target_ids: bool) -> Self {
-        self.with_parameter("include_target_ids", i64::from(include_target_ids))
+        self.wire_parameter("include_target_ids", i64::from(include_target_ids))
     }
 }
 
-/// The call `issue.list`, made by [`Operations::list`].
+/// Lists the issues target by target, each with its status.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem).
+/// The request of `issue.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`IssueListItem`](crate::types::IssueListItem) in its field `list`.
 /// Methods whose names begin with `with_` set options of the call.
 pub type List = crate::Request<operations::IssueList>;
 
@@ -365,13 +382,13 @@ impl List {
     /// Only this issue.
     #[inline]
     pub fn issue_id(self, issue_id: types::IssueId) -> Self {
-        self.with_parameter("issue_id", issue_id)
+        self.wire_parameter("issue_id", issue_id)
     }
 
     /// Only issues with this status.
     #[inline]
     pub fn status(self, status: impl Into<types::IssueStatus>) -> Self {
-        self.with_parameter("status", Into::<types::IssueStatus>::into(status))
+        self.wire_parameter("status", Into::<types::IssueStatus>::into(status))
     }
 
     /// Only issues that are assigned to this person, or to nobody.
@@ -381,7 +398,7 @@ impl List {
     /// Assumed: It takes the forms that `issue.update` takes.
     #[inline]
     pub fn assigned_to(self, assigned_to: impl Into<types::Assignee>) -> Self {
-        self.with_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
+        self.wire_parameter("assigned_to", Into::<types::Assignee>::into(assigned_to))
     }
 
     /// Only issues of exactly this severity, such as 4. The document shows no way to ask for at least 4
@@ -392,7 +409,7 @@ impl List {
     /// and the filter of this name as a text elsewhere.
     #[inline]
     pub fn severity(self, severity: i64) -> Self {
-        self.with_parameter("severity", severity)
+        self.wire_parameter("severity", severity)
     }
 
     /// Whether acknowledged issues are listed too.
@@ -402,40 +419,44 @@ impl List {
     /// Assumed: It takes 0 for no; only 1, for yes, is shown.
     #[inline]
     pub fn include_ack(self, include_ack: bool) -> Self {
-        self.with_parameter("include_ack", i64::from(include_ack))
+        self.wire_parameter("include_ack", i64::from(include_ack))
     }
 }
 
-/// The call `issue.get`, made by [`Operations::get`].
+/// Reads one issue in detail.
 ///
-/// It answers with [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `issue.get`, made by [`Operations::get`]. It answers with
+/// [`IssueDetail`](crate::types::IssueDetail). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = crate::Request<operations::IssueGet>;
 
-/// The call `issue.instance`, made by [`Operations::instance`].
+/// Reads one occurrence of an issue that a scan found.
 ///
-/// It answers with [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `issue.instance`, made by [`Operations::instance`]. It answers with
+/// [`InstanceDetail`](crate::types::InstanceDetail). Methods whose names begin with `with_` set options
+/// of the call.
 pub type Instance = crate::Request<operations::IssueInstance>;
 
-/// The call `issue.update`, made by [`Operations::update`].
+/// Sets the status and the assignee of an issue on one target.
 ///
-/// It answers with [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `issue.update`, made by [`Operations::update`]. It answers with
+/// [`IssueUpdated`](crate::types::IssueUpdated). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Update = crate::Request<operations::IssueUpdate>;
 
 impl Update {
     /// A note on the change.
     #[inline]
-    pub fn note(self, note: &str) -> Self {
-        self.with_parameter("note", note)
+    pub fn note(self, note: impl AsRef<str>) -> Self {
+        self.wire_parameter("note", note.as_ref())
     }
 }
 
-/// The call `issue.changes`, made by [`Operations::changes`].
+/// Reads which issues were added or removed between two scans.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `issue.changes`, made by [`Operations::changes`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Changes = crate::Request<operations::IssueChanges>;
 
 impl Changes {
@@ -443,16 +464,16 @@ impl Changes {
     ///
     /// Undocumented: Whether it takes a scan id, a point in time or something else.
     #[inline]
-    pub fn now(self, now: &str) -> Self {
-        self.with_parameter("now", now)
+    pub fn now(self, now: impl AsRef<str>) -> Self {
+        self.wire_parameter("now", now.as_ref())
     }
 
     /// The earlier end of the comparison. Default: the prior scan.
     ///
     /// Undocumented: Whether it takes a scan id, a point in time or something else.
     #[inline]
-    pub fn ago(self, ago: &str) -> Self {
-        self.with_parameter("ago", ago)
+    pub fn ago(self, ago: impl AsRef<str>) -> Self {
+        self.wire_parameter("ago", ago.as_ref())
     }
 
     /// Only changes of this type. Sent as `type`.
@@ -460,36 +481,37 @@ impl Changes {
     /// Undocumented: The default.
     #[inline]
     pub fn type_(self, type_: impl Into<types::IssueChangeType>) -> Self {
-        self.with_parameter("type", Into::<types::IssueChangeType>::into(type_))
+        self.wire_parameter("type", Into::<types::IssueChangeType>::into(type_))
     }
 
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
     pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
-        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
+        self.wire_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 
     /// A query.
     ///
     /// Undocumented: What is searched, and the syntax of the query.
     #[inline]
-    pub fn q(self, q: &str) -> Self {
-        self.with_parameter("q", q)
+    pub fn q(self, q: impl AsRef<str>) -> Self {
+        self.wire_parameter("q", q.as_ref())
     }
 }
 
-/// The call `issue.retired`, made by [`Operations::retired`].
+/// Reads the issues that were retired in the last days.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `issue.retired`, made by [`Operations::retired`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Retired = crate::Request<operations::IssueRetired>;
 
 impl Retired {
     /// How many days to go back. Default: `7`.
     #[inline]
     pub fn days(self, days: i64) -> Self {
-        self.with_parameter("days", days)
+        self.wire_parameter("days", days)
     }
 
     /// Whether instances are asked for. Default: `true`.
@@ -497,13 +519,13 @@ impl Retired {
     /// Undocumented: What it changes.
     #[inline]
     pub fn instance(self, instance: bool) -> Self {
-        self.with_parameter("instance", i64::from(instance))
+        self.wire_parameter("instance", i64::from(instance))
     }
 
     /// Only issues of these severities: one, a range, or all from one on, such as `>=4`. Default: all
     /// severities.
     #[inline]
     pub fn severity(self, severity: impl Into<types::SeverityFilter>) -> Self {
-        self.with_parameter("severity", Into::<types::SeverityFilter>::into(severity))
+        self.wire_parameter("severity", Into::<types::SeverityFilter>::into(severity))
     }
 }

@@ -27,27 +27,28 @@
 //!
 //! # Groups
 //!
-//! - [`ack`](mod@ack): Acknowledgments, which accept hosts, elements and issues as they are.
-//! - [`connector`](mod@connector): Connectors to cloud, DNS and HTTP sources.
-//! - [`darkweb`](mod@darkweb): Dark web domains, leaks and records.
-//! - [`discovery`](mod@discovery): Discovered domains, hosts, TLDs, networks, IP addresses and ports.
-//! - [`file`](mod@file): Files of reports.
-//! - [`issue`](mod@issue): Issues (vulnerabilities and weaknesses) that scans found on targets, and how
-//!   they stand.
-//! - [`report`](mod@report): PDF reports.
-//! - [`scan`](mod@scan): Scans of targets, finished and in progress.
-//! - [`security`](mod@security): Risk score, trends and platforms.
-//! - [`technology`](mod@technology): Technologies that were identified on the account's external attack
-//!   surface.
-//! - [`user`](mod@user): The user that an API key belongs to.
-//! - [`work`](mod@work): Work that produces a report.
+//! - [`ack`](ack::Operations): Acknowledgments, which accept hosts, elements and issues as they are.
+//! - [`connector`](connector::Operations): Connectors to cloud, DNS and HTTP sources.
+//! - [`darkweb`](darkweb::Operations): Dark web domains, leaks and records.
+//! - [`discovery`](discovery::Operations): Discovered domains, hosts, TLDs, networks, IP addresses and
+//!   ports.
+//! - [`file`](file::Operations): Files of reports.
+//! - [`issue`](issue::Operations): Issues (vulnerabilities and weaknesses) that scans found on targets,
+//!   and how they stand.
+//! - [`report`](report::Operations): PDF reports.
+//! - [`scan`](scan::Operations): Scans of targets, finished and in progress.
+//! - [`security`](security::Operations): Risk score, trends and platforms.
+//! - [`technology`](technology::Operations): Technologies that were identified on the account's
+//!   external attack surface.
+//! - [`user`](user::Operations): The user that an API key belongs to.
+//! - [`work`](work::Operations): Work that produces a report.
 //!
 //! # Guide
 //!
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
-//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`pages`](mod@guide::pages): How to read a whole list, of which `send` returns one page.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
 //! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
@@ -107,7 +108,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-runtime::generated::client_requests!();
+runtime::generated::client_requests!(wire);
 
 pub mod ack;
 pub mod connector;

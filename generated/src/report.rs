@@ -13,6 +13,8 @@
 
 use crate::{runtime, types};
 
+/// PDF reports.
+///
 /// The operations of the group `report`, returned by [`Client::report`](crate::Client::report).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -36,6 +38,8 @@ impl<'a> Operations<'a> {
     /// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
     /// key.
+    ///
+    /// The request has the type [`Generate`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -89,14 +93,15 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn generate(self, id: impl Into<types::Report>) -> Generate {
         crate::Request::new(self.client)
-            .with_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
+            .wire_variant("id", runtime::Variant::from(Into::<types::Report>::into(id)))
     }
 }
 
-/// The call `report.generate`, made by [`Operations::generate`].
+/// Starts the production of a PDF report.
 ///
-/// It answers with [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `report.generate`, made by [`Operations::generate`]. It answers with
+/// [`ReportJob`](crate::types::ReportJob). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Generate = crate::Request<runtime::JobStart<crate::jobs::GenerateReport>>;
 
 impl Generate {
@@ -104,31 +109,31 @@ impl Generate {
     ///
     /// Undocumented: The syntax of the filter.
     #[inline]
-    pub fn targets(self, targets: &str) -> Self {
-        self.with_parameter("targets", targets)
+    pub fn targets(self, targets: impl AsRef<str>) -> Self {
+        self.wire_parameter("targets", targets.as_ref())
     }
 
     /// After how many days the file is deleted. Default: `7`.
     #[inline]
     pub fn expire_days(self, expire_days: i64) -> Self {
-        self.with_parameter("expire_days", expire_days)
+        self.wire_parameter("expire_days", expire_days)
     }
 
     /// The theme of the report. Default: `Theme::Dark`.
     #[inline]
     pub fn theme(self, theme: impl Into<types::Theme>) -> Self {
-        self.with_parameter("theme", Into::<types::Theme>::into(theme))
+        self.wire_parameter("theme", Into::<types::Theme>::into(theme))
     }
 
     /// The name of the folder for the file.
     #[inline]
-    pub fn folder(self, folder: &str) -> Self {
-        self.with_parameter("folder", folder)
+    pub fn folder(self, folder: impl AsRef<str>) -> Self {
+        self.wire_parameter("folder", folder.as_ref())
     }
 
     /// The name of the file, in place of the one that the service makes up. Default: a generated name.
     #[inline]
-    pub fn filename(self, filename: &str) -> Self {
-        self.with_parameter("filename", filename)
+    pub fn filename(self, filename: impl AsRef<str>) -> Self {
+        self.wire_parameter("filename", filename.as_ref())
     }
 }

@@ -12,6 +12,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Scans of targets, finished and in progress.
+///
 /// The operations of the group `scan`, returned by [`Client::scan`](crate::Client::scan).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -26,8 +28,10 @@ impl<'a> Operations<'a> {
     /// Lists the scans.
     ///
     /// `GET scan/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`ScanListItem`](crate::types::ScanListItem); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`ScanListItem`](crate::types::ScanListItem) in its field `list`; [`pages`](crate::Request::pages)
+    /// walks over the whole list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -55,6 +59,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET scan/get.json`. Reads only. Answers with [`ScanDetail`](crate::types::ScanDetail).
     ///
+    /// The request has the type [`Get`].
+    ///
     /// # Parameters
     ///
     /// - `scan_id` (required): The scan to read.
@@ -80,7 +86,7 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, scan_id: types::ScanId) -> Get {
-        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).wire_parameter("scan_id", scan_id)
     }
 
     /// Starts a scan of one target.
@@ -91,6 +97,8 @@ impl<'a> Operations<'a> {
     /// then looks for it with `scan.inprogress_list`, and then polls `scan.inprogress_list` until no item
     /// has the job's id in `scan_id`, then calls `scan.get`. [`cancel`](runtime::JobHandle::cancel) calls
     /// `scan.inprogress_cancel`.
+    ///
+    /// The request has the type [`Start`].
     ///
     /// # Parameters
     ///
@@ -141,14 +149,16 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn start(self, target_id: types::TargetId) -> Start {
-        crate::Request::new(self.client).with_parameter("target_d", target_id)
+        crate::Request::new(self.client).wire_parameter("target_d", target_id)
     }
 
     /// Lists the scans that are in progress.
     ///
     /// `GET scan/inprogress-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`InprogressScan`](crate::types::InprogressScan); [`pages`](crate::Request::pages) iterates over all
-    /// pages.
+    /// [`InprogressScan`](crate::types::InprogressScan) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`InprogressList`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -183,6 +193,8 @@ impl<'a> Operations<'a> {
     /// `GET scan/inprogress-cancel.json`. **Cancels something.** The key needs the permission
     /// `security_scan_cancel`. Answers with an [`Object`](crate::Object), because its fields are not
     /// documented.
+    ///
+    /// The request has the type [`InprogressCancel`].
     ///
     /// # Parameters
     ///
@@ -222,13 +234,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn inprogress_cancel(self, scan_id: types::ScanId) -> InprogressCancel {
-        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).wire_parameter("scan_id", scan_id)
     }
 }
 
-/// The call `scan.list`, made by [`Operations::list`].
+/// Lists the scans.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem).
+/// The request of `scan.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`ScanListItem`](crate::types::ScanListItem) in its field `list`.
 /// Methods whose names begin with `with_` set options of the call.
 pub type List = crate::Request<operations::ScanList>;
 
@@ -236,7 +249,7 @@ impl List {
     /// What the list is sorted by. Default: `ScanSort::ScanId`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::ScanSort>) -> Self {
-        self.with_parameter("sort", Into::<types::ScanSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::ScanSort>::into(sort))
     }
 
     /// Whether the order is descending. Default: `false`.
@@ -244,39 +257,42 @@ impl List {
     /// Assumed: It takes 1 for yes, as in `discovery`; only 0 is shown.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Which scans to list. Sent as `type`. Default: `ScanListType::Current`.
     #[inline]
     pub fn type_(self, type_: impl Into<types::ScanListType>) -> Self {
-        self.with_parameter("type", Into::<types::ScanListType>::into(type_))
+        self.wire_parameter("type", Into::<types::ScanListType>::into(type_))
     }
 }
 
-/// The call `scan.get`, made by [`Operations::get`].
+/// Reads one scan in detail.
 ///
-/// It answers with [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `scan.get`, made by [`Operations::get`]. It answers with
+/// [`ScanDetail`](crate::types::ScanDetail). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Get = crate::Request<operations::ScanGet>;
 
-/// The call `scan.start`, made by [`Operations::start`].
+/// Starts a scan of one target.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `scan.start`, made by [`Operations::start`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Start = crate::Request<runtime::JobStart<crate::jobs::ScanTarget>>;
 
-/// The call `scan.inprogress_list`, made by [`Operations::inprogress_list`].
+/// Lists the scans that are in progress.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `scan.inprogress_list`, made by [`Operations::inprogress_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`InprogressScan`](crate::types::InprogressScan) in its field
+/// `list`. Methods whose names begin with `with_` set options of the call.
 pub type InprogressList = crate::Request<operations::ScanInprogressList>;
 
 impl InprogressList {
     /// What the list is sorted by. Default: `InprogressSort::CreatedDate`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::InprogressSort>) -> Self {
-        self.with_parameter("sort", Into::<types::InprogressSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::InprogressSort>::into(sort))
     }
 
     /// Whether the order is descending.
@@ -286,24 +302,25 @@ impl InprogressList {
     /// Assumed: It takes 0 and 1, as in `discovery`.
     #[inline]
     pub fn sort_desc(self, sort_desc: bool) -> Self {
-        self.with_parameter("sort_desc", i64::from(sort_desc))
+        self.wire_parameter("sort_desc", i64::from(sort_desc))
     }
 
     /// Only scans of this target.
     #[inline]
     pub fn target_id(self, target_id: types::TargetId) -> Self {
-        self.with_parameter("target_id", target_id)
+        self.wire_parameter("target_id", target_id)
     }
 
     /// Only this scan.
     #[inline]
     pub fn scan_id(self, scan_id: types::ScanId) -> Self {
-        self.with_parameter("scan_id", scan_id)
+        self.wire_parameter("scan_id", scan_id)
     }
 }
 
-/// The call `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`].
+/// Cancels a scan that is in progress, which takes it off the list of scans in progress.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `scan.inprogress_cancel`, made by [`Operations::inprogress_cancel`]. It answers with
+/// an [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type InprogressCancel = crate::Request<operations::ScanInprogressCancel>;

@@ -9,6 +9,8 @@
 
 use crate::operations;
 
+/// Risk score, trends and platforms.
+///
 /// The operations of the group `security`, returned by [`Client::security`](crate::Client::security).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -23,6 +25,8 @@ impl<'a> Operations<'a> {
     /// Reads the risk score.
     ///
     /// `GET security/risk-score.json`. Reads only. Answers with [`RiskScore`](crate::types::RiskScore).
+    ///
+    /// The request has the type [`RiskScore`].
     ///
     /// # Undocumented
     ///
@@ -46,6 +50,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET security/trend.json`. Reads only. Answers with [`Trend`](crate::types::Trend).
     ///
+    /// The request has the type [`Trend`].
+    ///
     /// # Undocumented
     ///
     /// - `parameters`: Whether it takes any parameters; none are shown.
@@ -67,7 +73,10 @@ impl<'a> Operations<'a> {
     /// Lists the detected platforms.
     ///
     /// `GET security/platform-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Object`](crate::Object); [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`Object`](crate::Object) in its field `list`; [`pages`](crate::Request::pages) walks over the whole
+    /// list.
+    ///
+    /// The request has the type [`PlatformList`].
     ///
     /// # Undocumented
     ///
@@ -94,20 +103,22 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `security.risk_score`, made by [`Operations::risk_score`].
+/// Reads the risk score.
 ///
-/// It answers with [`RiskScore`](crate::types::RiskScore). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `security.risk_score`, made by [`Operations::risk_score`]. It answers with
+/// [`RiskScore`](crate::types::RiskScore). Methods whose names begin with `with_` set options of the
+/// call.
 pub type RiskScore = crate::Request<operations::SecurityRiskScore>;
 
-/// The call `security.trend`, made by [`Operations::trend`].
+/// Reads how the figures went from day to day.
 ///
-/// It answers with [`Trend`](crate::types::Trend). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `security.trend`, made by [`Operations::trend`]. It answers with
+/// [`Trend`](crate::types::Trend). Methods whose names begin with `with_` set options of the call.
 pub type Trend = crate::Request<operations::SecurityTrend>;
 
-/// The call `security.platform_list`, made by [`Operations::platform_list`].
+/// Lists the detected platforms.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`Object`](crate::Object). Methods whose names
+/// The request of `security.platform_list`, made by [`Operations::platform_list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`Object`](crate::Object) in its field `list`. Methods whose names
 /// begin with `with_` set options of the call.
 pub type PlatformList = crate::Request<operations::SecurityPlatformList>;

@@ -9,6 +9,8 @@
 
 use crate::{operations, types};
 
+/// Technologies that were identified on the account's external attack surface.
+///
 /// The operations of the group `technology`, returned by
 /// [`Client::technology`](crate::Client::technology).
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +26,10 @@ impl<'a> Operations<'a> {
     /// Lists technologies with counts.
     ///
     /// `GET technology/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem); [`pages`](crate::Request::pages)
-    /// iterates over all pages.
+    /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem) in its field `list`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`Summary`].
     ///
     /// # Undocumented
     ///
@@ -49,6 +53,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET technology/list.json`. Reads only. Answers with an [`Object`](crate::Object), because its
     /// fields are not documented.
+    ///
+    /// The request has the type [`List`].
     ///
     /// # Undocumented
     ///
@@ -75,6 +81,8 @@ impl<'a> Operations<'a> {
     /// `GET technology/get.json`. Reads only. Answers with an [`Object`](crate::Object), because its fields
     /// are not documented.
     ///
+    /// The request has the type [`Get`].
+    ///
     /// # Parameters
     ///
     /// - `id` (required): The technology to read.
@@ -96,25 +104,27 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::TechnologyId) -> Get {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 }
 
-/// The call `technology.summary`, made by [`Operations::summary`].
+/// Lists technologies with counts.
 ///
-/// It answers with a [`Page`](crate::types::Page) of
-/// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem). Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `technology.summary`, made by [`Operations::summary`]. It answers with a
+/// [`Page`](crate::types::Page) of [`TechnologySummaryItem`](crate::types::TechnologySummaryItem) in
+/// its field `list`. Methods whose names begin with `with_` set options of the call.
 pub type Summary = crate::Request<operations::TechnologySummary>;
 
-/// The call `technology.list`, made by [`Operations::list`].
+/// Lists technologies with their versions and their risk.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `technology.list`, made by [`Operations::list`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type List = crate::Request<operations::TechnologyList>;
 
-/// The call `technology.get`, made by [`Operations::get`].
+/// Reads one technology.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `technology.get`, made by [`Operations::get`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Get = crate::Request<operations::TechnologyGet>;

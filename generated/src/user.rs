@@ -7,6 +7,8 @@
 
 use crate::operations;
 
+/// The user that an API key belongs to.
+///
 /// The operations of the group `user`, returned by [`Client::user`](crate::Client::user).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -23,6 +25,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET user/me.json`. Reads only. Answers with [`Me`](crate::types::Me).
     ///
+    /// The request has the type [`Me`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -38,8 +42,8 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `user.me`, made by [`Operations::me`].
+/// Reads the current user.
 ///
-/// It answers with [`Me`](crate::types::Me). Methods whose names begin with `with_` set options of the
-/// call.
+/// The request of `user.me`, made by [`Operations::me`]. It answers with [`Me`](crate::types::Me).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Me = crate::Request<operations::UserMe>;

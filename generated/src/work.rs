@@ -7,6 +7,8 @@
 
 use crate::{operations, types};
 
+/// Work that produces a report.
+///
 /// The operations of the group `work`, returned by [`Client::work`](crate::Client::work).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -21,6 +23,8 @@ impl<'a> Operations<'a> {
     /// Reads how far a piece of work is.
     ///
     /// `GET work/get.json`. Reads only. Answers with [`WorkProgress`](crate::types::WorkProgress).
+    ///
+    /// The request has the type [`Get`].
     ///
     /// # Parameters
     ///
@@ -40,12 +44,13 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, id: types::WorkId) -> Get {
-        crate::Request::new(self.client).with_parameter("id", id)
+        crate::Request::new(self.client).wire_parameter("id", id)
     }
 }
 
-/// The call `work.get`, made by [`Operations::get`].
+/// Reads how far a piece of work is.
 ///
-/// It answers with [`WorkProgress`](crate::types::WorkProgress). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `work.get`, made by [`Operations::get`]. It answers with
+/// [`WorkProgress`](crate::types::WorkProgress). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = crate::Request<operations::WorkGet>;

@@ -20,8 +20,16 @@ impl DarkWebDomain {
 
     /// The domain with this name. As text: `{name}`.
     #[must_use]
-    pub fn name(name: &str) -> Self {
+    pub fn name(name: impl AsRef<str>) -> Self {
+        let name = name.as_ref();
         Self(name.to_string())
+    }
+}
+
+impl From<types::DomainId> for DarkWebDomain {
+    #[inline]
+    fn from(id: types::DomainId) -> Self {
+        Self::id(id)
     }
 }
 
@@ -83,8 +91,16 @@ impl Assignee {
 
     /// The person with this e-mail address. As text: `{email}`.
     #[must_use]
-    pub fn email(email: &str) -> Self {
+    pub fn email(email: impl AsRef<str>) -> Self {
+        let email = email.as_ref();
         Self(email.to_string())
+    }
+}
+
+impl From<types::UserId> for Assignee {
+    #[inline]
+    fn from(id: types::UserId) -> Self {
+        Self::user(id)
     }
 }
 

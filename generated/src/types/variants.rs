@@ -54,20 +54,20 @@ pub struct ConnectorTypeAws(runtime::Variant);
 impl ConnectorTypeAws {
     /// The AWS region.
     #[inline]
-    pub fn aws_region(self, aws_region: &str) -> Self {
-        Self(self.0.with_parameter("aws_region", aws_region))
+    pub fn aws_region(self, aws_region: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("aws_region", aws_region.as_ref()))
     }
 
     /// The name of the AWS role.
     #[inline]
-    pub fn aws_role_name(self, aws_role_name: &str) -> Self {
-        Self(self.0.with_parameter("aws_role_name", aws_role_name))
+    pub fn aws_role_name(self, aws_role_name: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("aws_role_name", aws_role_name.as_ref()))
     }
 
     /// The id of the AWS account.
     #[inline]
-    pub fn aws_account_id(self, aws_account_id: &str) -> Self {
-        Self(self.0.with_parameter("aws_account_id", aws_account_id))
+    pub fn aws_account_id(self, aws_account_id: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("aws_account_id", aws_account_id.as_ref()))
     }
 }
 
@@ -102,8 +102,8 @@ pub struct ConnectorTypeAzure(runtime::Variant);
 impl ConnectorTypeAzure {
     /// The Azure client id.
     #[inline]
-    pub fn azure_client_id(self, azure_client_id: &str) -> Self {
-        Self(self.0.with_parameter("azure_client_id", azure_client_id))
+    pub fn azure_client_id(self, azure_client_id: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("azure_client_id", azure_client_id.as_ref()))
     }
 
     /// The secret of the Azure client. **Secret:** keep it out of logs. The client never shows it.
@@ -117,14 +117,18 @@ impl ConnectorTypeAzure {
 
     /// The Azure tenant.
     #[inline]
-    pub fn azure_tenant(self, azure_tenant: &str) -> Self {
-        Self(self.0.with_parameter("azure_tenant", azure_tenant))
+    pub fn azure_tenant(self, azure_tenant: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("azure_tenant", azure_tenant.as_ref()))
     }
 
     /// The id of the Azure subscription.
     #[inline]
-    pub fn azure_subscription_id(self, azure_subscription_id: &str) -> Self {
-        Self(self.0.with_parameter("azure_subscription_id", azure_subscription_id))
+    pub fn azure_subscription_id(self, azure_subscription_id: impl AsRef<str>) -> Self {
+        Self(
+            self
+                .0
+                .with_parameter("azure_subscription_id", azure_subscription_id.as_ref()),
+        )
     }
 }
 
@@ -156,8 +160,8 @@ impl ConnectorTypeHttp {
 
     /// The user name.
     #[inline]
-    pub fn http_username(self, http_username: &str) -> Self {
-        Self(self.0.with_parameter("http_username", http_username))
+    pub fn http_username(self, http_username: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("http_username", http_username.as_ref()))
     }
 
     /// The password. **Secret:** keep it out of logs. The client never shows it.
@@ -168,8 +172,8 @@ impl ConnectorTypeHttp {
 
     /// The name of header 1.
     #[inline]
-    pub fn http_header_1_name(self, http_header_1_name: &str) -> Self {
-        Self(self.0.with_parameter("http_header_1_name", http_header_1_name))
+    pub fn http_header_1_name(self, http_header_1_name: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("http_header_1_name", http_header_1_name.as_ref()))
     }
 
     /// The value of header 1. **Secret:** keep it out of logs. The client never shows it.

@@ -29,6 +29,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Gauges at ports.
+///
 /// The operations of the group `gauge`, returned by [`Client::gauge`](crate::Client::gauge).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -43,6 +45,8 @@ impl<'a> Operations<'a> {
     /// Lists the levels at a port.
     ///
     /// `GET port/{port_id}/levels`. Reads only. Answers with a list of [`Level`](crate::types::Level).
+    ///
+    /// The request has the type [`Levels`].
     ///
     /// # Parameters
     ///
@@ -69,12 +73,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn levels(self, port_id: types::PortId) -> Levels {
-        crate::Request::new(self.client).with_parameter("port_id", port_id)
+        crate::Request::new(self.client).wire_parameter("port_id", port_id)
     }
 
     /// Lists the levels of all ports, day by day.
     ///
     /// `GET grid`. Reads only. Answers with a list of a list of `i64`.
+    ///
+    /// The request has the type [`Grid`].
     ///
     /// # Example
     ///
@@ -93,6 +99,8 @@ impl<'a> Operations<'a> {
     /// Lists what the water does, hour by hour.
     ///
     /// `GET states`. Reads only. Answers with a list of [`State`](crate::types::State).
+    ///
+    /// The request has the type [`States`].
     ///
     /// # Assumed
     ///
@@ -116,6 +124,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET counts`. Reads only. Answers with [`Ports`](crate::types::Ports).
     ///
+    /// The request has the type [`Counts`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -134,6 +144,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET names`. Reads only. Answers with [`Names`](crate::types::Names).
     ///
+    /// The request has the type [`Names`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -151,6 +163,8 @@ impl<'a> Operations<'a> {
     /// Counts all gauges.
     ///
     /// `GET count`. Reads only. Answers with `i64`.
+    ///
+    /// The request has the type [`Count`].
     ///
     /// # Undocumented
     ///
@@ -174,6 +188,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET height`. Reads only. Answers with [`Number`](crate::runtime::Number).
     ///
+    /// The request has the type [`Height`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -192,6 +208,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET motto`. Reads only. Answers with `String`.
     ///
+    /// The request has the type [`Motto`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -209,6 +227,8 @@ impl<'a> Operations<'a> {
     /// Reads the report of today.
     ///
     /// `GET report`. Reads only. Answers with a text of the type `text/plain`.
+    ///
+    /// The request has the type [`Report`].
     ///
     /// # Undocumented
     ///
@@ -233,6 +253,8 @@ impl<'a> Operations<'a> {
     /// `GET table`. Reads only. Answers with a file of the type `text/csv`, as
     /// [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns it before its
     /// content is read.
+    ///
+    /// The request has the type [`Table`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -259,6 +281,8 @@ impl<'a> Operations<'a> {
     /// `application/json`, which `format` chooses, as [`FileContent`](crate::runtime::FileContent);
     /// [`fetch`](crate::Request::fetch) returns it before its content is read.
     ///
+    /// The request has the type [`Sheet`].
+    ///
     /// # Parameters
     ///
     /// - `format` (required): The form of the sheet. Part of the path. A value that is empty, `.` or `..`
@@ -277,8 +301,8 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn sheet(self, format: impl Into<types::SheetForm>) -> Sheet {
         crate::Request::new(self.client)
-            .with_parameter("form", Into::<types::SheetForm>::into(format))
-            .with_chosen_type("form", operations::GaugeSheet::TYPES)
+            .wire_parameter("form", Into::<types::SheetForm>::into(format))
+            .wire_chosen_type("form", operations::GaugeSheet::TYPES)
     }
 
     /// Reads the card of the gauge.
@@ -286,6 +310,8 @@ impl<'a> Operations<'a> {
     /// `GET card`. Reads only. Answers with a file of the type `text/plain` or `text/csv`, which `form`
     /// chooses, as [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns
     /// it before its content is read.
+    ///
+    /// The request has the type [`Card`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -311,6 +337,8 @@ impl<'a> Operations<'a> {
     /// `GET pair`. Reads only. Answers with a list of `i64`, as JSON of the type
     /// `application/vnd.gauge.pair+json`.
     ///
+    /// The request has the type [`Pair`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -330,6 +358,8 @@ impl<'a> Operations<'a> {
     /// `POST chart`. **Runs something.** Answers with a file of the type `image/png`, as
     /// [`FileContent`](crate::runtime::FileContent); [`fetch`](crate::Request::fetch) returns it before its
     /// content is read.
+    ///
+    /// The request has the type [`Chart`].
     ///
     /// # When the answer is lost
     ///
@@ -355,6 +385,8 @@ impl<'a> Operations<'a> {
     /// Says what the water does.
     ///
     /// `GET state`. Reads only. Answers with [`State`](crate::types::State).
+    ///
+    /// The request has the type [`State`].
     ///
     /// # Headers of the answer
     ///
@@ -396,6 +428,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET open`. Reads only. Answers with `bool`.
     ///
+    /// The request has the type [`Open`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -413,6 +447,8 @@ impl<'a> Operations<'a> {
     /// Says where the forecast is.
     ///
     /// `GET page`. Reads only. Answers with [`Url`](crate::runtime::Url).
+    ///
+    /// The request has the type [`Page`].
     ///
     /// # Example
     ///
@@ -432,6 +468,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET since`. Reads only. Answers with [`Day`](crate::types::Day).
     ///
+    /// The request has the type [`Since`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -449,6 +487,8 @@ impl<'a> Operations<'a> {
     /// Mounts a gauge, and returns how many there are.
     ///
     /// `POST port/{port_id}/levels`. **Creates something.** Answers with `i64`.
+    ///
+    /// The request has the type [`Mount`].
     ///
     /// # Parameters
     ///
@@ -480,13 +520,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn mount(self, port_id: types::PortId) -> Mount {
-        crate::Request::new(self.client).with_parameter("port_id", port_id)
+        crate::Request::new(self.client).wire_parameter("port_id", port_id)
     }
 
     /// Calibrates a gauge.
     ///
     /// `POST gauges/{gauge_id}/calibration`. **Runs something.** Answers with [`CalibrateAnswer`], which
     /// depends on the status.
+    ///
+    /// The request has the type [`Calibrate`].
     ///
     /// # Parameters
     ///
@@ -564,12 +606,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn calibrate(self, gauge_id: types::GaugeId) -> Calibrate {
-        crate::Request::new(self.client).with_parameter("gauge_id", gauge_id)
+        crate::Request::new(self.client).wire_parameter("gauge_id", gauge_id)
     }
 
     /// Installs a gauge.
     ///
     /// `POST gauges`. **Creates something.** Answers with [`Gauge`](crate::types::Gauge).
+    ///
+    /// The request has the type [`Install`].
     ///
     /// # Parameters
     ///
@@ -606,13 +650,15 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn install(self, place: &str) -> Install {
-        crate::Request::new(self.client).with_parameter("place", place)
+    pub fn install(self, place: impl AsRef<str>) -> Install {
+        crate::Request::new(self.client).wire_parameter("place", place.as_ref())
     }
 
     /// Lists all gauges, without pages.
     ///
     /// `GET gauges`. Reads only. Answers with a list of [`Gauge`](crate::types::Gauge).
+    ///
+    /// The request has the type [`All`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -636,6 +682,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET busiest`. Reads only. Answers with [`PortId`](crate::types::PortId).
     ///
+    /// The request has the type [`Busiest`].
+    ///
     /// # Example
     ///
     /// ```no_run
@@ -651,111 +699,117 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `gauge.levels`, made by [`Operations::levels`].
+/// Lists the levels at a port.
 ///
-/// It answers with a list of [`Level`](crate::types::Level). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `gauge.levels`, made by [`Operations::levels`]. It answers with a list of
+/// [`Level`](crate::types::Level). Methods whose names begin with `with_` set options of the call.
 pub type Levels = crate::Request<operations::GaugeLevels>;
 
-/// The call `gauge.grid`, made by [`Operations::grid`].
+/// Lists the levels of all ports, day by day.
 ///
-/// It answers with a list of a list of `i64`. Methods whose names begin with `with_` set options of the
-/// call.
+/// The request of `gauge.grid`, made by [`Operations::grid`]. It answers with a list of a list of
+/// `i64`. Methods whose names begin with `with_` set options of the call.
 pub type Grid = crate::Request<operations::GaugeGrid>;
 
-/// The call `gauge.states`, made by [`Operations::states`].
+/// Lists what the water does, hour by hour.
 ///
-/// It answers with a list of [`State`](crate::types::State). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `gauge.states`, made by [`Operations::states`]. It answers with a list of
+/// [`State`](crate::types::State). Methods whose names begin with `with_` set options of the call.
 pub type States = crate::Request<operations::GaugeStates>;
 
-/// The call `gauge.counts`, made by [`Operations::counts`].
+/// Counts the gauges of each port.
 ///
-/// It answers with [`Ports`](crate::types::Ports). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.counts`, made by [`Operations::counts`]. It answers with
+/// [`Ports`](crate::types::Ports). Methods whose names begin with `with_` set options of the call.
 pub type Counts = crate::Request<operations::GaugeCounts>;
 
-/// The call `gauge.names`, made by [`Operations::names`].
+/// Lists the names of each port.
 ///
-/// It answers with [`Names`](crate::types::Names). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.names`, made by [`Operations::names`]. It answers with
+/// [`Names`](crate::types::Names). Methods whose names begin with `with_` set options of the call.
 pub type Names = crate::Request<operations::GaugeNames>;
 
-/// The call `gauge.count`, made by [`Operations::count`].
+/// Counts all gauges.
 ///
-/// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.count`, made by [`Operations::count`]. It answers with `i64`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Count = crate::Request<operations::GaugeCount>;
 
-/// The call `gauge.height`, made by [`Operations::height`].
+/// Reads the mean height in metres.
 ///
-/// It answers with [`Number`](crate::runtime::Number). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `gauge.height`, made by [`Operations::height`]. It answers with
+/// [`Number`](crate::runtime::Number). Methods whose names begin with `with_` set options of the call.
 pub type Height = crate::Request<operations::GaugeHeight>;
 
-/// The call `gauge.motto`, made by [`Operations::motto`].
+/// Reads the motto of the service.
 ///
-/// It answers with `String`. Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.motto`, made by [`Operations::motto`]. It answers with `String`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Motto = crate::Request<operations::GaugeMotto>;
 
-/// The call `gauge.report`, made by [`Operations::report`].
+/// Reads the report of today.
 ///
-/// It answers with a text of the type `text/plain`. Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.report`, made by [`Operations::report`]. It answers with a text of the type
+/// `text/plain`. Methods whose names begin with `with_` set options of the call.
 pub type Report = crate::Request<operations::GaugeReport>;
 
-/// The call `gauge.table`, made by [`Operations::table`].
+/// Reads the levels as a table.
 ///
-/// It answers with a file of the type `text/csv`, as [`FileContent`](crate::runtime::FileContent).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.table`, made by [`Operations::table`]. It answers with a file of the type
+/// `text/csv`, as [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Table = crate::Request<operations::GaugeTable>;
 
 impl Table {
     /// Only this port.
     #[inline]
     pub fn port_id(self, port_id: types::PortId) -> Self {
-        self.with_parameter("port_id", port_id)
+        self.wire_parameter("port_id", port_id)
     }
 }
 
-/// The call `gauge.sheet`, made by [`Operations::sheet`].
+/// Reads the levels as a sheet.
 ///
-/// It answers with a file of the type `text/csv` or `application/pdf` or `application/json`, which
-/// `format` chooses, as [`FileContent`](crate::runtime::FileContent). Methods whose names begin with
-/// `with_` set options of the call.
-pub type Sheet = crate::Request<operations::GaugeSheet>;
-
-/// The call `gauge.card`, made by [`Operations::card`].
-///
-/// It answers with a file of the type `text/plain` or `text/csv`, which `form` chooses, as
+/// The request of `gauge.sheet`, made by [`Operations::sheet`]. It answers with a file of the type
+/// `text/csv` or `application/pdf` or `application/json`, which `format` chooses, as
 /// [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_` set options of
 /// the call.
+pub type Sheet = crate::Request<operations::GaugeSheet>;
+
+/// Reads the card of the gauge.
+///
+/// The request of `gauge.card`, made by [`Operations::card`]. It answers with a file of the type
+/// `text/plain` or `text/csv`, which `form` chooses, as [`FileContent`](crate::runtime::FileContent).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Card = crate::Request<operations::GaugeCard>;
 
 impl Card {
     /// The form of the card. Default: `SheetForm::Paper`.
     #[inline]
     pub fn form(self, form: impl Into<types::SheetForm>) -> Self {
-        self.with_parameter("form", Into::<types::SheetForm>::into(form))
-            .with_chosen_type("form", operations::GaugeCard::TYPES)
+        self.wire_parameter("form", Into::<types::SheetForm>::into(form))
+            .wire_chosen_type("form", operations::GaugeCard::TYPES)
     }
 }
 
-/// The call `gauge.pair`, made by [`Operations::pair`].
+/// Reads two levels.
 ///
-/// It answers with a list of `i64`, as JSON of the type `application/vnd.gauge.pair+json`. Methods
-/// whose names begin with `with_` set options of the call.
+/// The request of `gauge.pair`, made by [`Operations::pair`]. It answers with a list of `i64`, as JSON
+/// of the type `application/vnd.gauge.pair+json`. Methods whose names begin with `with_` set options of
+/// the call.
 pub type Pair = crate::Request<operations::GaugePair>;
 
-/// The call `gauge.chart`, made by [`Operations::chart`].
+/// Draws a chart.
 ///
-/// It answers with a file of the type `image/png`, as [`FileContent`](crate::runtime::FileContent).
-/// Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.chart`, made by [`Operations::chart`]. It answers with a file of the type
+/// `image/png`, as [`FileContent`](crate::runtime::FileContent). Methods whose names begin with `with_`
+/// set options of the call.
 pub type Chart = crate::Request<operations::GaugeChart>;
 
-/// The call `gauge.state`, made by [`Operations::state`].
+/// Says what the water does.
 ///
-/// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.state`, made by [`Operations::state`]. It answers with
+/// [`State`](crate::types::State). Methods whose names begin with `with_` set options of the call.
 pub type State = crate::Request<operations::GaugeState>;
 
 /// The headers of an answer to `gauge.state`, returned by
@@ -792,32 +846,35 @@ impl runtime::HasHeaders for operations::GaugeState {
     }
 }
 
-/// The call `gauge.open`, made by [`Operations::open`].
+/// Says whether the office is open.
 ///
-/// It answers with `bool`. Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.open`, made by [`Operations::open`]. It answers with `bool`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Open = crate::Request<operations::GaugeOpen>;
 
-/// The call `gauge.page`, made by [`Operations::page`].
+/// Says where the forecast is.
 ///
-/// It answers with [`Url`](crate::runtime::Url). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `gauge.page`, made by [`Operations::page`]. It answers with
+/// [`Url`](crate::runtime::Url). Methods whose names begin with `with_` set options of the call.
 pub type Page = crate::Request<operations::GaugePage>;
 
-/// The call `gauge.since`, made by [`Operations::since`].
+/// Says since when there are measurements.
 ///
-/// It answers with [`Day`](crate::types::Day). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `gauge.since`, made by [`Operations::since`]. It answers with
+/// [`Day`](crate::types::Day). Methods whose names begin with `with_` set options of the call.
 pub type Since = crate::Request<operations::GaugeSince>;
 
-/// The call `gauge.mount`, made by [`Operations::mount`].
+/// Mounts a gauge, and returns how many there are.
 ///
-/// It answers with `i64`. Methods whose names begin with `with_` set options of the call.
+/// The request of `gauge.mount`, made by [`Operations::mount`]. It answers with `i64`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Mount = crate::Request<operations::GaugeMount>;
 
-/// The call `gauge.calibrate`, made by [`Operations::calibrate`].
+/// Calibrates a gauge.
 ///
-/// It answers with [`CalibrateAnswer`], which depends on the status. Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `gauge.calibrate`, made by [`Operations::calibrate`]. It answers with
+/// [`CalibrateAnswer`], which depends on the status. Methods whose names begin with `with_` set options
+/// of the call.
 pub type Calibrate = crate::Request<operations::GaugeCalibrate>;
 
 /// An answer to `gauge.calibrate`, by its status.
@@ -934,10 +991,10 @@ impl runtime::HasHeaders for operations::GaugeCalibrate {
     }
 }
 
-/// The call `gauge.install`, made by [`Operations::install`].
+/// Installs a gauge.
 ///
-/// It answers with [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.install`, made by [`Operations::install`]. It answers with
+/// [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options of the call.
 pub type Install = crate::Request<operations::GaugeInstall>;
 
 /// The headers of an answer to `gauge.install`, returned by
@@ -966,22 +1023,22 @@ impl runtime::HasHeaders for operations::GaugeInstall {
     }
 }
 
-/// The call `gauge.all`, made by [`Operations::all`].
+/// Lists all gauges, without pages.
 ///
-/// It answers with a list of [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `gauge.all`, made by [`Operations::all`]. It answers with a list of
+/// [`Gauge`](crate::types::Gauge). Methods whose names begin with `with_` set options of the call.
 pub type All = crate::Request<operations::GaugeAll>;
 
 impl All {
     /// Only gauges at this place.
     #[inline]
-    pub fn place(self, place: &str) -> Self {
-        self.with_parameter("place", place)
+    pub fn place(self, place: impl AsRef<str>) -> Self {
+        self.wire_parameter("place", place.as_ref())
     }
 }
 
-/// The call `gauge.busiest`, made by [`Operations::busiest`].
+/// Names the port with the most gauges.
 ///
-/// It answers with [`PortId`](crate::types::PortId). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `gauge.busiest`, made by [`Operations::busiest`]. It answers with
+/// [`PortId`](crate::types::PortId). Methods whose names begin with `with_` set options of the call.
 pub type Busiest = crate::Request<operations::GaugeBusiest>;

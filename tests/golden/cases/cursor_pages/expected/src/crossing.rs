@@ -7,6 +7,8 @@
 
 use crate::operations;
 
+/// Crossings.
+///
 /// The operations of the group `crossing`, returned by [`Client::crossing`](crate::Client::crossing).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -20,8 +22,10 @@ impl<'a> Operations<'a> {
 
     /// Lists crossings by their harbours.
     ///
-    /// `GET crossing/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](crate::Request::pages) iterates over all pages.
+    /// `GET crossing/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values in its field
+    /// `crossings`; [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -42,16 +46,17 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `crossing.list`, made by [`Operations::list`].
+/// Lists crossings by their harbours.
 ///
-/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `crossing.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of values in its field `crossings`. Methods whose names begin with
+/// `with_` set options of the call.
 pub type List = crate::Request<operations::CrossingList>;
 
 impl List {
     /// Only crossings from this harbour.
     #[inline]
-    pub fn harbour(self, harbour: &str) -> Self {
-        self.with_parameter("harbour", harbour)
+    pub fn harbour(self, harbour: impl AsRef<str>) -> Self {
+        self.wire_parameter("harbour", harbour.as_ref())
     }
 }

@@ -24,14 +24,14 @@
 //!
 //! # Groups
 //!
-//! - [`crossing`](mod@crossing): Crossings.
+//! - [`crossing`](crossing::Operations): Crossings.
 //!
 //! # Guide
 //!
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
-//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`pages`](mod@guide::pages): How to read a whole list, of which `send` returns one page.
 //! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
 //! - [`testing`](mod@guide::testing): How to test your program without the service.
@@ -68,7 +68,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-runtime::generated::client_requests!();
+runtime::generated::client_requests!(wire);
 
 pub mod crossing;
 mod errors;

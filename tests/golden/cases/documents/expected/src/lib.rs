@@ -26,15 +26,15 @@
 //!
 //! # Groups
 //!
-//! - [`permissions`](mod@permissions): A group that is called as a chapter is.
-//! - [`types_`](mod@types_): Types of things.
+//! - [`permissions`](permissions::Operations): A group that is called as a chapter is.
+//! - [`types_`](types_::Operations): Types of things.
 //!
 //! # Guide
 //!
 //! - [`sending`](mod@guide::sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@guide::errors): What can go wrong, and what to do.
 //! - [`reading`](mod@guide::reading): How the client reads answers that differ from the documentation.
-//! - [`pages`](mod@guide::pages): How to read a list that has several pages.
+//! - [`pages`](mod@guide::pages): How to read a whole list, of which `send` returns one page.
 //! - [`jobs`](mod@guide::jobs): How to start a job, wait for it, and get its result.
 //! - [`asynchronous`](mod@guide::asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@guide::secrets): How the key and other secrets are protected.
@@ -82,7 +82,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-runtime::generated::client_requests!();
+runtime::generated::client_requests!(wire);
 
 pub mod permissions;
 pub mod types_;

@@ -7,6 +7,8 @@
 
 use crate::operations;
 
+/// A group that is called as a chapter is.
+///
 /// The operations of the group `permissions`, returned by
 /// [`Client::permissions`](crate::Client::permissions).
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +25,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET permissions/contents`. Reads only. Answers with any [`Json`](crate::Json), because its body is
     /// not documented.
+    ///
+    /// The request has the type [`Contents`].
     ///
     /// # Undocumented
     ///
@@ -43,8 +47,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `permissions.contents`, made by [`Operations::contents`].
+/// Reads what is in it.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `permissions.contents`, made by [`Operations::contents`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Contents = crate::Request<operations::PermissionsContents>;

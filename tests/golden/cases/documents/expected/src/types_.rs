@@ -15,6 +15,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Types of things. They are # not a heading.
+///
 /// The operations of the group `types`, returned by [`Client::types_`](crate::Client::types_).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -29,8 +31,10 @@ impl<'a> Operations<'a> {
     /// Lists things. There can be many.
     ///
     /// `GET types/list`. Reads only. The key needs the permission `jobs`. Answers with a
-    /// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing); [`pages`](crate::Request::pages)
-    /// iterates over all pages.
+    /// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing) in its field `found`;
+    /// [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -64,7 +68,10 @@ impl<'a> Operations<'a> {
     /// Lists texts.
     ///
     /// `GET types/texts`. Reads only. Deprecated: not for new programs. Answers with a
-    /// [`Page`](crate::types::Page) of values; [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`Page`](crate::types::Page) of values in its field `found`; [`pages`](crate::Request::pages) walks
+    /// over the whole list.
+    ///
+    /// The request has the type [`Texts`].
     ///
     /// # Example
     ///
@@ -83,8 +90,10 @@ impl<'a> Operations<'a> {
 
     /// Lists lists.
     ///
-    /// `GET types/groups`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](crate::Request::pages) iterates over all pages.
+    /// `GET types/groups`. Reads only. Answers with a [`Page`](crate::types::Page) of values in its field
+    /// `found`; [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`Groups`].
     ///
     /// # Example
     ///
@@ -110,6 +119,8 @@ impl<'a> Operations<'a> {
     /// [`allow_download_host`](crate::ClientBuilder::allow_download_host), or
     /// [`allow_download_host_with_key`](crate::ClientBuilder::allow_download_host_with_key) if it needs the
     /// key.
+    ///
+    /// The request has the type [`Order`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -163,7 +174,7 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn order(self, thing: impl Into<types::ThingKind>) -> Order {
         crate::Request::new(self.client)
-            .with_variant(
+            .wire_variant(
                 "thing",
                 runtime::Variant::from(Into::<types::ThingKind>::into(thing)),
             )
@@ -172,6 +183,8 @@ impl<'a> Operations<'a> {
     /// Tells how an order stands.
     ///
     /// `GET types/state`. Reads only. Answers with [`State`](crate::types::State).
+    ///
+    /// The request has the type [`State`].
     ///
     /// # Parameters
     ///
@@ -193,13 +206,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn state(self, ticket: types::ThingId) -> State {
-        crate::Request::new(self.client).with_parameter("ticket", ticket)
+        crate::Request::new(self.client).wire_parameter("ticket", ticket)
     }
 }
 
-/// The call `types.list`, made by [`Operations::list`].
+/// Lists things.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing). Methods whose
+/// The request of `types.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`Thing`](crate::types::Thing) in its field `found`. Methods whose
 /// names begin with `with_` set options of the call.
 pub type List = crate::Request<operations::TypesList>;
 
@@ -208,25 +222,25 @@ impl List {
     #[deprecated(note = "Use `level`.")]
     #[inline]
     pub fn rank(self, rank: impl Into<types::Level>) -> Self {
-        self.with_parameter("rank", Into::<types::Level>::into(rank))
+        self.wire_parameter("rank", Into::<types::Level>::into(rank))
     }
 
     /// Only things with this error. Sent as `the|error`. Default: `Error::NoneAtAll`.
     #[inline]
     pub fn error(self, error: impl Into<types::Error>) -> Self {
-        self.with_parameter("the|error", Into::<types::Error>::into(error))
+        self.wire_parameter("the|error", Into::<types::Error>::into(error))
     }
 
     /// Only things of this level. Can be set several times. Default: `Level::High`.
     #[inline]
     pub fn level(self, level: impl Into<types::Level>) -> Self {
-        self.with_repeated("level", Into::<types::Level>::into(level))
+        self.wire_repeated("level", Into::<types::Level>::into(level))
     }
 
     /// Only things of this size.
     #[inline]
     pub fn size_of(self, size_of: impl Into<types::Size>) -> Self {
-        self.with_parameter("size_of", Into::<types::Size>::into(size_of))
+        self.wire_parameter("size_of", Into::<types::Size>::into(size_of))
     }
 
     /// Only things of this day. **Deprecated:** Use `at|moment`, see \[x\] \<here\>.
@@ -236,7 +250,7 @@ impl List {
         self,
         on: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("on", runtime::generated::converted::<types::Day>(on))
+        self.wire_parameter("on", runtime::generated::converted::<types::Day>(on))
     }
 
     /// Only things of this moment.
@@ -245,41 +259,43 @@ impl List {
         self,
         at: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("at", runtime::generated::converted::<types::Moment>(at))
+        self.wire_parameter("at", runtime::generated::converted::<types::Moment>(at))
     }
 }
 
-/// The call `types.texts`, made by [`Operations::texts`].
+/// Lists texts.
 ///
-/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `types.texts`, made by [`Operations::texts`]. It answers with a
+/// [`Page`](crate::types::Page) of values in its field `found`. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Texts = crate::Request<operations::TypesTexts>;
 
-/// The call `types.groups`, made by [`Operations::groups`].
+/// Lists lists.
 ///
-/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `types.groups`, made by [`Operations::groups`]. It answers with a
+/// [`Page`](crate::types::Page) of values in its field `found`. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Groups = crate::Request<operations::TypesGroups>;
 
-/// The call `types.order`, made by [`Operations::order`].
+/// Orders a thing.
 ///
-/// It answers with [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `types.order`, made by [`Operations::order`]. It answers with
+/// [`Ordered`](crate::types::Ordered). Methods whose names begin with `with_` set options of the call.
 pub type Order = crate::Request<runtime::JobStart<crate::jobs::Order>>;
 
 impl Order {
     /// How to wrap it. It decides what else can be sent.
     #[inline]
     pub fn wrap(self, wrap: impl Into<types::Wrap>) -> Self {
-        self.with_variant(
+        self.wire_variant(
             "wrap",
             runtime::Variant::from(Into::<types::Wrap>::into(wrap)),
         )
     }
 }
 
-/// The call `types.state`, made by [`Operations::state`].
+/// Tells how an order stands.
 ///
-/// It answers with [`State`](crate::types::State). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `types.state`, made by [`Operations::state`]. It answers with
+/// [`State`](crate::types::State). Methods whose names begin with `with_` set options of the call.
 pub type State = crate::Request<operations::TypesState>;

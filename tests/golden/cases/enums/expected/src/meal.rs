@@ -8,6 +8,8 @@
 
 use crate::{operations, types};
 
+/// Meals.
+///
 /// The operations of the group `meal`, returned by [`Client::meal`](crate::Client::meal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -22,6 +24,8 @@ impl<'a> Operations<'a> {
     /// Lists meals.
     ///
     /// `GET meal/list`. Reads only. Answers with [`Meals`](crate::types::Meals).
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -55,6 +59,8 @@ impl<'a> Operations<'a> {
     /// `GET meal/self`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
     ///
+    /// The request has the type [`Itself`].
+    ///
     /// # Undocumented
     ///
     /// - `response`: The body.
@@ -74,35 +80,36 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `meal.list`, made by [`Operations::list`].
+/// Lists meals.
 ///
-/// It answers with [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `meal.list`, made by [`Operations::list`]. It answers with
+/// [`Meals`](crate::types::Meals). Methods whose names begin with `with_` set options of the call.
 pub type List = crate::Request<operations::MealList>;
 
 impl List {
     /// Only meals in this state. Default: `MealState::New`.
     #[inline]
     pub fn state(self, state: impl Into<types::MealState>) -> Self {
-        self.with_parameter("state", Into::<types::MealState>::into(state))
+        self.wire_parameter("state", Into::<types::MealState>::into(state))
     }
 
     /// The order. Default: `MealSort::Name`.
     #[inline]
     pub fn sort(self, sort: impl Into<types::MealSort>) -> Self {
-        self.with_parameter("sort", Into::<types::MealSort>::into(sort))
+        self.wire_parameter("sort", Into::<types::MealSort>::into(sort))
     }
 
     /// The order. **Deprecated:** Use `sort` instead.
     #[deprecated(note = "Use `sort` instead.")]
     #[inline]
     pub fn order(self, order: impl Into<types::MealSort>) -> Self {
-        self.with_parameter("order", Into::<types::MealSort>::into(order))
+        self.wire_parameter("order", Into::<types::MealSort>::into(order))
     }
 }
 
-/// The call `meal.itself`, made by [`Operations::itself`].
+/// Tells about the kitchen.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `meal.itself`, made by [`Operations::itself`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Itself = crate::Request<operations::MealItself>;

@@ -8,6 +8,8 @@
 
 use crate::{operations, types};
 
+/// Cars.
+///
 /// The operations of the group `car`, returned by [`Client::car`](crate::Client::car).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -23,6 +25,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET car/repair`. **Starts something that continues after the answer.** Answers with any
     /// [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// The request has the type [`Repair`].
     ///
     /// # Parameters
     ///
@@ -64,12 +68,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn repair(self, car_id: types::CarId) -> Repair {
-        crate::Request::new(self.client).with_parameter("car_id", car_id)
+        crate::Request::new(self.client).wire_parameter("car_id", car_id)
     }
 
     /// Reads a car.
     ///
     /// `GET car/get`. Reads only. Answers with [`Car`](crate::types::Car).
+    ///
+    /// The request has the type [`Get`].
     ///
     /// # Parameters
     ///
@@ -99,18 +105,19 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, car_id: types::CarId) -> Get {
-        crate::Request::new(self.client).with_parameter("car_id", car_id)
+        crate::Request::new(self.client).wire_parameter("car_id", car_id)
     }
 }
 
-/// The call `car.repair`, made by [`Operations::repair`].
+/// Repairs a car.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `car.repair`, made by [`Operations::repair`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Repair = crate::Request<operations::CarRepair>;
 
-/// The call `car.get`, made by [`Operations::get`].
+/// Reads a car.
 ///
-/// It answers with [`Car`](crate::types::Car). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `car.get`, made by [`Operations::get`]. It answers with [`Car`](crate::types::Car).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Get = crate::Request<operations::CarGet>;

@@ -9,6 +9,8 @@
 
 use crate::{operations, types};
 
+/// Books.
+///
 /// The operations of the group `book`, returned by [`Client::book`](crate::Client::book).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -23,6 +25,8 @@ impl<'a> Operations<'a> {
     /// Lends a book.
     ///
     /// `GET book/lend`. **Changes something.** Answers with [`Loan`](crate::types::Loan).
+    ///
+    /// The request has the type [`Lend`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -52,13 +56,15 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn lend(self, book_id: types::BookId, reader_id: types::ReaderId) -> Lend {
         crate::Request::new(self.client)
-            .with_parameter("book_id", book_id)
-            .with_parameter("reader_id", reader_id)
+            .wire_parameter("book_id", book_id)
+            .wire_parameter("reader_id", reader_id)
     }
 
     /// Reads a book.
     ///
     /// `GET book/get`. Reads only. Answers with [`Book`](crate::types::Book).
+    ///
+    /// The request has the type [`Get`].
     ///
     /// # Parameters
     ///
@@ -77,12 +83,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, book_id: types::BookId) -> Get {
-        crate::Request::new(self.client).with_parameter("book_id", book_id)
+        crate::Request::new(self.client).wire_parameter("book_id", book_id)
     }
 
     /// Lists the shelves that a book stands on.
     ///
     /// `GET book/shelves`. Reads only. Answers with [`Shelves`](crate::types::Shelves).
+    ///
+    /// The request has the type [`Shelves`].
     ///
     /// # Example
     ///
@@ -99,28 +107,28 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `book.lend`, made by [`Operations::lend`].
+/// Lends a book.
 ///
-/// It answers with [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `book.lend`, made by [`Operations::lend`]. It answers with
+/// [`Loan`](crate::types::Loan). Methods whose names begin with `with_` set options of the call.
 pub type Lend = crate::Request<operations::BookLend>;
 
 impl Lend {
     /// The shelf that it is taken from.
     #[inline]
     pub fn shelf_id(self, shelf_id: types::ShelfId) -> Self {
-        self.with_parameter("shelf_id", shelf_id)
+        self.wire_parameter("shelf_id", shelf_id)
     }
 }
 
-/// The call `book.get`, made by [`Operations::get`].
+/// Reads a book.
 ///
-/// It answers with [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `book.get`, made by [`Operations::get`]. It answers with
+/// [`Book`](crate::types::Book). Methods whose names begin with `with_` set options of the call.
 pub type Get = crate::Request<operations::BookGet>;
 
-/// The call `book.shelves`, made by [`Operations::shelves`].
+/// Lists the shelves that a book stands on.
 ///
-/// It answers with [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `book.shelves`, made by [`Operations::shelves`]. It answers with
+/// [`Shelves`](crate::types::Shelves). Methods whose names begin with `with_` set options of the call.
 pub type Shelves = crate::Request<operations::BookShelves>;

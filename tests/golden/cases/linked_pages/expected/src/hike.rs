@@ -8,6 +8,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Hikes.
+///
 /// The operations of the group `hike`, returned by [`Client::hike`](crate::Client::hike).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -22,7 +24,10 @@ impl<'a> Operations<'a> {
     /// Lists the hikes on a trail.
     ///
     /// `GET trail/{trail}/hikes`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Hike`](crate::types::Hike); [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`Hike`](crate::types::Hike) in its field `items`; [`pages`](crate::Request::pages) walks over the
+    /// whole list.
+    ///
+    /// The request has the type [`List`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -55,13 +60,15 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn list(self, trail: &str) -> List {
-        crate::Request::new(self.client).with_parameter("trail", trail)
+    pub fn list(self, trail: impl AsRef<str>) -> List {
+        crate::Request::new(self.client).wire_parameter("trail", trail.as_ref())
     }
 
     /// Reads the report of a hike.
     ///
     /// `GET trail/{trail}/hikes/{code}`. Reads only. Answers with [`Report`](crate::types::Report).
+    ///
+    /// The request has the type [`Report`].
     ///
     /// # Parameters
     ///
@@ -82,24 +89,25 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn report(self, trail: &str, code: types::HikeCode) -> Report {
+    pub fn report(self, trail: impl AsRef<str>, code: types::HikeCode) -> Report {
         crate::Request::new(self.client)
-            .with_parameter("trail", trail)
-            .with_parameter("code", code)
+            .wire_parameter("trail", trail.as_ref())
+            .wire_parameter("code", code)
     }
 }
 
-/// The call `hike.list`, made by [`Operations::list`].
+/// Lists the hikes on a trail.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`Hike`](crate::types::Hike). Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `hike.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of [`Hike`](crate::types::Hike) in its field `items`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type List = crate::Request<operations::HikeList>;
 
 impl List {
     /// Only hikes of this year.
     #[inline]
     pub fn year(self, year: i64) -> Self {
-        self.with_parameter("year", year)
+        self.wire_parameter("year", year)
     }
 }
 
@@ -124,8 +132,8 @@ impl runtime::HasHeaders for operations::HikeList {
     }
 }
 
-/// The call `hike.report`, made by [`Operations::report`].
+/// Reads the report of a hike.
 ///
-/// It answers with [`Report`](crate::types::Report). Methods whose names begin with `with_` set options
-/// of the call.
+/// The request of `hike.report`, made by [`Operations::report`]. It answers with
+/// [`Report`](crate::types::Report). Methods whose names begin with `with_` set options of the call.
 pub type Report = crate::Request<operations::HikeReport>;

@@ -9,6 +9,8 @@
 
 use crate::operations;
 
+/// Plants.
+///
 /// The operations of the group `plant`, returned by [`Client::plant`](crate::Client::plant).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -22,8 +24,10 @@ impl<'a> Operations<'a> {
 
     /// Lists plants by their names.
     ///
-    /// `GET plant/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values;
-    /// [`pages`](crate::Request::pages) iterates over all pages.
+    /// `GET plant/list`. Reads only. Answers with a [`Page`](crate::types::Page) of values in its field
+    /// `plants`; [`pages`](crate::Request::pages) walks over the whole list.
+    ///
+    /// The request has the type [`List`].
     ///
     /// # Example
     ///
@@ -41,7 +45,10 @@ impl<'a> Operations<'a> {
 
     /// Lists the families of all plants.
     ///
-    /// `GET plant/families`. Reads only. Answers with a [`WholeList`](crate::types::WholeList) of values.
+    /// `GET plant/families`. Reads only. Answers with a [`WholeList`](crate::types::WholeList) of values in
+    /// its field `plants`.
+    ///
+    /// The request has the type [`Families`].
     ///
     /// # Example
     ///
@@ -61,6 +68,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET plant/press`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
     /// is not documented.
+    ///
+    /// The request has the type [`Press`].
     ///
     /// # Parameters
     ///
@@ -92,25 +101,28 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn press(self, name: &str) -> Press {
-        crate::Request::new(self.client).with_parameter("name", name)
+    pub fn press(self, name: impl AsRef<str>) -> Press {
+        crate::Request::new(self.client).wire_parameter("name", name.as_ref())
     }
 }
 
-/// The call `plant.list`, made by [`Operations::list`].
+/// Lists plants by their names.
 ///
-/// It answers with a [`Page`](crate::types::Page) of values. Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `plant.list`, made by [`Operations::list`]. It answers with a
+/// [`Page`](crate::types::Page) of values in its field `plants`. Methods whose names begin with `with_`
+/// set options of the call.
 pub type List = crate::Request<operations::PlantList>;
 
-/// The call `plant.families`, made by [`Operations::families`].
+/// Lists the families of all plants.
 ///
-/// It answers with a [`WholeList`](crate::types::WholeList) of values. Methods whose names begin with
-/// `with_` set options of the call.
+/// The request of `plant.families`, made by [`Operations::families`]. It answers with a
+/// [`WholeList`](crate::types::WholeList) of values in its field `plants`. Methods whose names begin
+/// with `with_` set options of the call.
 pub type Families = crate::Request<operations::PlantFamilies>;
 
-/// The call `plant.press`, made by [`Operations::press`].
+/// Presses a plant.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `plant.press`, made by [`Operations::press`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Press = crate::Request<operations::PlantPress>;

@@ -16,6 +16,8 @@
 
 use crate::operations;
 
+/// The light itself. It turns at night.
+///
 /// The operations of the group `light`, returned by [`Client::light`](crate::Client::light).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -31,6 +33,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET light/status.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
+    ///
+    /// The request has the type [`Status`].
     ///
     /// # Undocumented
     ///
@@ -54,6 +58,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET light/version.json`. Reads only. Needs no key, and sends none. Answers with any
     /// [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// The request has the type [`Version`].
     ///
     /// # Undocumented
     ///
@@ -81,6 +87,8 @@ impl<'a> Operations<'a> {
     /// `GET light/switch.json`. **Changes something.** In beta and subject to change. The key needs the
     /// permission `light:switch`. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
+    ///
+    /// The request has the type [`Switch`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -111,13 +119,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn switch(self, lit: bool) -> Switch {
-        crate::Request::new(self.client).with_parameter("on", i64::from(lit))
+        crate::Request::new(self.client).wire_parameter("on", i64::from(lit))
     }
 
     /// Tells on which days the light was reset.
     ///
     /// `GET light/reset.json`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
+    ///
+    /// The request has the type [`ResetDays`].
     ///
     /// # Undocumented
     ///
@@ -147,6 +157,12 @@ impl<'a> Operations<'a> {
     /// `GET light/type.json`. Reads only. Deprecated: not for new programs. Answers with an
     /// [`Object`](crate::Object), because its fields are not documented.
     ///
+    /// The request has the type [`Type`].
+    ///
+    /// # Parameters
+    ///
+    /// - `form`: How it is told. Always `2`. The client sends it. Assumed: Another form is for keepers.
+    ///
     /// # Undocumented
     ///
     /// - `response`: The fields of the answer.
@@ -167,22 +183,26 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `light.status`, made by [`Operations::status`].
+/// Tells whether the light is on.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `light.status`, made by [`Operations::status`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Status = crate::Request<operations::LightStatus>;
 
-/// The call `light.version`, made by [`Operations::version`].
+/// Tells which light it is.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `light.version`, made by [`Operations::version`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Version = crate::Request<operations::LightVersion>;
 
-/// The call `light.switch`, made by [`Operations::switch`].
+/// Switches the light on or off. Use \[it\] with care: the \*fog horn\* is at
+/// <https://lighthouse.example/horn>, and \<nobody\> knows `why`.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `light.switch`, made by [`Operations::switch`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Switch = crate::Request<operations::LightSwitch>;
 
 impl Switch {
@@ -190,19 +210,21 @@ impl Switch {
     ///
     /// Assumed: Its length is not limited.
     #[inline]
-    pub fn note(self, note: &str) -> Self {
-        self.with_parameter("note", note)
+    pub fn note(self, note: impl AsRef<str>) -> Self {
+        self.wire_parameter("note", note.as_ref())
     }
 }
 
-/// The call `light.reset_days`, made by [`Operations::reset_days`].
+/// Tells on which days the light was reset.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `light.reset_days`, made by [`Operations::reset_days`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type ResetDays = crate::Request<operations::LightResetDays>;
 
-/// The call `light.type`, made by [`Operations::type_`].
+/// Tells the type of the lamp.
 ///
-/// It answers with an [`Object`](crate::Object), because its fields are not documented. Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `light.type`, made by [`Operations::type_`]. It answers with an
+/// [`Object`](crate::Object), because its fields are not documented. Methods whose names begin with
+/// `with_` set options of the call.
 pub type Type = crate::Request<operations::LightType>;

@@ -7,12 +7,40 @@ use crate::runtime;
 
 /// Every operation, in the order of the spec.
 pub static ALL: &[&runtime::OperationInfo] = &[
+    <HornBlow as runtime::Operation>::INFO,
+    <HornStatus as runtime::Operation>::INFO,
     <LightStatus as runtime::Operation>::INFO,
     <LightVersion as runtime::Operation>::INFO,
     <LightSwitch as runtime::Operation>::INFO,
     <LightResetDays as runtime::Operation>::INFO,
     <LightType as runtime::Operation>::INFO,
 ];
+
+/// `horn.blow`; called by [`horn::Operations::blow`](crate::horn::Operations::blow).
+pub enum HornBlow {}
+
+impl runtime::Operation for HornBlow {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::run(
+            "horn.blow",
+            "horn/blow.json",
+        )
+        .with_stability(runtime::Stability::Deprecated);
+}
+
+/// `horn.status`; called by [`horn::Operations::status`](crate::horn::Operations::status).
+pub enum HornStatus {}
+
+impl runtime::Operation for HornStatus {
+    type Response = runtime::Json;
+
+    const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
+            "horn.status",
+            "horn/status.json",
+        )
+        .with_stability(runtime::Stability::Deprecated);
+}
 
 /// `light.status`; called by [`light::Operations::status`](crate::light::Operations::status).
 pub enum LightStatus {}
@@ -83,5 +111,6 @@ impl runtime::Operation for LightType {
             "light.type",
             "light/type.json",
         )
-        .with_stability(runtime::Stability::Deprecated);
+        .with_stability(runtime::Stability::Deprecated)
+        .with_parameters(&[runtime::ParameterInfo::new("form").constant("2")]);
 }

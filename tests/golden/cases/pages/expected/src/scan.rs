@@ -9,6 +9,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Pictures that are scanned.
+///
 /// The operations of the group `scan`, returned by [`Client::scan`](crate::Client::scan).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -26,6 +28,8 @@ impl<'a> Operations<'a> {
     /// begins. Starts the job [`ScanRoom`](crate::jobs::ScanRoom). [`run`](crate::Request::run) then looks
     /// for it with `scan.running`, and then polls `scan.running` until no item has the job's id in
     /// `scan_id`, then calls `scan.get`.
+    ///
+    /// The request has the type [`Start`].
     ///
     /// # Parameters
     ///
@@ -58,13 +62,16 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn start(self, room: i64) -> Start {
-        crate::Request::new(self.client).with_parameter("room", room)
+        crate::Request::new(self.client).wire_parameter("room", room)
     }
 
     /// Lists the scans in progress.
     ///
     /// `GET scan/running`. Reads only. Answers with a [`Page`](crate::types::Page) of
-    /// [`Running`](crate::types::Running); [`pages`](crate::Request::pages) iterates over all pages.
+    /// [`Running`](crate::types::Running) in its field `results`; [`pages`](crate::Request::pages) walks
+    /// over the whole list.
+    ///
+    /// The request has the type [`Running`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -91,6 +98,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET scan/get`. Reads only. Answers with [`Scan`](crate::types::Scan).
     ///
+    /// The request has the type [`Get`].
+    ///
     /// # Parameters
     ///
     /// - `scan_id` (required): The scan.
@@ -108,37 +117,39 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, scan_id: types::ScanId) -> Get {
-        crate::Request::new(self.client).with_parameter("scan_id", scan_id)
+        crate::Request::new(self.client).wire_parameter("scan_id", scan_id)
     }
 }
 
-/// The call `scan.start`, made by [`Operations::start`].
+/// Scans the picture of a room.
 ///
-/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+/// The request of `scan.start`, made by [`Operations::start`]. It answers with nothing. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Start = crate::Request<runtime::JobStart<crate::jobs::ScanRoom>>;
 
-/// The call `scan.running`, made by [`Operations::running`].
+/// Lists the scans in progress.
 ///
-/// It answers with a [`Page`](crate::types::Page) of [`Running`](crate::types::Running). Methods whose
-/// names begin with `with_` set options of the call.
+/// The request of `scan.running`, made by [`Operations::running`]. It answers with a
+/// [`Page`](crate::types::Page) of [`Running`](crate::types::Running) in its field `results`. Methods
+/// whose names begin with `with_` set options of the call.
 pub type Running = crate::Request<operations::ScanRunning>;
 
 impl Running {
     /// Only scans of this room.
     #[inline]
     pub fn room(self, room: i64) -> Self {
-        self.with_parameter("room", room)
+        self.wire_parameter("room", room)
     }
 
     /// Only this scan.
     #[inline]
     pub fn scan_id(self, scan_id: types::ScanId) -> Self {
-        self.with_parameter("scan_id", scan_id)
+        self.wire_parameter("scan_id", scan_id)
     }
 }
 
-/// The call `scan.get`, made by [`Operations::get`].
+/// Reads how a scan ended.
 ///
-/// It answers with [`Scan`](crate::types::Scan). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `scan.get`, made by [`Operations::get`]. It answers with
+/// [`Scan`](crate::types::Scan). Methods whose names begin with `with_` set options of the call.
 pub type Get = crate::Request<operations::ScanGet>;

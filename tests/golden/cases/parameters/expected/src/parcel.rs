@@ -7,6 +7,8 @@
 
 use crate::{operations, runtime};
 
+/// Parcels.
+///
 /// The operations of the group `parcel`, returned by [`Client::parcel`](crate::Client::parcel).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -22,6 +24,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET parcel/send`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
     /// is not documented.
+    ///
+    /// The request has the type [`Send`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -80,14 +84,14 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn send(
         self,
-        to: &str,
+        to: impl AsRef<str>,
         weight: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
-        stops: &str,
+        stops: impl AsRef<str>,
         insured: bool,
     ) -> Send {
         crate::Request::new(self.client)
-            .with_parameter("to", to)
-            .with_parameter(
+            .wire_parameter("to", to.as_ref())
+            .wire_parameter(
                 "weight",
                 runtime::generated::number_within(
                     runtime::generated::converted::<runtime::Number>(weight),
@@ -95,28 +99,37 @@ impl<'a> Operations<'a> {
                     "between 0.5 and 30",
                 ),
             )
-            .with_repeated(
+            .wire_repeated(
                 "stop",
-                runtime::generated::text_within(stops, 2.., "at least 2 characters long"),
+                runtime::generated::text_within(
+                    stops.as_ref(),
+                    2..,
+                    "at least 2 characters long",
+                ),
             )
-            .with_parameter("insured", insured)
+            .wire_parameter("insured", insured)
     }
 }
 
-/// The call `parcel.send`, made by [`Operations::send`].
+/// Sends a parcel.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `parcel.send`, made by [`Operations::send`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Send = crate::Request<operations::ParcelSend>;
 
 impl Send {
     /// Where it stops on its way. Sent as `stop`. Each call of the method `stops` adds another value. It
     /// must be at least 2 characters long. Any other value is an error, and nothing is sent.
     #[inline]
-    pub fn stops(self, stops: &str) -> Self {
-        self.with_repeated(
+    pub fn stops(self, stops: impl AsRef<str>) -> Self {
+        self.wire_repeated(
             "stop",
-            runtime::generated::text_within(stops, 2.., "at least 2 characters long"),
+            runtime::generated::text_within(
+                stops.as_ref(),
+                2..,
+                "at least 2 characters long",
+            ),
         )
     }
 
@@ -127,7 +140,7 @@ impl Send {
         self,
         value: impl TryInto<runtime::Decimal, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_repeated(
+        self.wire_repeated(
             "value",
             runtime::generated::decimal_within(
                 runtime::generated::converted::<runtime::Decimal>(value),
@@ -144,7 +157,7 @@ impl Send {
         self,
         postage: impl TryInto<runtime::DecimalText, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "postage",
             runtime::generated::decimal_within(
                 runtime::generated::converted::<runtime::DecimalText>(postage),
@@ -158,7 +171,7 @@ impl Send {
     /// Default: `1`.
     #[inline]
     pub fn pieces(self, pieces: i64) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "pieces",
             runtime::generated::integer_within(pieces, 1.., "at least 1"),
         )
@@ -167,31 +180,31 @@ impl Send {
     /// The number that opens the box. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
-        self.with_secret("pin", pin)
+        self.wire_secret("pin", pin)
     }
 
     /// The token in the window.
     ///
     /// Assumed: `shown_although`: The name says token, but everybody sees it.
     #[inline]
-    pub fn token(self, token: &str) -> Self {
-        self.with_parameter("token", token)
+    pub fn token(self, token: impl AsRef<str>) -> Self {
+        self.wire_parameter("token", token.as_ref())
     }
 
     /// The age of who gets it. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn age(self, age: i64) -> Self {
-        self.with_secret("age", age.to_string())
+        self.wire_secret("age", age.to_string())
     }
 
     /// A word to find it by. Can be set several times. It must be between 2 and 12 characters long. Any
     /// other value is an error, and nothing is sent.
     #[inline]
-    pub fn tag(self, tag: &str) -> Self {
-        self.with_repeated(
+    pub fn tag(self, tag: impl AsRef<str>) -> Self {
+        self.wire_repeated(
             "tag",
             runtime::generated::text_within(
-                tag,
+                tag.as_ref(),
                 2..=12,
                 "between 2 and 12 characters long",
             ),
@@ -204,7 +217,7 @@ impl Send {
         self,
         page: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("page", runtime::generated::converted::<runtime::Url>(page))
+        self.wire_parameter("page", runtime::generated::converted::<runtime::Url>(page))
     }
 
     /// The network that may ask for it.
@@ -213,13 +226,13 @@ impl Send {
         self,
         from: impl TryInto<runtime::Cidr, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("from", runtime::generated::converted::<runtime::Cidr>(from))
+        self.wire_parameter("from", runtime::generated::converted::<runtime::Cidr>(from))
     }
 
     /// The customs form.
     #[inline]
     pub fn form(self, form: runtime::Base64Json) -> Self {
-        self.with_parameter("form", form)
+        self.wire_parameter("form", form)
     }
 
     /// When it was packed.
@@ -228,7 +241,7 @@ impl Send {
         self,
         packed: impl TryInto<runtime::UnixSeconds, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "packed",
             runtime::generated::converted::<runtime::UnixSeconds>(packed),
         )
@@ -240,7 +253,7 @@ impl Send {
         self,
         posted: impl TryInto<runtime::UnixMillis, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "posted",
             runtime::generated::converted::<runtime::UnixMillis>(posted),
         )
@@ -252,7 +265,7 @@ impl Send {
         self,
         travels: impl TryInto<runtime::DurationSeconds, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "travels",
             runtime::generated::converted::<runtime::DurationSeconds>(travels),
         )
@@ -264,7 +277,7 @@ impl Send {
         self,
         rings: impl TryInto<runtime::DurationMillis, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "rings",
             runtime::generated::converted::<runtime::DurationMillis>(rings),
         )
@@ -273,7 +286,7 @@ impl Send {
     /// When the box can be opened. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn opens(self, opens: runtime::UnixSeconds) -> Self {
-        self.with_secret("opens", opens.to_string())
+        self.wire_secret("opens", opens.to_string())
     }
 
     /// A mark on it.
@@ -281,18 +294,18 @@ impl Send {
     /// Undocumented: Its type.
     #[inline]
     pub fn mark(self, mark: impl Into<runtime::Scalar>) -> Self {
-        self.with_parameter("mark", Into::<runtime::Scalar>::into(mark))
+        self.wire_parameter("mark", Into::<runtime::Scalar>::into(mark))
     }
 
     /// The type of the parcel. Sent as `type`. Default: decided by its weight.
     #[inline]
-    pub fn type_(self, type_: &str) -> Self {
-        self.with_parameter("type", type_)
+    pub fn type_(self, type_: impl AsRef<str>) -> Self {
+        self.wire_parameter("type", type_.as_ref())
     }
 
     /// Whether it is sent at once. Sent as `send`. Default: `true`.
     #[inline]
     pub fn send_(self, send_: bool) -> Self {
-        self.with_parameter("send", i64::from(send_))
+        self.wire_parameter("send", i64::from(send_))
     }
 }

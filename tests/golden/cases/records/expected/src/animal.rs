@@ -7,6 +7,8 @@
 
 use crate::operations;
 
+/// Animals.
+///
 /// The operations of the group `animal`, returned by [`Client::animal`](crate::Client::animal).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -21,6 +23,8 @@ impl<'a> Operations<'a> {
     /// Reads an animal.
     ///
     /// `GET animal/get`. Reads only. Answers with [`AnimalAnswer`](crate::types::AnimalAnswer).
+    ///
+    /// The request has the type [`Get`].
     ///
     /// # Example
     ///
@@ -37,8 +41,9 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `animal.get`, made by [`Operations::get`].
+/// Reads an animal.
 ///
-/// It answers with [`AnimalAnswer`](crate::types::AnimalAnswer). Methods whose names begin with `with_`
-/// set options of the call.
+/// The request of `animal.get`, made by [`Operations::get`]. It answers with
+/// [`AnimalAnswer`](crate::types::AnimalAnswer). Methods whose names begin with `with_` set options of
+/// the call.
 pub type Get = crate::Request<operations::AnimalGet>;

@@ -20,6 +20,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Lots of seeds.
+///
 /// The operations of the group `lot`, returned by [`Client::lot`](crate::Client::lot).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -34,6 +36,8 @@ impl<'a> Operations<'a> {
     /// Reads a lot.
     ///
     /// `GET lot/{lot_id}.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// The request has the type [`Get`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -60,12 +64,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn get(self, lot_id: types::LotId) -> Get {
-        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).wire_parameter("lot_id", lot_id)
     }
 
     /// Asks whether there is a lot.
     ///
     /// `HEAD lot/{lot_id}.json`. Reads only. Answers with nothing. There is such a lot.
+    ///
+    /// The request has the type [`Exists`].
     ///
     /// # Parameters
     ///
@@ -100,12 +106,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn exists(self, lot_id: types::LotId) -> Exists {
-        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).wire_parameter("lot_id", lot_id)
     }
 
     /// Reads the lot that came last.
     ///
     /// `GET lot/newest.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// The request has the type [`Newest`].
     ///
     /// # Example
     ///
@@ -125,6 +133,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET /v2/lot/{lot_id}/history.json`. Reads only. Answers with [`Lot`](crate::types::Lot).
     ///
+    /// The request has the type [`History`].
+    ///
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
@@ -142,12 +152,14 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn history(self, lot_id: types::LotId) -> History {
-        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).wire_parameter("lot_id", lot_id)
     }
 
     /// Reads what the API is for.
     ///
     /// `GET /v1/`. Reads only. Answers with `String`.
+    ///
+    /// The request has the type [`Index`].
     ///
     /// # Example
     ///
@@ -166,6 +178,8 @@ impl<'a> Operations<'a> {
     /// Reads the lot at a place of a shelf.
     ///
     /// `GET shelf/{shelf}/lot/{number}`. Reads only. Answers with [`Lot`](crate::types::Lot).
+    ///
+    /// The request has the type [`OnShelf`].
     ///
     /// # Parameters
     ///
@@ -187,14 +201,16 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn on_shelf(self, place: i64, shelf: types::Shelf) -> OnShelf {
         crate::Request::new(self.client)
-            .with_parameter("number", place)
-            .with_parameter("shelf", shelf)
+            .wire_parameter("number", place)
+            .wire_parameter("shelf", shelf)
     }
 
     /// Searches lots.
     ///
     /// `POST lot/search.json`. The body is JSON of the type `application/vnd.seeds.search+json`. Reads
     /// only. Answers with any [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// The request has the type [`Search`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -234,6 +250,8 @@ impl<'a> Operations<'a> {
     /// `PUT lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because its
     /// body is not documented.
     ///
+    /// The request has the type [`Replace`], whose methods set the optional parameters.
+    ///
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
@@ -270,17 +288,24 @@ impl<'a> Operations<'a> {
     /// # }
     /// ```
     #[inline]
-    pub fn replace(self, lot_id: types::LotId, plant: &str, version: &str) -> Replace {
+    pub fn replace(
+        self,
+        lot_id: types::LotId,
+        plant: impl AsRef<str>,
+        version: impl AsRef<str>,
+    ) -> Replace {
         crate::Request::new(self.client)
-            .with_parameter("lot_id", lot_id)
-            .with_parameter("plant", plant)
-            .with_parameter("if-match", version)
+            .wire_parameter("lot_id", lot_id)
+            .wire_parameter("plant", plant.as_ref())
+            .wire_parameter("if-match", version.as_ref())
     }
 
     /// Changes a lot.
     ///
     /// `PATCH lot/{lot_id}.json`. **Changes something.** Answers with any [`Json`](crate::Json), because
     /// its body is not documented.
+    ///
+    /// The request has the type [`Change`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -343,13 +368,13 @@ impl<'a> Operations<'a> {
     pub fn change(
         self,
         lot_id: types::LotId,
-        plant: &str,
+        plant: impl AsRef<str>,
         grams: impl TryInto<runtime::Number, Error: Into<runtime::TextError>>,
     ) -> Change {
         crate::Request::new(self.client)
-            .with_parameter("lot_id", lot_id)
-            .with_parameter("plant", plant)
-            .with_parameter(
+            .wire_parameter("lot_id", lot_id)
+            .wire_parameter("plant", plant.as_ref())
+            .wire_parameter(
                 "grams",
                 runtime::generated::converted::<runtime::Number>(grams),
             )
@@ -358,6 +383,8 @@ impl<'a> Operations<'a> {
     /// Removes a lot.
     ///
     /// `DELETE lot/{lot_id}.json`. **Deletes something.** Answers with nothing. The lot is gone.
+    ///
+    /// The request has the type [`Remove`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -388,13 +415,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn remove(self, lot_id: types::LotId) -> Remove {
-        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).wire_parameter("lot_id", lot_id)
     }
 
     /// Removes all lots, with a method that only reads elsewhere.
     ///
     /// `GET -/@keeper's/lots(all);%2F,$&*+=!:clear/`. **Deletes something.** Answers with nothing. All lots
     /// are gone.
+    ///
+    /// The request has the type [`Clear`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -436,6 +465,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET lot/{lot_id}:known.json`. Reads only. Answers with nothing. The lot is known.
     ///
+    /// The request has the type [`Known`].
+    ///
     /// # Parameters
     ///
     /// - `lot_id` (required): The lot. Part of the path.
@@ -459,13 +490,15 @@ impl<'a> Operations<'a> {
     /// ```
     #[inline]
     pub fn known(self, lot_id: types::LotId) -> Known {
-        crate::Request::new(self.client).with_parameter("lot_id", lot_id)
+        crate::Request::new(self.client).wire_parameter("lot_id", lot_id)
     }
 
     /// Adds a paper to a lot.
     ///
     /// `POST lot/{lot_id}/paper/`. The body is a file: `application/pdf` or `image/png`. **Creates
     /// something.** Answers with any [`Json`](crate::Json), because its body is not documented.
+    ///
+    /// The request has the type [`Attach`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -510,14 +543,16 @@ impl<'a> Operations<'a> {
         paper: impl Into<runtime::Upload>,
     ) -> Attach {
         crate::Request::new(self.client)
-            .with_parameter("lot_id", lot_id)
-            .with_upload(paper)
+            .wire_parameter("lot_id", lot_id)
+            .wire_upload(paper)
     }
 
     /// Sows lots.
     ///
     /// `POST lot/sow.json`. The body is a form. **Runs something.** Answers with any [`Json`](crate::Json),
     /// because its body is not documented.
+    ///
+    /// The request has the type [`Sow`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -561,28 +596,29 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn sow(self, bed: impl Into<runtime::Scalar>, lots: types::LotId) -> Sow {
         crate::Request::new(self.client)
-            .with_parameter("bed no", Into::<runtime::Scalar>::into(bed))
-            .with_repeated("lot", lots)
+            .wire_parameter("bed no", Into::<runtime::Scalar>::into(bed))
+            .wire_repeated("lot", lots)
     }
 }
 
-/// The call `lot.get`, made by [`Operations::get`].
+/// Reads a lot.
 ///
-/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `lot.get`, made by [`Operations::get`]. It answers with [`Lot`](crate::types::Lot).
+/// Methods whose names begin with `with_` set options of the call.
 pub type Get = crate::Request<operations::LotGet>;
 
 impl Get {
     /// When it is sown.
     #[inline]
     pub fn season(self, season: impl Into<types::Season>) -> Self {
-        self.with_parameter("season", Into::<types::Season>::into(season))
+        self.wire_parameter("season", Into::<types::Season>::into(season))
     }
 }
 
-/// The call `lot.exists`, made by [`Operations::exists`].
+/// Asks whether there is a lot.
 ///
-/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+/// The request of `lot.exists`, made by [`Operations::exists`]. It answers with nothing. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Exists = crate::Request<operations::LotExists>;
 
 /// The headers of an answer to `lot.exists`, returned by
@@ -606,97 +642,101 @@ impl runtime::HasHeaders for operations::LotExists {
     }
 }
 
-/// The call `lot.newest`, made by [`Operations::newest`].
+/// Reads the lot that came last.
 ///
-/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `lot.newest`, made by [`Operations::newest`]. It answers with
+/// [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of the call.
 pub type Newest = crate::Request<operations::LotNewest>;
 
-/// The call `lot.history`, made by [`Operations::history`].
+/// Reads what a lot was before, in the second version of the API.
 ///
-/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `lot.history`, made by [`Operations::history`]. It answers with
+/// [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of the call.
 pub type History = crate::Request<operations::LotHistory>;
 
-/// The call `lot.index`, made by [`Operations::index`].
+/// Reads what the API is for.
 ///
-/// It answers with `String`. Methods whose names begin with `with_` set options of the call.
+/// The request of `lot.index`, made by [`Operations::index`]. It answers with `String`. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Index = crate::Request<operations::LotIndex>;
 
-/// The call `lot.on_shelf`, made by [`Operations::on_shelf`].
+/// Reads the lot at a place of a shelf.
 ///
-/// It answers with [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of
-/// the call.
+/// The request of `lot.on_shelf`, made by [`Operations::on_shelf`]. It answers with
+/// [`Lot`](crate::types::Lot). Methods whose names begin with `with_` set options of the call.
 pub type OnShelf = crate::Request<operations::LotOnShelf>;
 
-/// The call `lot.search`, made by [`Operations::search`].
+/// Searches lots.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `lot.search`, made by [`Operations::search`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Search = crate::Request<operations::LotSearch>;
 
 impl Search {
     /// What grows from it. Sent as the field `plant` of the body.
     #[inline]
-    pub fn plant(self, plant: &str) -> Self {
-        self.with_parameter("plant", plant)
+    pub fn plant(self, plant: impl AsRef<str>) -> Self {
+        self.wire_parameter("plant", plant.as_ref())
     }
 
     /// Only these lots. Sent as `lot_id`. Can be set several times. Several values are sent as one, with
     /// commas between them. A value that is empty or contains a comma is an error, and nothing is sent.
     #[inline]
     pub fn lots(self, lots: types::LotId) -> Self {
-        self.with_comma_separated("lot_id", lots)
+        self.wire_comma_separated("lot_id", lots)
     }
 
     /// Words of the keeper. Sent in the header `x-words`. Can be set several times. Several values are sent
     /// as one, with commas between them. A value that is empty or contains a comma is an error, and nothing
     /// is sent.
     #[inline]
-    pub fn words(self, words: &str) -> Self {
-        self.with_comma_separated("x-words", words)
+    pub fn words(self, words: impl AsRef<str>) -> Self {
+        self.wire_comma_separated("x-words", words.as_ref())
     }
 
     /// The marks on the bags. Sent as `mark`. **Secret:** keep it out of logs. The client never shows it.
     /// Can be set several times. Several values are sent as one, with commas between them. A value that is
     /// empty or contains a comma is an error, and nothing is sent.
     #[inline]
-    pub fn marks(self, marks: &str) -> Self {
-        self.with_comma_separated("mark", marks)
+    pub fn marks(self, marks: impl AsRef<str>) -> Self {
+        self.wire_comma_separated("mark", marks.as_ref())
     }
 }
 
-/// The call `lot.replace`, made by [`Operations::replace`].
+/// Replaces a lot.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `lot.replace`, made by [`Operations::replace`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Replace = crate::Request<operations::LotReplace>;
 
 impl Replace {
     /// Why it is replaced. Sent in the header `x-reason`.
     #[inline]
-    pub fn reason(self, reason: &str) -> Self {
-        self.with_parameter("x-reason", reason)
+    pub fn reason(self, reason: impl AsRef<str>) -> Self {
+        self.wire_parameter("x-reason", reason.as_ref())
     }
 
     /// The number of the keeper. Sent in the header `x-pin`. **Secret:** keep it out of logs. The client
     /// never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
-        self.with_secret("x-pin", pin)
+        self.wire_secret("x-pin", pin)
     }
 
     /// The number of the order. Sent in the header `x-ticket`. Default: `0`.
     #[inline]
     pub fn ticket(self, ticket: i64) -> Self {
-        self.with_parameter("x-ticket", ticket)
+        self.wire_parameter("x-ticket", ticket)
     }
 }
 
-/// The call `lot.change`, made by [`Operations::change`].
+/// Changes a lot.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `lot.change`, made by [`Operations::change`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Change = crate::Request<operations::LotChange>;
 
 impl Change {
@@ -705,7 +745,7 @@ impl Change {
     #[deprecated(note = "`plant` tells it.")]
     #[inline]
     pub fn season(self, season: impl Into<types::Season>) -> Self {
-        self.with_parameter("season", Into::<types::Season>::into(season))
+        self.wire_parameter("season", Into::<types::Season>::into(season))
     }
 
     /// Sends the field `season` of the body as `null`, which clears it. [`season`](Self::season) sets it to
@@ -713,31 +753,31 @@ impl Change {
     #[deprecated(note = "`plant` tells it.")]
     #[inline]
     pub fn clear_season(self) -> Self {
-        self.with_null("season")
+        self.wire_null("season")
     }
 
     /// Where it is. Sent as the field `shelf` of the body. Can be set several times.
     #[inline]
     pub fn shelves(self, shelves: types::Shelf) -> Self {
-        self.with_repeated("shelf", shelves)
+        self.wire_repeated("shelf", shelves)
     }
 
     /// The places on the shelf. Sent as the field `place` of the body. Can be set several times.
     #[inline]
     pub fn places(self, places: i64) -> Self {
-        self.with_repeated("place", places)
+        self.wire_repeated("place", places)
     }
 
     /// Whether it is rare. Sent as the field `rare` of the body.
     #[inline]
     pub fn rare(self, rare: bool) -> Self {
-        self.with_parameter("rare", rare)
+        self.wire_parameter("rare", rare)
     }
 
     /// Whether it is listed. Sent as the field `listed` of the body. Default: `true`.
     #[inline]
     pub fn listed(self, listed: bool) -> Self {
-        self.with_parameter("listed", i64::from(listed))
+        self.wire_parameter("listed", i64::from(listed))
     }
 
     /// Since when it is here. Sent as the field `since` of the body.
@@ -746,7 +786,7 @@ impl Change {
         self,
         since: impl TryInto<types::Day, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter("since", runtime::generated::converted::<types::Day>(since))
+        self.wire_parameter("since", runtime::generated::converted::<types::Day>(since))
     }
 
     /// Where it is described. Sent as the field `source` of the body.
@@ -755,7 +795,7 @@ impl Change {
         self,
         source: impl TryInto<runtime::Url, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "source",
             runtime::generated::converted::<runtime::Url>(source),
         )
@@ -765,21 +805,21 @@ impl Change {
     /// client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
-        self.with_secret("pin", pin)
+        self.wire_secret("pin", pin)
     }
 
     /// The number of the stamp. Sent as the field `stamp` of the body. `null` clears it. The method
     /// `clear_stamp` sends it. **Secret:** keep it out of logs. The client never shows it.
     #[inline]
     pub fn stamp(self, stamp: i64) -> Self {
-        self.with_secret("stamp", stamp.to_string())
+        self.wire_secret("stamp", stamp.to_string())
     }
 
     /// Sends the field `stamp` of the body as `null`, which clears it. [`stamp`](Self::stamp) sets it to a
     /// value; the last call of the two counts.
     #[inline]
     pub fn clear_stamp(self) -> Self {
-        self.with_null("stamp")
+        self.wire_null("stamp")
     }
 
     /// For how many years it is kept. Sent as the field `kept_for` of the body. `null` clears it. The
@@ -787,7 +827,7 @@ impl Change {
     /// sent.
     #[inline]
     pub fn keep(self, keep: i64) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "kept_for",
             runtime::generated::integer_within(keep, 1.., "at least 1"),
         )
@@ -797,39 +837,39 @@ impl Change {
     /// value; the last call of the two counts.
     #[inline]
     pub fn clear_keep(self) -> Self {
-        self.with_null("kept_for")
+        self.wire_null("kept_for")
     }
 
     /// Who keeps it. Sent as the field `keeper` of the body. `null` clears it. The method `clear_keeper`
     /// sends it.
     #[inline]
     pub fn keeper(self, keeper: impl Into<types::Keeper>) -> Self {
-        self.with_parameter("keeper", Into::<types::Keeper>::into(keeper))
+        self.wire_parameter("keeper", Into::<types::Keeper>::into(keeper))
     }
 
     /// Sends the field `keeper` of the body as `null`, which clears it. [`keeper`](Self::keeper) sets it to
     /// a value; the last call of the two counts.
     #[inline]
     pub fn clear_keeper(self) -> Self {
-        self.with_null("keeper")
+        self.wire_null("keeper")
     }
 
     /// Where it is sown. Sent as the field `bed` of the body. Can be set several times.
     #[inline]
     pub fn beds(self, beds: impl Into<types::Bed>) -> Self {
-        self.with_repeated("bed", Into::<types::Bed>::into(beds))
+        self.wire_repeated("bed", Into::<types::Bed>::into(beds))
     }
 
     /// How many there are. Sent as the field `counts` of the body.
     #[inline]
     pub fn counts(self, counts: impl Into<types::Counts>) -> Self {
-        self.with_parameter("counts", Into::<types::Counts>::into(counts))
+        self.wire_parameter("counts", Into::<types::Counts>::into(counts))
     }
 
     /// What else is known. Sent as the field `paper` of the body.
     #[inline]
     pub fn paper(self, paper: impl Into<runtime::Json>) -> Self {
-        self.with_parameter("paper", Into::<runtime::Json>::into(paper))
+        self.wire_parameter("paper", Into::<runtime::Json>::into(paper))
     }
 
     /// Its marks. Sent as the field `marks` of the body.
@@ -837,40 +877,42 @@ impl Change {
     /// Undocumented: Which there are.
     #[inline]
     pub fn marks(self, marks: impl Into<runtime::Object>) -> Self {
-        self.with_parameter("marks", Into::<runtime::Object>::into(marks))
+        self.wire_parameter("marks", Into::<runtime::Object>::into(marks))
     }
 
     /// Whether nobody is told. Default: `false`.
     #[inline]
     pub fn silent(self, silent: bool) -> Self {
-        self.with_parameter("silent", i64::from(silent))
+        self.wire_parameter("silent", i64::from(silent))
     }
 
     /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
     /// same value only once. A call that is sent again needs the same one, and every other call a fresh
     /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
-    pub fn call_(self, call_: &str) -> Self {
-        self.with_parameter("idempotency-key", call_)
+    pub fn call_(self, call_: impl AsRef<str>) -> Self {
+        self.wire_parameter("idempotency-key", call_.as_ref())
     }
 }
 
-/// The call `lot.remove`, made by [`Operations::remove`].
+/// Removes a lot.
 ///
-/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+/// The request of `lot.remove`, made by [`Operations::remove`]. It answers with nothing. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Remove = crate::Request<operations::LotRemove>;
 
 impl Remove {
     /// Why it is removed. Sent as the field `reason` of the body.
     #[inline]
-    pub fn reason(self, reason: &str) -> Self {
-        self.with_parameter("reason", reason)
+    pub fn reason(self, reason: impl AsRef<str>) -> Self {
+        self.wire_parameter("reason", reason.as_ref())
     }
 }
 
-/// The call `lot.clear`, made by [`Operations::clear`].
+/// Removes all lots, with a method that only reads elsewhere.
 ///
-/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+/// The request of `lot.clear`, made by [`Operations::clear`]. It answers with nothing. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Clear = crate::Request<operations::LotClear>;
 
 impl Clear {
@@ -878,75 +920,77 @@ impl Clear {
     /// call that is sent again needs the same one, and every other call a fresh one. Without it, the client
     /// makes a fresh one for each `send`.
     #[inline]
-    pub fn call_(self, call_: &str) -> Self {
-        self.with_parameter("call", call_)
+    pub fn call_(self, call_: impl AsRef<str>) -> Self {
+        self.wire_parameter("call", call_.as_ref())
     }
 }
 
-/// The call `lot.known`, made by [`Operations::known`].
+/// Asks whether a lot is known.
 ///
-/// It answers with nothing. Methods whose names begin with `with_` set options of the call.
+/// The request of `lot.known`, made by [`Operations::known`]. It answers with nothing. Methods whose
+/// names begin with `with_` set options of the call.
 pub type Known = crate::Request<operations::LotKnown>;
 
-/// The call `lot.attach`, made by [`Operations::attach`].
+/// Adds a paper to a lot.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `lot.attach`, made by [`Operations::attach`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Attach = crate::Request<operations::LotAttach>;
 
 impl Attach {
     /// What it is called.
     #[inline]
-    pub fn title(self, title: &str) -> Self {
-        self.with_parameter("title", title)
+    pub fn title(self, title: impl AsRef<str>) -> Self {
+        self.wire_parameter("title", title.as_ref())
     }
 
     /// A name for the call. Sent in the header `idempotency-key`. The service carries out calls with the
     /// same value only once. A call that is sent again needs the same one, and every other call a fresh
     /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
-    pub fn call_(self, call_: &str) -> Self {
-        self.with_parameter("idempotency-key", call_)
+    pub fn call_(self, call_: impl AsRef<str>) -> Self {
+        self.wire_parameter("idempotency-key", call_.as_ref())
     }
 }
 
-/// The call `lot.sow`, made by [`Operations::sow`].
+/// Sows lots.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `lot.sow`, made by [`Operations::sow`]. It answers with any [`Json`](crate::Json),
+/// because its body is not documented. Methods whose names begin with `with_` set options of the call.
 pub type Sow = crate::Request<operations::LotSow>;
 
 impl Sow {
     /// The lots. Sent as the field `lot` of the body. Each call of the method `lots` adds another value.
     #[inline]
     pub fn lots(self, lots: types::LotId) -> Self {
-        self.with_repeated("lot", lots)
+        self.wire_repeated("lot", lots)
     }
 
     /// A note. Sent as the field `note` of the body.
     #[inline]
-    pub fn note(self, note: &str) -> Self {
-        self.with_parameter("note", note)
+    pub fn note(self, note: impl AsRef<str>) -> Self {
+        self.wire_parameter("note", note.as_ref())
     }
 
     /// The number of the keeper. Sent as the field `pin` of the body. **Secret:** keep it out of logs. The
     /// client never shows it.
     #[inline]
     pub fn pin(self, pin: impl Into<runtime::Secret>) -> Self {
-        self.with_secret("pin", pin)
+        self.wire_secret("pin", pin)
     }
 
     /// Whether they are sown deep. Default: `false`.
     #[inline]
     pub fn deep(self, deep: bool) -> Self {
-        self.with_parameter("deep", i64::from(deep))
+        self.wire_parameter("deep", i64::from(deep))
     }
 
     /// A name for the call. Sent as the field `request_id` of the body. The service carries out calls with
     /// the same value only once. A call that is sent again needs the same one, and every other call a fresh
     /// one. Without it, the client makes a fresh one for each `send`.
     #[inline]
-    pub fn call_(self, call_: &str) -> Self {
-        self.with_parameter("request_id", call_)
+    pub fn call_(self, call_: impl AsRef<str>) -> Self {
+        self.wire_parameter("request_id", call_.as_ref())
     }
 }

@@ -7,6 +7,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Forecasts.
+///
 /// The operations of the group `forecast`, returned by [`Client::forecast`](crate::Client::forecast).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -21,6 +23,8 @@ impl<'a> Operations<'a> {
     /// Reads the forecast.
     ///
     /// `GET forecast/get`. Reads only. Answers with [`Forecast`](crate::types::Forecast).
+    ///
+    /// The request has the type [`Get`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -52,15 +56,16 @@ impl<'a> Operations<'a> {
         temperature: impl Into<types::Temperature>,
     ) -> Get {
         crate::Request::new(self.client)
-            .with_parameter("day", runtime::generated::converted::<types::Day>(day))
-            .with_parameter("temperature", Into::<types::Temperature>::into(temperature))
+            .wire_parameter("day", runtime::generated::converted::<types::Day>(day))
+            .wire_parameter("temperature", Into::<types::Temperature>::into(temperature))
     }
 }
 
-/// The call `forecast.get`, made by [`Operations::get`].
+/// Reads the forecast.
 ///
-/// It answers with [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set
-/// options of the call.
+/// The request of `forecast.get`, made by [`Operations::get`]. It answers with
+/// [`Forecast`](crate::types::Forecast). Methods whose names begin with `with_` set options of the
+/// call.
 pub type Get = crate::Request<operations::ForecastGet>;
 
 impl Get {
@@ -70,7 +75,7 @@ impl Get {
         self,
         until: impl TryInto<types::Moment, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "until",
             runtime::generated::converted::<types::Moment>(until),
         )
@@ -82,7 +87,7 @@ impl Get {
         self,
         made_since: impl TryInto<types::Stamp, Error: Into<runtime::TextError>>,
     ) -> Self {
-        self.with_parameter(
+        self.wire_parameter(
             "made_since",
             runtime::generated::converted::<types::Stamp>(made_since),
         )

@@ -9,6 +9,8 @@
 
 use crate::{operations, runtime, types};
 
+/// Orders.
+///
 /// The operations of the group `order`, returned by [`Client::order`](crate::Client::order).
 #[derive(Clone, Copy, Debug)]
 pub struct Operations<'a> {
@@ -24,6 +26,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET order/create`. **Creates something.** Answers with any [`Json`](crate::Json), because its body
     /// is not documented.
+    ///
+    /// The request has the type [`Create`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -53,7 +57,7 @@ impl<'a> Operations<'a> {
     #[inline]
     pub fn create(self, product: impl Into<types::Product>) -> Create {
         crate::Request::new(self.client)
-            .with_variant(
+            .wire_variant(
                 "id",
                 runtime::Variant::from(Into::<types::Product>::into(product)),
             )
@@ -63,6 +67,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET order/quote`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
+    ///
+    /// The request has the type [`Quote`], whose methods set the optional parameters.
     ///
     /// # Parameters
     ///
@@ -93,6 +99,8 @@ impl<'a> Operations<'a> {
     /// `GET order/list`. Reads only. Answers with any [`Json`](crate::Json), because its body is not
     /// documented.
     ///
+    /// The request has the type [`List`].
+    ///
     /// # Undocumented
     ///
     /// - `response`: The body of the answer.
@@ -112,39 +120,42 @@ impl<'a> Operations<'a> {
     }
 }
 
-/// The call `order.create`, made by [`Operations::create`].
+/// Orders something.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `order.create`, made by [`Operations::create`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Create = crate::Request<operations::OrderCreate>;
 
 impl Create {
     /// How many. Default: `1`.
     #[inline]
     pub fn copies(self, copies: i64) -> Self {
-        self.with_parameter("copies", copies)
+        self.wire_parameter("copies", copies)
     }
 }
 
-/// The call `order.quote`, made by [`Operations::quote`].
+/// Tells a price.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `order.quote`, made by [`Operations::quote`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type Quote = crate::Request<operations::OrderQuote>;
 
 impl Quote {
     /// What would be printed. Sent as `id`. It decides what else can be sent.
     #[inline]
     pub fn product(self, product: impl Into<types::Product>) -> Self {
-        self.with_variant(
+        self.wire_variant(
             "id",
             runtime::Variant::from(Into::<types::Product>::into(product)),
         )
     }
 }
 
-/// The call `order.list`, made by [`Operations::list`].
+/// Lists orders.
 ///
-/// It answers with any [`Json`](crate::Json), because its body is not documented. Methods whose names
-/// begin with `with_` set options of the call.
+/// The request of `order.list`, made by [`Operations::list`]. It answers with any
+/// [`Json`](crate::Json), because its body is not documented. Methods whose names begin with `with_`
+/// set options of the call.
 pub type List = crate::Request<operations::OrderList>;

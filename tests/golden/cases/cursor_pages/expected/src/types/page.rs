@@ -7,7 +7,9 @@ use crate::{runtime, types};
 
 /// A list comes in pieces, each with the cursor of the next.
 ///
-/// A page can be iterated over: it yields its items.
+/// A page is a part of a list, and does not iterate as if it were the list: its items are in the field
+/// `crossings`, and the method [`pages`](crate::Request::pages) of the request walks over the whole
+/// list. [`has_more`](Self::has_more) says whether more follow.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Page<T> {
@@ -21,21 +23,18 @@ pub struct Page<T> {
 
 runtime::generated::impl_page!(Page, required(crossings), optional(paging), extra);
 
-impl<T> IntoIterator for Page<T> {
-    type Item = T;
-    type IntoIter = ::std::vec::IntoIter<T>;
+runtime::generated::not_iterated!(Page);
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.crossings.into_iter()
-    }
-}
-
-impl<'a, T> IntoIterator for &'a Page<T> {
-    type Item = &'a T;
-    type IntoIter = ::std::slice::Iter<'a, T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.crossings.iter()
+impl<T> Page<T>
+where
+    Self: runtime::ListPage,
+{
+    /// Whether more items follow: whether this page has the cursor of the next one. `None` if the answer
+    /// does not tell.
+    #[must_use]
+    #[inline]
+    pub fn has_more(&self) -> Option<bool> {
+        runtime::generated::has_more(self, true)
     }
 }
 

@@ -6,7 +6,7 @@
 //! - [`sending`](mod@sending): How to make a call, and when it is retried.
 //! - [`errors`](mod@errors): What can go wrong, and what to do.
 //! - [`reading`](mod@reading): How the client reads answers that differ from the documentation.
-//! - [`pages`](mod@pages): How to read a list that has several pages.
+//! - [`pages`](mod@pages): How to read a whole list, of which `send` returns one page.
 //! - [`jobs`](mod@jobs): How to start a job, wait for it, and get its result.
 //! - [`asynchronous`](mod@asynchronous): How to call from an asynchronous program.
 //! - [`secrets`](mod@secrets): How the key and other secrets are protected.
@@ -17,6 +17,10 @@
 //! - [`logging`](mod@logging): What the client logs, and how to count deviations.
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
+#[doc(alias = "429")]
+#[doc(alias = "parameter")]
+#[doc(alias = "rate limit")]
+#[doc(alias = "too many requests")]
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
 /// [`CivilDate`]: crate::runtime::CivilDate
 /// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
@@ -46,6 +50,8 @@
 #[doc = include_str!("sending.md")]
 pub mod sending {}
 
+#[doc(alias = "404")]
+#[doc(alias = "not found")]
 /// [`Condition::of`]: crate::Condition::of
 /// [`Error::body`]: crate::Error::body
 /// [`Error::code`]: crate::Error::code
@@ -71,6 +77,11 @@ pub mod sending {}
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
+#[doc(alias = "deserialize")]
+#[doc(alias = "missing field")]
+#[doc(alias = "null")]
+#[doc(alias = "unknown field")]
+#[doc(alias = "unknown value")]
 /// [`Client::observations`]: crate::Client::observations
 /// [`Json`]: crate::Json
 /// [`Object`]: crate::Object
@@ -81,6 +92,8 @@ pub mod errors {}
 #[doc = include_str!("reading.md")]
 pub mod reading {}
 
+#[doc(alias = "next page")]
+#[doc(alias = "pagination")]
 /// [`ClientBuilder::max_body`]: crate::ClientBuilder::max_body
 /// [`ClientBuilder::max_memory`]: crate::ClientBuilder::max_memory
 /// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
@@ -98,6 +111,7 @@ pub mod reading {}
 #[doc = include_str!("pages.md")]
 pub mod pages {}
 
+#[doc(alias = "poll")]
 /// [`CancelToken`]: crate::CancelToken
 /// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
@@ -115,6 +129,9 @@ pub mod pages {}
 #[doc = include_str!("jobs.md")]
 pub mod jobs {}
 
+#[doc(alias = "async")]
+#[doc(alias = "await")]
+#[doc(alias = "tokio")]
 /// [`CancelToken`]: crate::runtime::CancelToken
 /// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::max_requests_per_second`]: crate::ClientBuilder::max_requests_per_second
@@ -122,6 +139,10 @@ pub mod jobs {}
 #[doc = include_str!("asynchronous.md")]
 pub mod asynchronous {}
 
+#[doc(alias = "api key")]
+#[doc(alias = "authentication")]
+#[doc(alias = "password")]
+#[doc(alias = "token")]
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
 /// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
 /// [`Condition::of`]: crate::Condition::of
@@ -137,6 +158,7 @@ pub mod asynchronous {}
 #[doc = include_str!("secrets.md")]
 pub mod secrets {}
 
+#[doc(alias = "mock server")]
 /// [`runtime::MemoryTransport`]: crate::runtime::MemoryTransport
 /// [`runtime::TestClock`]: crate::runtime::TestClock
 /// [`runtime::Transport`]: crate::runtime::Transport
@@ -144,6 +166,9 @@ pub mod secrets {}
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
+#[doc(alias = "certificate")]
+#[doc(alias = "proxy")]
+#[doc(alias = "timeout")]
 /// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_http`]: crate::ClientBuilder::allow_http
 /// [`ClientBuilder::connection_reuse`]: crate::ClientBuilder::connection_reuse
@@ -152,6 +177,7 @@ pub mod testing {}
 /// [`ClientBuilder::only_root_certificates`]: crate::ClientBuilder::only_root_certificates
 /// [`ClientBuilder::proxy_from_env`]: crate::ClientBuilder::proxy_from_env
 /// [`ClientBuilder::proxy`]: crate::ClientBuilder::proxy
+/// [`ClientBuilder::response_timeout`]: crate::ClientBuilder::response_timeout
 /// [`ClientBuilder::root_certificates`]: crate::ClientBuilder::root_certificates
 /// [`ClientBuilder::transport`]: crate::ClientBuilder::transport
 /// [`ClientCertificate`]: crate::runtime::TransportErrorKind::ClientCertificate
@@ -183,6 +209,8 @@ pub mod network {}
 #[doc = include_str!("several_clients.md")]
 pub mod several_clients {}
 
+#[doc(alias = "RUST_LOG")]
+#[doc(alias = "trace")]
 /// [`Client::observations`]: crate::Client::observations
 /// [`Client::take_observations`]: crate::Client::take_observations
 /// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace
@@ -193,6 +221,7 @@ pub mod several_clients {}
 #[doc = include_str!("logging.md")]
 pub mod logging {}
 
+#[doc(alias = "undocumented")]
 /// [`Client::request`]: crate::Client::request
 /// [`Effect`]: crate::Effect
 /// [`Json`]: crate::Json

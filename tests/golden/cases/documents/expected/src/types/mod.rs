@@ -13,6 +13,10 @@
 //! [`guide::reading`](mod@crate::guide::reading) explains why most fields of records are an `Option`,
 //! and how to read them; [`guide::sending`](mod@crate::guide::sending) explains which other types a
 //! parameter accepts.
+//!
+//! An answer may have fields beyond those of its record. A record that the document shows only in part
+//! keeps them in its field `extra`, and [`send_value`](crate::Request::send_value) in place of `send`
+//! returns all fields of any answer, as JSON.
 
 #![allow(deprecated, reason = "what is deprecated is still read and sent")]
 

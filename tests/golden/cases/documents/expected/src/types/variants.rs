@@ -47,8 +47,8 @@ impl ThingKindBook {
     ///
     /// Assumed: On its first page.
     #[inline]
-    pub fn note(self, note: &str) -> Self {
-        Self(self.0.with_parameter("note", note))
+    pub fn note(self, note: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("note", note.as_ref()))
     }
 }
 
@@ -66,8 +66,8 @@ impl ThingKindPen {
     ///
     /// Undocumented: Which words.
     #[inline]
-    pub fn count(self, count: &str) -> Self {
-        Self(self.0.with_parameter("count", count))
+    pub fn count(self, count: impl AsRef<str>) -> Self {
+        Self(self.0.with_parameter("count", count.as_ref()))
     }
 
     /// What opens the box. **Secret:** keep it out of logs. The client never shows it.
@@ -103,8 +103,8 @@ pub struct WrapPaper(runtime::Variant);
 impl WrapPaper {
     /// A note on the paper. Can be set several times.
     #[inline]
-    pub fn note(self, note: &str) -> Self {
-        Self(self.0.with_repeated("note", note))
+    pub fn note(self, note: impl AsRef<str>) -> Self {
+        Self(self.0.with_repeated("note", note.as_ref()))
     }
 
     /// How bright it is. Default: `Level::High`.

@@ -7,7 +7,8 @@ use crate::runtime;
 
 /// A list comes page by page, with links around it.
 ///
-/// A page can be iterated over: it yields its items.
+/// A page is a part of a list, and does not iterate as if it were the list: its items are in the field
+/// `items`, and the method [`pages`](crate::Request::pages) of the request walks over the whole list.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Page<T> {
@@ -17,23 +18,7 @@ pub struct Page<T> {
 
 runtime::generated::impl_list!(Page, items);
 
-impl<T> IntoIterator for Page<T> {
-    type Item = T;
-    type IntoIter = ::std::vec::IntoIter<T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.into_iter()
-    }
-}
-
-impl<'a, T> IntoIterator for &'a Page<T> {
-    type Item = &'a T;
-    type IntoIter = ::std::slice::Iter<'a, T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.iter()
-    }
-}
+runtime::generated::not_iterated!(Page);
 
 impl<
     T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,

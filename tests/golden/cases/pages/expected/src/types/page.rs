@@ -7,7 +7,9 @@ use crate::runtime;
 
 /// A list comes in an envelope. Which parameters control the page is not documented.
 ///
-/// A page can be iterated over: it yields its items.
+/// A page is a part of a list, and does not iterate as if it were the list: its items are in the field
+/// `results`, and the method [`pages`](crate::Request::pages) of the request walks over the whole list.
+/// [`has_more`](Self::has_more) says whether more follow.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Page<T> {
@@ -23,23 +25,7 @@ pub struct Page<T> {
 
 runtime::generated::impl_page!(Page, required(results), optional(total, next), extra);
 
-impl<T> IntoIterator for Page<T> {
-    type Item = T;
-    type IntoIter = ::std::vec::IntoIter<T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.results.into_iter()
-    }
-}
-
-impl<'a, T> IntoIterator for &'a Page<T> {
-    type Item = &'a T;
-    type IntoIter = ::std::slice::Iter<'a, T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.results.iter()
-    }
-}
+runtime::generated::not_iterated!(Page);
 
 impl<T> Page<T> {
     /// The number of items in the whole list, `total`, if the answer states it.
@@ -47,6 +33,19 @@ impl<T> Page<T> {
     #[inline]
     pub fn total(&self) -> Option<i64> {
         self.total
+    }
+}
+
+impl<T> Page<T>
+where
+    Self: runtime::ListPage,
+{
+    /// Whether more items follow: whether this page and those before it have fewer items than the total.
+    /// `None` if the answer does not tell.
+    #[must_use]
+    #[inline]
+    pub fn has_more(&self) -> Option<bool> {
+        runtime::generated::has_more(self, false)
     }
 }
 

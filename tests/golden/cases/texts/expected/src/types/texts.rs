@@ -36,7 +36,8 @@ impl Temperature {
 
     /// As measured at a station. As text: `at {station}`.
     #[must_use]
-    pub fn at(station: &str) -> Self {
+    pub fn at(station: impl AsRef<str>) -> Self {
+        let station = station.as_ref();
         Self(format!("at {station}"))
     }
 

@@ -33,8 +33,10 @@ impl Product {
     /// `BOOK`: A book.
     ///
     /// - `title` (required): Its title.
-    pub fn book(title: &str) -> ProductBook {
-        ProductBook(runtime::Variant::new("BOOK").with_parameter("title", title))
+    pub fn book(title: impl AsRef<str>) -> ProductBook {
+        ProductBook(
+            runtime::Variant::new("BOOK").with_parameter("title", title.as_ref()),
+        )
     }
 }
 
@@ -50,8 +52,8 @@ pub struct ProductPoster(runtime::Variant);
 impl ProductPoster {
     /// People whose names are printed below it. Sent as `reader`. Can be set several times.
     #[inline]
-    pub fn readers(self, readers: &str) -> Self {
-        Self(self.0.with_repeated("reader", readers))
+    pub fn readers(self, readers: impl AsRef<str>) -> Self {
+        Self(self.0.with_repeated("reader", readers.as_ref()))
     }
 }
 
@@ -67,15 +69,15 @@ pub struct ProductBook(runtime::Variant);
 impl ProductBook {
     /// A chapter of it. Can be set several times.
     #[inline]
-    pub fn chapter(self, chapter: &str) -> Self {
-        Self(self.0.with_repeated("chapter", chapter))
+    pub fn chapter(self, chapter: impl AsRef<str>) -> Self {
+        Self(self.0.with_repeated("chapter", chapter.as_ref()))
     }
 
     /// Pages with a mark. Sent as `mark`. Can be set several times. Several values are sent as one, with
     /// commas between them. A value that is empty or contains a comma is an error, and nothing is sent.
     #[inline]
-    pub fn marks(self, marks: &str) -> Self {
-        Self(self.0.with_comma_separated("mark", marks))
+    pub fn marks(self, marks: impl AsRef<str>) -> Self {
+        Self(self.0.with_comma_separated("mark", marks.as_ref()))
     }
 
     /// What opens its file. **Secret:** keep it out of logs. The client never shows it.
@@ -87,16 +89,16 @@ impl ProductBook {
     /// Passwords of people who may open it. Sent as `reader`. **Secret:** keep it out of logs. The client
     /// never shows it. Can be set several times.
     #[inline]
-    pub fn readers(self, readers: &str) -> Self {
-        Self(self.0.with_repeated("reader", readers).with_hidden("reader"))
+    pub fn readers(self, readers: impl AsRef<str>) -> Self {
+        Self(self.0.with_repeated("reader", readers.as_ref()).with_hidden("reader"))
     }
 
     /// Numbers that open it. Sent as `pin`. **Secret:** keep it out of logs. The client never shows it. Can
     /// be set several times. Several values are sent as one, with commas between them. A value that is
     /// empty or contains a comma is an error, and nothing is sent.
     #[inline]
-    pub fn pins(self, pins: &str) -> Self {
-        Self(self.0.with_comma_separated("pin", pins).with_hidden("pin"))
+    pub fn pins(self, pins: impl AsRef<str>) -> Self {
+        Self(self.0.with_comma_separated("pin", pins.as_ref()).with_hidden("pin"))
     }
 
     /// Whether it shines. **Deprecated:** Every book shines.
