@@ -1,10 +1,10 @@
-//! Tests of an account: its clock, its size, records of one's own, numbered pages, files, the file that stores it, and whatever is sent to it.
+//! Tests of an account: its clock, its size, records of one's own, files, the file that stores it, and whatever is sent to it.
 
 use std::time::{Duration, SystemTime};
 
 use language::ir::{Method, Operation};
 use mock_server::{Builder, MockServer, Pace};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::helpers::{LIBRARY, SHOP, fetch, get, read, talk, understood};
 
@@ -13,10 +13,8 @@ fn builder() -> Builder {
 }
 
 #[test]
-fn clocks_and_pages_end_where_numbers_do() {
+fn clocks_end_where_numbers_do() {
     let mock = builder().start().expect("it starts");
-    read(&mock, "/book/list?from=9223372036854775807");
-    assert_eq!(fetch(&mock, "/book/list?from=9223372036854775808").0, 400);
     mock.advance(Duration::MAX);
     mock.advance(Duration::MAX);
     mock.set_pace(Pace::After(Duration::MAX));
@@ -164,34 +162,6 @@ fn whatever_is_sent_is_answered() {
             }
         }
     }
-}
-
-#[test]
-fn pages_are_counted_from_the_first_number() {
-    let numbered = SHOP.replace("{ start: from, limit: count }", "{ number: page, limit: count }");
-    let book = |id: i64| json!({ "book": { "book_id": id, "name": "Mine", "genre": "fiction" } });
-    let builder = MockServer::builder_of(understood(&numbered)).records("book.list", (1..=25).map(book));
-    let mock = builder.start().expect("it starts");
-    let ids = |query: &str| -> Vec<Json> {
-        let page = read(&mock, &format!("/book/list?count=10&{query}"));
-        let items = page["results"].as_array().expect("a list");
-        items.iter().map(|item| item["book"]["book_id"].clone()).collect()
-    };
-    let to = |first: i64, last: i64| (first..=last).map(Json::from).collect::<Vec<_>>();
-    for (query, expected) in [("", to(1, 10)), ("page=1", to(1, 10)), ("page=3", to(21, 25)), ("page=4", to(1, 0))] {
-        assert_eq!(ids(query), expected, "{query}");
-    }
-    // It is after the end, and the number of items before it fits the type.
-    let last = read(&mock, &format!("/book/list?count=10&page={}", i64::MAX));
-    assert!(last["results"] == json!([]) && last["offset"] == i64::MAX, "{last}");
-    for wrong in ["0", "-1", "one"] {
-        let (status, body) = fetch(&mock, &format!("/book/list?page={wrong}"));
-        assert!(status == 400 && body.to_string().contains("`page` must be a whole number from 1"), "{body}");
-    }
-    // A list has as many items as a fault says.
-    mock.fault("book.list", "items:43".parse().expect("a fault"));
-    let total = read(&mock, "/book/list?count=10")["all"].clone();
-    assert_eq!((total, ids("page=4").len(), ids("page=5").len(), ids("page=6").len()), (43.into(), 10, 3, 0));
 }
 
 /// A client that checks a download finds what the spec says.

@@ -15,12 +15,13 @@ fn calls_are_counted_and_shown() {
     for target in ["/v2/book?id=7", "/v2/search", "/v2/book?id=x", "/elsewhere", "/v2/book?mark=b&id=7&mark=a%20b"] {
         get(&mock, target);
     }
+    send(&mock, "GET /elsewhere", "host: evil.example\r\n", "");
     mock.fault_next("book.get", Fault::Close);
     talk(&mock, "GET /v2/book?mark=b&id=7&mark=a%20b HTTP/1.1\r\n\r\n");
     let calls = mock.calls("book.get");
-    assert_eq!((calls.count(), mock.request_count()), (4, 6));
+    assert_eq!((calls.count(), mock.request_count()), (4, 7));
     let statuses: Vec<u16> = mock.requests().iter().map(|seen| seen.status).collect();
-    assert_eq!(statuses, [200, 200, 400, 404, 200, 0]);
+    assert_eq!(statuses, [200, 200, 400, 404, 200, 403, 0]);
     assert_eq!(calls.last_query()[2], ("mark".to_owned(), "a b".to_owned()));
     calls.assert_count(4);
     calls.assert_last_query([("id", "7"), ("mark", "b"), ("mark", "a b")]);

@@ -5,28 +5,21 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use mock_server::{Answer, Fault, MockServer};
+use mock_server::{Answer, MockServer};
 
-use crate::helpers::{
-    BOXES, LIBRARY, ORDERS, bearer, connect, get, get_as, library, send, talk, understood, with_account,
-};
+use crate::helpers::{BOXES, ORDERS, bearer, connect, get, get_as, library, send, talk, understood, with_account};
 
 /// The maximum number of connections.
 const MOST: usize = 256;
 
-/// The message says where, and contains no value.
 #[test]
-fn an_object_that_does_not_fit_is_refused() {
+fn an_object_that_is_nested_too_deeply_is_refused() {
     let mock = with_account(ORDERS);
     let headers = bearer(&mock) + "content-type: application/json\r\n";
     let deep = format!(r#"{{"at":{{"name":"x"}},"terms":{}{}}}"#, "[".repeat(200_000), "]".repeat(200_000));
-    let too_deep = format!("the field `terms` of the body is not valid: `${}` is nested too deeply", "[0]".repeat(128));
-    let lines = include_str!("../specs/refused_objects.txt").lines().filter_map(|line| line.split_once(" -> "));
-    for (body, why) in lines.chain([(&*deep, &*too_deep)]) {
-        let answer = send(&mock, "POST /orders", &headers, body);
-        let is_refused = answer.starts_with("HTTP/1.1 400 ") && answer.ends_with(&format!(r#"{{"error":"{why}"}}"#));
-        assert!(is_refused && !answer.contains("SECRET"), "{why}: {answer}");
-    }
+    let why = format!("the field `terms` of the body is not valid: `${}` is nested too deeply", "[0]".repeat(128));
+    let answer = send(&mock, "POST /orders", &headers, &deep);
+    assert!(answer.starts_with("HTTP/1.1 400 ") && answer.ends_with(&format!(r#"{{"error":"{why}"}}"#)), "{answer}");
 }
 
 #[test]
@@ -103,31 +96,6 @@ fn a_204_has_no_length_and_keeps_the_connection() {
     assert!(empty.ends_with("\r\n\r\n") && !empty.contains("content-"), "{answers}");
 }
 
-/// A foreign name that resolves to this machine gets no answer of the service, regardless of faults and scripts.
-#[test]
-fn a_foreign_host_is_refused_everywhere() {
-    let mock = library();
-    mock.fault_next("book.get", Fault::Close);
-    mock.answer_next("book.search", Answer::text(200, "scripted"));
-    let ask = |host: &str, target: &str| send(&mock, &format!("GET {target}"), &(host.to_owned() + &bearer(&mock)), "");
-    let refused = r#"{"error":{"text":"this is served to 127.0.0.1, localhost and [::1] only","type":"403"}}"#;
-    for target in ["/v2/book?id=7", "/v2/search", "/files/copy", "/elsewhere"] {
-        for host in
-            ["evil.example", "127.0.0.1.evil.example:80", "localhost.", "127.0.0.2", "", "127.0.0.1\r\nHost: evil"]
-        {
-            let answer = ask(&format!("Host: {host}\r\n"), target);
-            assert!(answer.starts_with("HTTP/1.1 403 ") && answer.ends_with(refused), "{host} {target}: {answer}");
-        }
-    }
-    assert_eq!(mock.requests().last().map(|seen| seen.status), Some(403));
-    // The fault and the script wait for a call to a name of this machine.
-    assert_eq!(ask("Host: localhost:1\r\n", "/v2/book?id=7"), "", "the fault");
-    assert!(ask("Host: 127.0.0.1\r\n", "/v2/search").ends_with("scripted"));
-    for host in ["Host: [::1]:80\r\n", "host: LOCALHOST\r\n", ""] {
-        assert!(ask(host, "/v2/book?id=7").starts_with("HTTP/1.1 200 "), "{host}");
-    }
-}
-
 /// A client hides pieces of its key in the message of a refusal, so a key has no word that can be in one.
 #[test]
 fn keys_are_opaque_and_those_of_all_roles_are_known() {
@@ -148,31 +116,6 @@ fn keys_are_opaque_and_those_of_all_roles_are_known() {
     assert_eq!(keys.into_iter().collect::<BTreeSet<_>>().len(), count);
     let guide = support::files::read(&support::files::root().join("spec/LEARNING.md"));
     assert!(guide.contains(&format!("_API_KEY={}\n", mock.key())), "{}", mock.key());
-}
-
-/// Escapes are compared as RFC 3986, 6.2.2 says. The address in the request line replaces the header with the host (RFC 9112, 3.2.2).
-#[test]
-fn a_target_is_found_in_any_of_its_spellings() {
-    let spec = LIBRARY.replace("path: state", "path: a%2Fb/state/{id}").replace("path: search", "path: se:arch");
-    let mock = MockServer::serve(understood(&spec)).expect("a free port");
-    for (target, status) in [
-        ("/v2/%62ook?id=7", 200),
-        ("/%762/a%2fb/st%61te/%37", 200),
-        ("/v2/a/b/state/7", 404),
-        ("/v2/se%3Aarch", 404),
-        ("/v2/bo%6", 404),
-        ("http://127.0.0.1:1/v2/book?id=7", 200),
-        ("HTTP://localhost/v2/book?id=7", 200),
-        ("http://127.0.0.1?id=7", 404),
-        ("http://evil.example/v2/book?id=7", 403),
-        ("http://evil@127.0.0.1/v2/book?id=7", 403),
-        ("https://127.0.0.1/v2/book?id=7", 404),
-    ] {
-        let host = if status == 200 { "evil.example" } else { "localhost" };
-        let host = if target.starts_with('/') { String::new() } else { format!("host: {host}\r\n") };
-        let answer = send(&mock, &format!("GET {target}"), &(host + &bearer(&mock)), "");
-        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{target}: {answer}");
-    }
 }
 
 /// Idle connections, and those with half of a request, are closed to make room. The one that has waited longest is closed first.

@@ -5,6 +5,7 @@ use std::io;
 
 /// Why no answer, or only a part of it, was received. It contains no text, so it cannot leak a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use]
 pub struct TransportError {
     kind: TransportErrorKind,
     is_sent: bool,
@@ -24,25 +25,21 @@ impl TransportError {
     }
 
     /// Marks the request as not sent: no byte of it was written.
-    #[must_use]
     pub const fn before_sending(self) -> Self {
         Self { is_sent: false, ..self }
     }
 
     /// Marks the request as sent, at least in part.
-    #[must_use]
     pub const fn after_sending(self) -> Self {
         Self { is_sent: true, ..self }
     }
 
     /// Says that it went wrong between the client and the proxy. `proxy_status` is the status of its answer, if there is one.
-    #[must_use]
     pub const fn at_proxy(self, proxy_status: Option<u16>) -> Self {
         Self { at_proxy: true, proxy_status, ..self }
     }
 
     /// Keeps the system's error in an I/O error, and drops any text, which may come from a library.
-    #[must_use]
     pub fn caused_by(self, error: &io::Error) -> Self {
         Self { cause: error.raw_os_error(), ..self }
     }

@@ -288,6 +288,7 @@ impl fmt::Debug for Parameters {
 
 /// A value of a parameter that decides which other parameters belong to it, with those parameters.
 #[derive(Clone)]
+#[must_use]
 pub struct Variant {
     value: Cow<'static, str>,
     pub(super) parameters: Parameters,
@@ -306,7 +307,6 @@ impl Variant {
 
     /// Sets a parameter of this variant.
     #[doc(hidden)]
-    #[must_use]
     pub fn with_parameter(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.set(wire, &value, Handling::QUERY);
         self
@@ -314,7 +314,6 @@ impl Variant {
 
     /// Adds a value to a parameter of this variant that can have several.
     #[doc(hidden)]
-    #[must_use]
     pub fn with_repeated(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.append(wire, &value, Handling::QUERY);
         self
@@ -322,7 +321,6 @@ impl Variant {
 
     /// Adds a value to a parameter of this variant whose values are sent as one, with commas between them.
     #[doc(hidden)]
-    #[must_use]
     #[inline]
     pub fn with_comma_separated(mut self, wire: &'static str, value: impl Parameter) -> Self {
         self.parameters.join(wire, &value, Handling::QUERY);
@@ -331,7 +329,6 @@ impl Variant {
 
     /// Sets a parameter of this variant whose value is secret.
     #[doc(hidden)]
-    #[must_use]
     pub fn with_secret(mut self, wire: &'static str, value: impl Into<Secret>) -> Self {
         self.parameters.set(wire, &value.into().expose(), Handling { secret: true, ..Handling::QUERY });
         self
@@ -339,7 +336,6 @@ impl Variant {
 
     /// Marks the values of a parameter of this variant as secret, since the operation is not known yet.
     #[doc(hidden)]
-    #[must_use]
     pub fn with_hidden(mut self, wire: &'static str) -> Self {
         self.parameters.0.iter_mut().filter(|entry| entry.name == wire).for_each(|entry| entry.secret = true);
         self
