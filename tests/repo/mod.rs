@@ -183,7 +183,7 @@ fn the_readme_describes_the_service_of_the_spec() {
             ask(&format!("README.md counts {said} {kind} facts, and provenance.lock {counted}: correct README.md"));
         }
     }
-    let path = Regex::new("`([a-z]+/[a-z-]+[.]json)`").expect("a pattern");
+    let path = Regex::new("`([a-z]+/[a-z-]+[.]json)`[,;]").expect("a pattern");
     let mut shown = path.captures_iter(&readme).map(|found| format!("`GET /api/v1/{}`", &found[1]));
     if let Some(gone) = shown.find(|call| !calls.contains(call)) {
         ask(&format!("README.md names {gone}, which is no call of the client: correct README.md"));
