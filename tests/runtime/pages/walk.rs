@@ -365,24 +365,21 @@ fn impossible_positions_are_ignored() {
 
 #[test]
 fn a_page_says_whether_more_follow_if_its_answer_does() {
-    let more = |items: usize, start: Option<i64>, total: Option<i64>, next: Option<&str>, has_cursors: bool| {
-        let position = Position { start, limit: Some(100), total, next: next.map(str::to_owned) };
-        has_more(&Shelf { list: vec![String::new(); items], position: Some(position) }, has_cursors)
-    };
-    for (items, start, total, expected) in [
-        (100, Some(0), Some(168), Some(true)),
-        (68, Some(100), Some(168), Some(false)),
-        (0, Some(200), Some(168), Some(false)),
+    for (items, start, total, next, expected) in [
+        (100, Some(0), Some(168), None, Some(true)),
+        (68, Some(100), Some(168), None, Some(false)),
+        (0, Some(200), Some(168), None, Some(false)),
         // It may be a later page.
-        (68, None, Some(168), None),
-        (168, None, Some(168), Some(false)),
-        (100, Some(0), None, None),
+        (68, None, Some(168), None, None),
+        (168, None, Some(168), None, Some(false)),
+        (100, Some(0), None, None, None),
+        (2, None, None, Some("c"), Some(true)),
+        (2, None, None, Some(""), Some(false)),
+        // A service may tell the cursor only if it is asked for a page.
+        (2, None, Some(168), Some(""), None),
     ] {
-        assert_eq!(more(items, start, total, None, false), expected, "{items} {start:?} {total:?}");
+        let position = Position { start, limit: Some(100), total, next: next.map(str::to_owned) };
+        let page = Shelf { list: vec![String::new(); items], position: Some(position) };
+        assert_eq!(has_more(&page, next.is_some()), expected, "{items} {start:?} {total:?} {next:?}");
     }
-    assert_eq!(more(2, None, None, Some("c"), true), Some(true));
-    assert_eq!([Some(""), None].map(|next| more(2, None, None, next, true)), [Some(false); 2]);
-    // A service may tell the cursor only if it is asked for a page.
-    assert_eq!(more(2, None, Some(168), None, true), None);
-    assert_eq!(has_more(&Shelf { list: Vec::new(), position: None }, false), None);
 }

@@ -80,8 +80,6 @@ impl OwnLimits {
 /// it documents for this, the client waits that long instead. The time limit of the call covers all attempts and waits:
 /// a wait that would exceed it is not started. The retries of a whole client have a
 /// [budget](crate::ClientBuilder::retry_budget), too.
-#[doc(alias = "429")]
-#[doc(alias = "rate limit")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Retry {

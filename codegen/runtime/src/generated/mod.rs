@@ -25,7 +25,7 @@ pub use crate::request::call::Call;
 pub use crate::{
     client, client_requests, impl_checked_text, impl_integer_enum, impl_integer_id, impl_list, impl_map,
     impl_number_id, impl_page, impl_record, impl_sent, impl_sent_map, impl_text, impl_text_enum, impl_text_id,
-    impl_variant, impl_variants, not_iterated,
+    impl_variant, impl_variants, never_iterated,
 };
 
 use crate::client::builder::{self, ClientBuilder};
@@ -107,10 +107,8 @@ pub fn has_more<P: ListPage>(page: &P, has_cursors: bool) -> Option<bool> {
     let position = page.position();
     let Some(total) = position.total else { return has_cursors.then_some(false) };
     let items = i64::try_from(page.items().len()).unwrap_or(i64::MAX);
-    match position.start.unwrap_or(0).saturating_add(items) < total {
-        true => position.start.map(|_| true),
-        false => Some(false),
-    }
+    let is_more = position.start.unwrap_or(0).saturating_add(items) < total;
+    if is_more { position.start.map(|_| true) } else { Some(false) }
 }
 
 /// The name of the documented error, if it is one of this service.

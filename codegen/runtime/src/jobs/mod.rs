@@ -65,10 +65,6 @@ pub trait StartsJob: Into<Call> {
 }
 
 /// A job whose result can be downloaded.
-#[diagnostic::on_unimplemented(
-    message = "the job `{Self}` has no result to download",
-    note = "`wait` returns its last answer"
-)]
 pub trait Downloads: Job {
     /// The description of the result.
     const DOWNLOAD: &'static DownloadInfo;
@@ -82,10 +78,6 @@ pub trait Downloads: Job {
 pub trait Findable: Job {}
 
 /// A job that can be cancelled.
-#[diagnostic::on_unimplemented(
-    message = "the service cannot cancel the job `{Self}`",
-    note = "a `CancelToken` ends the wait for it"
-)]
 pub trait Cancellable: Job {}
 
 const SERVICE: &str = "service";

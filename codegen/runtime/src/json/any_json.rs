@@ -153,13 +153,6 @@ impl From<Json> for Object {
     }
 }
 
-impl From<Object> for Json {
-    #[inline]
-    fn from(object: Object) -> Self {
-        object.0
-    }
-}
-
 impl Parameter for Object {
     #[inline]
     fn to_wire(&self) -> Cow<'_, str> {

@@ -455,18 +455,6 @@ impl FileContent {
     pub fn as_text(&self) -> Option<&str> {
         std::str::from_utf8(&self.bytes).ok()
     }
-
-    /// The number of bytes.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// Whether there are no bytes.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
 }
 
 impl AsRef<[u8]> for FileContent {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Index;
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
@@ -232,17 +231,6 @@ impl Extra {
     /// Whether there are no fields.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-}
-
-/// `extra["name"]` is `null` if there is no such field, as for [`Object`](crate::Object) and [`Json`](crate::Json).
-impl Index<&str> for Extra {
-    type Output = Json;
-
-    #[inline]
-    fn index(&self, name: &str) -> &Json {
-        static NULL: Json = Json::Null;
-        self.get(name).unwrap_or(&NULL)
     }
 }
 

@@ -77,9 +77,7 @@ macro_rules! client_requests {
         mod __requests {
             use super::{Client, runtime};
 
-            $crate::requests!();
-
-            $crate::wire_setters!(pub(crate) $($setter)+);
+            $crate::requests!(pub(crate) $($setter)+);
         }
 
         pub use __requests::Request;
@@ -168,13 +166,17 @@ macro_rules! client_methods {
     };
 }
 
-/// Makes the type `Request`.
+/// Makes the type `Request`. Generated code sets documented parameters by their wire names, with methods of this visibility and these
+/// names.
 ///
 /// The links in the documentation begin with `runtime`, so this crate has to be in scope under that name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! requests {
-    () => {
+    (
+        $visibility:vis $one:ident $repeated:ident $joined:ident $secret:ident $null:ident $upload:ident $variant:ident $content:ident
+        $chosen:ident
+    ) => {
         /// A call of an operation that has not been sent yet.
         ///
         /// [`send`](Self::send) sends it and reads the answer. [`pages`](Self::pages) walks over all pages of a list, and
@@ -287,9 +289,9 @@ macro_rules! requests {
                 self.call.receive_raw()
             }
 
-            /// Adds a query parameter that is not documented. The documented ones have methods of their own. These parameters are sent after all others, in the order in which
-            /// you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented. The error names the
-            /// method or argument that sets it.
+            /// Adds a query parameter that is not documented; the others have methods of their own. These parameters are sent after all
+            /// others, in the order in which you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented.
+            /// The error names the method or argument that sets it.
             pub fn with_query(mut self, name: impl Into<String>, value: impl runtime::Parameter) -> Self {
                 self.call.add(name.into(), &value);
                 self
@@ -475,58 +477,6 @@ macro_rules! requests {
             type Job = J;
         }
 
-        #[doc(hidden)]
-        impl<O> From<Request<O>> for $crate::generated::Call {
-            #[inline]
-            fn from(request: Request<O>) -> Self {
-                request.call
-            }
-        }
-
-        #[doc(hidden)]
-        impl<O> From<$crate::generated::Call> for Request<O> {
-            #[inline]
-            fn from(call: $crate::generated::Call) -> Self {
-                Self { call, operation: ::std::marker::PhantomData }
-            }
-        }
-
-        /// Never there: with it, the compiler says what a loop over a request lacks.
-        #[doc(hidden)]
-        impl<O> Iterator for Request<O>
-        where
-            Self: $crate::generated::SentWithSend,
-        {
-            type Item = ();
-
-            fn next(&mut self) -> Option<()> {
-                None
-            }
-        }
-
-        impl<O> Clone for Request<O> {
-            fn clone(&self) -> Self {
-                self.call.clone().into()
-            }
-        }
-
-        /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
-        impl<O> ::std::fmt::Debug for Request<O> {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                ::std::fmt::Debug::fmt(&self.call, f)
-            }
-        }
-    };
-}
-
-/// Makes the methods of `Request` that set a parameter by its wire name.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! wire_setters {
-    (
-        $visibility:vis $one:ident $repeated:ident $joined:ident $secret:ident $null:ident $upload:ident $variant:ident $content:ident
-        $chosen:ident
-    ) => {
         /// Parameters by their wire names.
         #[allow(dead_code, reason = "a client need not have parameters of each kind")]
         impl<O> Request<O> {
@@ -593,6 +543,56 @@ macro_rules! wire_setters {
             ) -> Self {
                 self.call.choose_type(parameter, choices);
                 self
+            }
+        }
+
+        #[doc(hidden)]
+        impl<O> From<Request<O>> for $crate::generated::Call {
+            #[inline]
+            fn from(request: Request<O>) -> Self {
+                request.call
+            }
+        }
+
+        #[doc(hidden)]
+        impl<O> From<$crate::generated::Call> for Request<O> {
+            #[inline]
+            fn from(call: $crate::generated::Call) -> Self {
+                Self { call, operation: ::std::marker::PhantomData }
+            }
+        }
+
+        $crate::never_iterated!([O] Request<O>, SentWithSend);
+
+        impl<O> Clone for Request<O> {
+            fn clone(&self) -> Self {
+                self.call.clone().into()
+            }
+        }
+
+        /// Shows the operation, the parameters with `***` for secret values, and the names of headers.
+        impl<O> ::std::fmt::Debug for Request<O> {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Debug::fmt(&self.call, f)
+            }
+        }
+    };
+}
+
+/// Lets the compiler name what a loop over this type lacks: the implementation is never there, since no type has that trait.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! never_iterated {
+    ([$($parameters:tt)*] $of:ty, $lacks:ident) => {
+        #[doc(hidden)]
+        impl<$($parameters)*> ::std::iter::Iterator for $of
+        where
+            Self: $crate::generated::$lacks,
+        {
+            type Item = ();
+
+            fn next(&mut self) -> ::std::option::Option<()> {
+                None
             }
         }
     };

@@ -145,37 +145,6 @@ macro_rules! impl_serde_of_record {
     };
 }
 
-/// Lets the compiler say why a loop does not take a page. The implementations are never there.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! not_iterated {
-    ($page:ident) => {
-        #[doc(hidden)]
-        impl<T> Iterator for $page<T>
-        where
-            Self: $crate::generated::HasAllPages,
-        {
-            type Item = T;
-
-            fn next(&mut self) -> Option<T> {
-                None
-            }
-        }
-
-        #[doc(hidden)]
-        impl<'a, T> Iterator for &'a $page<T>
-        where
-            $page<T>: $crate::generated::HasAllPages,
-        {
-            type Item = &'a T;
-
-            fn next(&mut self) -> Option<&'a T> {
-                None
-            }
-        }
-    };
-}
-
 /// Implements the traits of a list that is the whole answer.
 #[doc(hidden)]
 #[macro_export]

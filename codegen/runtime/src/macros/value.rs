@@ -232,13 +232,22 @@ macro_rules! impl_from_any_text {
     };
 }
 
-/// Implements the traits of a text with a syntax of its own, which is not checked.
+/// Implements the traits of a text with a syntax of its own, which is not checked, and the conversions from the ids that it may consist of.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! impl_text {
-    ($text:ident) => {
+    ($text:ident $(, $id:ty = $make:ident)*) => {
         $crate::impl_unchecked_text!($text);
         $crate::impl_from_any_text!($text, Self::from_text);
+
+        $(
+            impl ::std::convert::From<$id> for $text {
+                #[inline]
+                fn from(id: $id) -> Self {
+                    Self::$make(id)
+                }
+            }
+        )*
     };
 }
 

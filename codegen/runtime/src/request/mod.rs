@@ -25,9 +25,7 @@ pub enum Untyped {}
 
 crate::client_methods!();
 
-crate::requests!();
-
-crate::wire_setters!(
+crate::requests!(
     pub with_parameter with_repeated with_comma_separated with_secret with_null with_upload with_variant with_content with_chosen_type
 );
 

@@ -30,59 +30,42 @@ pub struct GuidePage {
     pub about: &'static str,
     /// Markdown with blank lines between its blocks. An example or a paragraph of [`PARTS`] replaces `{{name}}`.
     text: &'static str,
-    /// The words by which rustdoc finds the page, too.
-    aliases: &'static [&'static str],
     /// Whether the service has what the page is about.
     applies: fn(&Service) -> bool,
 }
 
-const PAGES: [GuidePage; 12] =
-    [
-        GuidePage::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md"))
-            .found_as(&["429", "parameter", "rate limit", "too many requests"]),
-        GuidePage::new("errors", "What can go wrong, and what to do.", include_str!("errors.md"))
-            .found_as(&["404", "not found"]),
-        GuidePage::new(
-            "reading",
-            "How the client reads answers that differ from the documentation.",
-            include_str!("reading.md"),
+const PAGES: [GuidePage; 12] = [
+    GuidePage::new("sending", "How to make a call, and when it is retried.", include_str!("sending.md")),
+    GuidePage::new("errors", "What can go wrong, and what to do.", include_str!("errors.md")),
+    GuidePage::new(
+        "reading",
+        "How the client reads answers that differ from the documentation.",
+        include_str!("reading.md"),
+    ),
+    GuidePage {
+        applies: |service| service.operations.iter().any(Operation::can_be_walked),
+        ..GuidePage::new(
+            "pages",
+            "How to read a whole list, of which `send` returns one page.",
+            include_str!("pages.md"),
         )
-        .found_as(&["deserialize", "missing field", "null", "unknown field", "unknown value"]),
-        GuidePage {
-            applies: |service| service.operations.iter().any(Operation::can_be_walked),
-            ..GuidePage::new(
-                "pages",
-                "How to read a whole list, of which `send` returns one page.",
-                include_str!("pages.md"),
-            )
-            .found_as(&["next page", "pagination"])
-        },
-        GuidePage {
-            applies: |service| !service.jobs.is_empty(),
-            ..GuidePage::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
-                .found_as(&["poll"])
-        },
-        GuidePage::new("asynchronous", "How to call from an asynchronous program.", include_str!("asynchronous.md"))
-            .found_as(&["async", "await", "tokio"]),
-        GuidePage::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md"))
-            .found_as(&["api key", "authentication", "password", "token"]),
-        GuidePage::new("testing", "How to test your program without the service.", include_str!("testing.md"))
-            .found_as(&["mock server"]),
-        GuidePage::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")).found_as(&[
-            "certificate",
-            "proxy",
-            "timeout",
-        ]),
-        GuidePage::new(
-            "several_clients",
-            "How to use the clients of several services in one program.",
-            include_str!("several_clients.md"),
-        ),
-        GuidePage::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md"))
-            .found_as(&["RUST_LOG", "trace"]),
-        GuidePage::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md"))
-            .found_as(&["undocumented"]),
-    ];
+    },
+    GuidePage {
+        applies: |service| !service.jobs.is_empty(),
+        ..GuidePage::new("jobs", "How to start a job, wait for it, and get its result.", include_str!("jobs.md"))
+    },
+    GuidePage::new("asynchronous", "How to call from an asynchronous program.", include_str!("asynchronous.md")),
+    GuidePage::new("secrets", "How the key and other secrets are protected.", include_str!("secrets.md")),
+    GuidePage::new("testing", "How to test your program without the service.", include_str!("testing.md")),
+    GuidePage::new("network", "TLS, proxies, layers, and limits.", include_str!("network.md")),
+    GuidePage::new(
+        "several_clients",
+        "How to use the clients of several services in one program.",
+        include_str!("several_clients.md"),
+    ),
+    GuidePage::new("logging", "What the client logs, and how to count deviations.", include_str!("logging.md")),
+    GuidePage::new("unknowns", "What the service's document leaves open.", include_str!("unknowns.md")),
+];
 
 /// The pages that apply to a service, in their order.
 pub fn pages(service: &Service) -> impl Iterator<Item = &'static GuidePage> {
@@ -102,7 +85,7 @@ pub fn root(service: &Service) -> RustFile<'_> {
         // Of two definitions of a link, Markdown takes the first. So rustdoc takes these, and a code host those in the file.
         let links = definitions(&page.markdown(service).links, String::clone);
         let links = Docs::default().lines(&links).outer();
-        let aliases = page.aliases;
+        let aliases = page.aliases();
         quote! {
             #(#[doc(alias = #aliases)])*
             #links
@@ -125,11 +108,19 @@ fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&String) -> Str
 
 impl GuidePage {
     const fn new(name: &'static str, about: &'static str, text: &'static str) -> Self {
-        Self { name, about, text, aliases: &[], applies: |_| true }
+        Self { name, about, text, applies: |_| true }
     }
 
-    const fn found_as(self, aliases: &'static [&'static str]) -> Self {
-        Self { aliases, ..self }
+    /// The words by which rustdoc finds the page, too.
+    fn aliases(&self) -> &'static [&'static str] {
+        match self.name {
+            "sending" => &["429", "rate limit", "too many requests"],
+            "errors" => &["404", "not found"],
+            "reading" => &["missing field", "unknown field", "unknown value"],
+            "pages" => &["next page", "pagination"],
+            "asynchronous" => &["async", "tokio"],
+            _ => &[],
+        }
     }
 
     /// The file. Its links lead to the files that define the items.

@@ -186,20 +186,6 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
             pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &#value)> {
                 self.0.iter().map(|(key, value)| (key.as_str(), value))
             }
-
-            /// The number of keys.
-            #[must_use]
-            #[inline]
-            pub fn len(&self) -> usize {
-                self.0.len()
-            }
-
-            /// Whether there are no keys.
-            #[must_use]
-            #[inline]
-            pub fn is_empty(&self) -> bool {
-                self.0.is_empty()
-            }
         }
 
         runtime::generated::impl_map!(#name);
@@ -209,17 +195,58 @@ fn map(service: &Service, map: &Map, is_sent: bool) -> TokenStream {
 }
 
 pub fn page(service: &Service) -> Items<'_> {
+    const WHOLE: &str =
+        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
     let has_whole_lists = service.operations.iter().any(|operation| operation.response.is_whole_list);
     let whole = service.page.iter().filter(move |_| has_whole_lists);
-    let whole = whole.map(|page| whole_list(service, page));
+    let whole = whole.map(|page| {
+        let (list, items) = (list(service, page, "WholeList", WHOLE), ident(page.items_rust()));
+        quote! {
+            #list
+
+            impl<T> IntoIterator for WholeList<T> {
+                type Item = T;
+                type IntoIter = ::std::vec::IntoIter<T>;
+
+                fn into_iter(self) -> Self::IntoIter {
+                    self.#items.into_iter()
+                }
+            }
+
+            impl<'a, T> IntoIterator for &'a WholeList<T> {
+                type Item = &'a T;
+                type IntoIter = ::std::slice::Iter<'a, T>;
+
+                fn into_iter(self) -> Self::IntoIter {
+                    self.#items.iter()
+                }
+            }
+        }
+    });
     Box::new(service.page.iter().map(|page| with_pages(service, page)).chain(whole))
 }
 
 /// A list with pages.
 fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let field = page.items_rust();
-    let more = has_more(page);
-    let tells = more.as_ref().map_or("", |_| " [`has_more`](Self::has_more) says whether more follow.");
+    let has_cursors = page.position.next.is_some();
+    let tells = has_cursors || page.position.total.is_some();
+    let more = tells.then(|| {
+        quote! {
+            impl<T> Page<T>
+            where
+                Self: runtime::ListPage,
+            {
+                /// Whether more items follow this page, as its cursor or its total says. `None` if the answer does not tell.
+                #[must_use]
+                #[inline]
+                pub fn has_more(&self) -> Option<bool> {
+                    runtime::generated::has_more(self, #has_cursors)
+                }
+            }
+        }
+    });
+    let tells = if tells { " [`has_more`](Self::has_more) says whether more follow." } else { "" };
     let about = format!(
         "A page is a part of a list, and does not iterate as if it were the list: its items are in the field `{field}`, and the method \
          [`pages`](crate::Request::pages) of the request walks over the whole list.{tells}"
@@ -245,7 +272,8 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     quote! {
         #list
 
-        runtime::generated::not_iterated!(Page);
+        runtime::generated::never_iterated!([T] Page<T>, HasAllPages);
+        runtime::generated::never_iterated!(['a, T] &'a Page<T>, HasAllPages);
 
         #total
 
@@ -269,60 +297,6 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
             #position
 
             #next_cursor
-        }
-    }
-}
-
-/// The method that says whether a page is the last one, if the body of the answer can tell.
-fn has_more(page: &Page) -> Option<TokenStream> {
-    let has_cursors = page.position.next.is_some();
-    let about = match page.position.total {
-        _ if has_cursors => "has the cursor of the next one",
-        Some(_) => "and those before it have fewer items than the total",
-        None => return None,
-    };
-    let about = format!("Whether more items follow: whether this page {about}. `None` if the answer does not tell.");
-    let docs = Docs::of(&about).outer();
-    Some(quote! {
-        impl<T> Page<T>
-        where
-            Self: runtime::ListPage,
-        {
-            #docs
-            #[must_use]
-            #[inline]
-            pub fn has_more(&self) -> Option<bool> {
-                runtime::generated::has_more(self, #has_cursors)
-            }
-        }
-    })
-}
-
-/// A list without pages.
-fn whole_list(service: &Service, page: &Page) -> TokenStream {
-    const ABOUT: &str =
-        "The list has no pages: each answer contains the whole list. It can be iterated over, which yields its items.";
-    let list = list(service, page, "WholeList", ABOUT);
-    let items = ident(page.items_rust());
-    quote! {
-        #list
-
-        impl<T> IntoIterator for WholeList<T> {
-            type Item = T;
-            type IntoIter = ::std::vec::IntoIter<T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.into_iter()
-            }
-        }
-
-        impl<'a, T> IntoIterator for &'a WholeList<T> {
-            type Item = &'a T;
-            type IntoIter = ::std::slice::Iter<'a, T>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.#items.iter()
-            }
         }
     }
 }

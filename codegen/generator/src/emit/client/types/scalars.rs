@@ -1,5 +1,7 @@
 //! Open enums with a variant for values that are not known yet, identifiers as newtypes, and texts with a syntax of their own.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -8,7 +10,7 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::example::plain;
 use crate::emit::rust::facts::with_facts;
-use crate::emit::rust::{converted, deprecated, ident, value_argument, value_type};
+use crate::emit::rust::{converted, deprecated, ident, value_argument};
 use language::ir::{
     Enum, Id, IdType, NamedTemplate, Pattern, PatternParts, Piece, Scalar, ScalarType, Service, Templates,
     TextOrInteger,
@@ -95,20 +97,11 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
     let docs = Docs::new(&text.about).provenance(&text.provenance).outer();
     let name = ident(&text.name.rust);
     let constructors = text.templates.iter().map(|template| constructor(service, template));
-    // A template that is an id alone, if there is one for this id.
-    let ids = text.templates.iter().filter_map(|template| Some((template, alone(service, template)?)));
-    let ids: Vec<_> = ids.collect();
-    let is_single = |id: Scalar| ids.iter().filter(|(_, other)| *other == id).count() == 1;
-    let of_ids = ids.iter().filter(|(_, id)| is_single(*id)).map(|(template, id)| {
-        let (constructor, id) = (ident(&template.name.rust), value_type(service, *id));
-        quote! {
-            impl From<#id> for #name {
-                #[inline]
-                fn from(id: #id) -> Self {
-                    Self::#constructor(id)
-                }
-            }
-        }
+    // Of two templates that are the same id alone, either gives the same text.
+    let of_ids: BTreeMap<_, _> = text.templates.iter().filter_map(|template| id_alone(service, template)).collect();
+    let of_ids = of_ids.iter().map(|(id, constructor)| {
+        let (id, constructor) = (ident(id), ident(constructor));
+        quote!(types::#id = #constructor)
     });
     quote! {
         #docs
@@ -119,16 +112,15 @@ fn templates(service: &Service, text: &Templates) -> TokenStream {
             #(#constructors)*
         }
 
-        #(#of_ids)*
-
-        runtime::generated::impl_text!(#name);
+        runtime::generated::impl_text!(#name #(, #of_ids)*);
     }
 }
 
-/// The id that is all of a template.
-fn alone(service: &Service, template: &NamedTemplate) -> Option<Scalar> {
-    let ([Piece::Hole(_)], [part]) = (template.text.0.as_slice(), template.parts.as_slice()) else { return None };
-    matches!(part.value, Scalar::Named(id) if matches!(service[id], ScalarType::Id(_))).then_some(part.value)
+/// The id that is all of a template, and the function that makes the text of it.
+fn id_alone<'s>(service: &'s Service, template: &'s NamedTemplate) -> Option<(&'s str, &'s str)> {
+    let ([Piece::Hole(_)], [part]) = (&*template.text.0, &*template.parts) else { return None };
+    let Scalar::Named(id) = part.value else { return None };
+    matches!(service[id], ScalarType::Id(_)).then(|| (&*service[id].name().rust, &*template.name.rust))
 }
 
 fn constructor(service: &Service, template: &NamedTemplate) -> TokenStream {
