@@ -26,14 +26,7 @@ impl DarkWebDomain {
     }
 }
 
-impl From<types::DomainId> for DarkWebDomain {
-    #[inline]
-    fn from(id: types::DomainId) -> Self {
-        Self::id(id)
-    }
-}
-
-runtime::generated::impl_text!(DarkWebDomain);
+runtime::generated::impl_text!(DarkWebDomain, types::DomainId = id);
 
 /// Which severities to take: one (`4`), a range (`3-5`), or all from one on (`>=4`). Severities are
 /// whole numbers; 0 to 5 exist. The `severity` of `issue.list` is a number and not this filter.
@@ -97,14 +90,7 @@ impl Assignee {
     }
 }
 
-impl From<types::UserId> for Assignee {
-    #[inline]
-    fn from(id: types::UserId) -> Self {
-        Self::user(id)
-    }
-}
-
-runtime::generated::impl_text!(Assignee);
+runtime::generated::impl_text!(Assignee, types::UserId = user);
 
 /// A point in time, to the minute.
 ///

@@ -18,7 +18,9 @@ pub struct Page<T> {
 
 runtime::generated::impl_list!(Page, items);
 
-runtime::generated::not_iterated!(Page);
+runtime::generated::never_iterated!([T] Page < T >, HasAllPages);
+
+runtime::generated::never_iterated!(['a, T] & 'a Page < T >, HasAllPages);
 
 impl<
     T: runtime::Read + runtime::generated::serde::Serialize + Send + 'static,

@@ -23,14 +23,15 @@ pub struct Page<T> {
 
 runtime::generated::impl_page!(Page, required(crossings), optional(paging), extra);
 
-runtime::generated::not_iterated!(Page);
+runtime::generated::never_iterated!([T] Page < T >, HasAllPages);
+
+runtime::generated::never_iterated!(['a, T] & 'a Page < T >, HasAllPages);
 
 impl<T> Page<T>
 where
     Self: runtime::ListPage,
 {
-    /// Whether more items follow: whether this page has the cursor of the next one. `None` if the answer
-    /// does not tell.
+    /// Whether more items follow this page, as its cursor or its total says. `None` if the answer does not tell.
     #[must_use]
     #[inline]
     pub fn has_more(&self) -> Option<bool> {

@@ -18,7 +18,6 @@
 //! - [`unknowns`](mod@unknowns): What the service's document leaves open.
 
 #[doc(alias = "429")]
-#[doc(alias = "parameter")]
 #[doc(alias = "rate limit")]
 #[doc(alias = "too many requests")]
 /// [`CivilDateTime`]: crate::runtime::CivilDateTime
@@ -77,9 +76,7 @@ pub mod sending {}
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
-#[doc(alias = "deserialize")]
 #[doc(alias = "missing field")]
-#[doc(alias = "null")]
 #[doc(alias = "unknown field")]
 #[doc(alias = "unknown value")]
 /// [`Client::observations`]: crate::Client::observations
@@ -111,7 +108,6 @@ pub mod reading {}
 #[doc = include_str!("pages.md")]
 pub mod pages {}
 
-#[doc(alias = "poll")]
 /// [`CancelToken`]: crate::CancelToken
 /// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
@@ -130,7 +126,6 @@ pub mod pages {}
 pub mod jobs {}
 
 #[doc(alias = "async")]
-#[doc(alias = "await")]
 #[doc(alias = "tokio")]
 /// [`CancelToken`]: crate::runtime::CancelToken
 /// [`Client::with_cancel`]: crate::Client::with_cancel
@@ -139,10 +134,6 @@ pub mod jobs {}
 #[doc = include_str!("asynchronous.md")]
 pub mod asynchronous {}
 
-#[doc(alias = "api key")]
-#[doc(alias = "authentication")]
-#[doc(alias = "password")]
-#[doc(alias = "token")]
 /// [`ClientBuilder::allow_download_host_with_key`]: crate::ClientBuilder::allow_download_host_with_key
 /// [`ClientBuilder::allow_download_host`]: crate::ClientBuilder::allow_download_host
 /// [`Condition::of`]: crate::Condition::of
@@ -158,7 +149,6 @@ pub mod asynchronous {}
 #[doc = include_str!("secrets.md")]
 pub mod secrets {}
 
-#[doc(alias = "mock server")]
 /// [`runtime::MemoryTransport`]: crate::runtime::MemoryTransport
 /// [`runtime::TestClock`]: crate::runtime::TestClock
 /// [`runtime::Transport`]: crate::runtime::Transport
@@ -166,9 +156,6 @@ pub mod secrets {}
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
-#[doc(alias = "certificate")]
-#[doc(alias = "proxy")]
-#[doc(alias = "timeout")]
 /// [`Client::with_cancel`]: crate::Client::with_cancel
 /// [`ClientBuilder::allow_http`]: crate::ClientBuilder::allow_http
 /// [`ClientBuilder::connection_reuse`]: crate::ClientBuilder::connection_reuse
@@ -209,8 +196,6 @@ pub mod network {}
 #[doc = include_str!("several_clients.md")]
 pub mod several_clients {}
 
-#[doc(alias = "RUST_LOG")]
-#[doc(alias = "trace")]
 /// [`Client::observations`]: crate::Client::observations
 /// [`Client::take_observations`]: crate::Client::take_observations
 /// [`ClientBuilder::allow_trace`]: crate::ClientBuilder::allow_trace
@@ -221,7 +206,6 @@ pub mod several_clients {}
 #[doc = include_str!("logging.md")]
 pub mod logging {}
 
-#[doc(alias = "undocumented")]
 /// [`Client::request`]: crate::Client::request
 /// [`Effect`]: crate::Effect
 /// [`Json`]: crate::Json

@@ -140,20 +140,6 @@ impl ByLevel {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &types::Null)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
-
-    /// The number of keys.
-    #[must_use]
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are no keys.
-    #[must_use]
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 runtime::generated::impl_map!(ByLevel);

@@ -27,7 +27,9 @@ runtime::generated::impl_page!(
     Page, required(documents, piece, count), optional(), extra
 );
 
-runtime::generated::not_iterated!(Page);
+runtime::generated::never_iterated!([T] Page < T >, HasAllPages);
+
+runtime::generated::never_iterated!(['a, T] & 'a Page < T >, HasAllPages);
 
 impl<T> Page<T> {
     /// The number of items in the whole list, `count`, if the answer states it.
@@ -42,8 +44,7 @@ impl<T> Page<T>
 where
     Self: runtime::ListPage,
 {
-    /// Whether more items follow: whether this page and those before it have fewer items than the total.
-    /// `None` if the answer does not tell.
+    /// Whether more items follow this page, as its cursor or its total says. `None` if the answer does not tell.
     #[must_use]
     #[inline]
     pub fn has_more(&self) -> Option<bool> {

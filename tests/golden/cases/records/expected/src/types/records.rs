@@ -173,20 +173,6 @@ impl Counters {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &i64)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
-
-    /// The number of keys.
-    #[must_use]
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are no keys.
-    #[must_use]
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 runtime::generated::impl_map!(Counters);

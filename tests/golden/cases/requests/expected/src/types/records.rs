@@ -253,20 +253,6 @@ impl NotesByName {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &Vec<String>)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
-
-    /// The number of keys.
-    #[must_use]
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are no keys.
-    #[must_use]
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 runtime::generated::impl_map!(NotesByName);
@@ -290,20 +276,6 @@ impl Counts {
     /// All keys, in alphabetical order, with their values.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &i64)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
-    }
-
-    /// The number of keys.
-    #[must_use]
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there are no keys.
-    #[must_use]
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 }
 
