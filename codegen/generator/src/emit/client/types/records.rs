@@ -10,6 +10,7 @@ use crate::emit::rust::facts::{field_facts, with_facts};
 use crate::emit::rust::{body_type, deprecated, field_argument, field_value, ident};
 use language::ir::{ContainedTypes, Field, Map, MapId, Name, Operation, Page, Parameter, Record, RecordId, Service};
 
+/// Why fields are optional.
 const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
      [`guide::testing`](mod@crate::guide::testing) shows how a test makes one.";
 
