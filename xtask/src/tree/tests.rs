@@ -1,6 +1,5 @@
 //! Tests which files are written and which are kept, and what a killed run leaves.
 
-use std::io::Read as _;
 use std::time::{Duration, SystemTime};
 
 use generator::{FILES_LOCK, files_lock};
@@ -166,10 +165,9 @@ fn what_is_behind_a_link_is_replaced_and_what_is_no_file_is_refused() {
     let path = |name: &str| root.path().join(name);
     write(&path("record.jsonl"), "old");
     symlink(path("record.jsonl"), path("link")).expect("a link");
-    let mut before = File::open(path("record.jsonl")).expect("it is there");
+    let before = File::open(path("record.jsonl")).expect("it is there");
     assert!(replace_file(root.path(), "link", Some(b"old"), "new").expect("it can be written"));
-    let mut old = String::new();
-    before.read_to_string(&mut old).expect("it can be read");
+    let old = std::io::read_to_string(before).expect("it can be read");
     assert_eq!(old, "old", "another file took its place, and the old one was left alone");
     assert!(text(&path("record.jsonl")) == "new" && path("link").is_symlink());
     symlink(path("nowhere"), path("lost")).expect("a link");

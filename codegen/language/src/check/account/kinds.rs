@@ -199,9 +199,10 @@ impl<'s> Check<'s, '_> {
             ParameterType::Scalar(Scalar::Builtin(Builtin::Boolean | Builtin::Switch), _) => {
                 ["true", "false"].map(str::to_owned).to_vec()
             }
-            ParameterType::Scalar(Scalar::Named(id), _) if let ScalarType::Enum(set) = &self.service[id] => {
-                set.values.iter().map(|value| value.name.spec.clone()).collect()
-            }
+            ParameterType::Scalar(Scalar::Named(id), _) => match &self.service[id] {
+                ScalarType::Enum(set) => set.values.iter().map(|value| value.name.spec.clone()).collect(),
+                _ => Vec::new(),
+            },
             _ => Vec::new(),
         });
         Some(choices.collect())
