@@ -5,8 +5,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
-use std::sync::Arc;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,7 +29,7 @@ impl<In: Transport> Connector<In> for SocketConnector {
         let stream = open(details)?;
         stream.set_nodelay(true)?;
         let (input, output) = (details.config.input_buffer_size(), details.config.output_buffer_size());
-        Ok(Some(Socket::Own { stream: Arc::new(stream), buffers: LazyBuffers::new(input, output) }))
+        Ok(Some(Socket::Own { stream: Arc::new(stream), buffers: LazyBuffers::new(input, output), limits: [None; 2] }))
     }
 }
 
@@ -58,7 +57,12 @@ fn open(details: &ConnectionDetails<'_>) -> Result<TcpStream, Error> {
 
 /// A connection that limits each read and write.
 pub(crate) enum Socket<In> {
-    Own { stream: Arc<TcpStream>, buffers: LazyBuffers },
+    Own {
+        stream: Arc<TcpStream>,
+        buffers: LazyBuffers,
+        /// The limits that the socket has for writing and for reading.
+        limits: [Option<Duration>; 2],
+    },
     ThroughProxy(In),
 }
 
@@ -72,22 +76,22 @@ impl<In: Transport> Transport for Socket<In> {
 
     fn transmit_output(&mut self, amount: usize, timeout: NextTimeout) -> Result<(), Error> {
         let timeout = limited(timeout, Timeout::SendBody)?;
-        let (stream, buffers) = match self {
-            Self::Own { stream, buffers } => (stream, buffers),
+        let (stream, buffers, limit) = match self {
+            Self::Own { stream, buffers, limits: [limit, _] } => (stream, buffers, limit),
             Self::ThroughProxy(inner) => return inner.transmit_output(amount, timeout),
         };
         let output = buffers.output().get(..amount).unwrap_or_default();
-        wait_for(stream, timeout, TcpStream::set_write_timeout, |mut stream| stream.write_all(output))
+        wait_for(stream, timeout, limit, TcpStream::set_write_timeout, |mut stream| stream.write_all(output))
     }
 
     fn await_input(&mut self, timeout: NextTimeout) -> Result<bool, Error> {
         let timeout = limited(timeout, Timeout::RecvBody)?;
-        let (stream, buffers) = match self {
-            Self::Own { stream, buffers } => (stream, buffers),
+        let (stream, buffers, limit) = match self {
+            Self::Own { stream, buffers, limits: [_, limit] } => (stream, buffers, limit),
             Self::ThroughProxy(inner) => return inner.await_input(timeout),
         };
         let input = buffers.input_append_buf();
-        let amount = wait_for(stream, timeout, TcpStream::set_read_timeout, |mut stream| stream.read(input))?;
+        let amount = wait_for(stream, timeout, limit, TcpStream::set_read_timeout, |mut stream| stream.read(input))?;
         buffers.input_appended(amount);
         Ok(amount > 0)
     }
@@ -115,17 +119,28 @@ fn limited(mut timeout: NextTimeout, stalled: Timeout) -> Result<NextTimeout, Er
     if timeout.after.is_zero() { Err(Error::Timeout(timeout.reason)) } else { Ok(timeout) }
 }
 
-/// Reads or writes with this limit, until the call is cancelled. The limit is another one each time: what is left for the call.
+/// Reads or writes with this limit, until the call is cancelled. The limit is another one each time: what is left for the call. The socket
+/// gets it in whole milliseconds, as exact as systems are, so that most calls find it set by the one before.
 fn wait_for<T>(
     stream: &Arc<TcpStream>,
     timeout: NextTimeout,
-    limit: fn(&TcpStream, Option<Duration>) -> io::Result<()>,
+    limit: &mut Option<Duration>,
+    set_limit: fn(&TcpStream, Option<Duration>) -> io::Result<()>,
     act: impl FnOnce(&TcpStream) -> io::Result<T>,
 ) -> Result<T, Error> {
-    match limit(stream, timeout.not_zero().map(|limit| *limit)) {
-        // macOS refuses it when the other side has closed the connection. There may be an answer, which is to be read.
-        Err(error) if cfg!(target_os = "macos") && error.kind() == ErrorKind::InvalidInput => {}
-        result => result?,
+    let left = timeout.not_zero().map(|left| {
+        let more = Duration::from_millis(u64::from(left.subsec_millis()) + 1);
+        Duration::from_secs(left.as_secs()).saturating_add(more)
+    });
+    if *limit != left {
+        match set_limit(stream, left) {
+            // macOS refuses it when the other side has closed the connection. There may be an answer, which is to be read.
+            Err(error) if cfg!(target_os = "macos") && error.kind() == ErrorKind::InvalidInput => {}
+            result => {
+                result?;
+                *limit = left;
+            }
+        }
     }
     let token = CURRENT.with_borrow(Clone::clone);
     if let Some(token) = &token {
@@ -145,14 +160,23 @@ fn wait_for<T>(
 /// Runs this, which nothing can end, until the call of this thread is cancelled: in a thread that is left alone then.
 pub(crate) fn until_cancelled<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
     let Some(token) = CURRENT.with_borrow(Clone::clone) else { return Ok(act()) };
-    let (sender, receiver) = mpsc::sync_channel(1);
-    // Nobody receives it after a cancel.
-    thread::Builder::new().spawn(move || drop(sender.send(act())))?;
+    // A channel would do, too. It adds 40 KB to a program.
+    let slot = Arc::new(Mutex::new(None));
+    let (filled, waiter) = (Arc::clone(&slot), thread::current());
+    thread::Builder::new().spawn(move || {
+        let result = act();
+        *filled.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+        waiter.unpark();
+    })?;
     loop {
-        match receiver.recv_timeout(SLICE) {
-            Ok(result) => return Ok(result),
-            Err(RecvTimeoutError::Timeout) if !token.is_cancelled() => {}
-            Err(_) => return Err(ErrorKind::ConnectionAborted.into()),
+        thread::park_timeout(SLICE);
+        // After a panic nobody else has the slot.
+        let is_over = token.is_cancelled() || Arc::strong_count(&slot) == 1;
+        let result = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match result {
+            Some(result) => return Ok(result),
+            None if is_over => return Err(ErrorKind::ConnectionAborted.into()),
+            None => {}
         }
     }
 }
