@@ -19,7 +19,7 @@ use crate::check::service::empty_service;
 use crate::check::trees::check_unseen;
 use crate::diagnostic::suggestions::{name_list, nearest, type_instead};
 use crate::diagnostic::{Diagnostic, DiagnosticCode, Diagnostics, Span};
-use crate::ir::{Deprecation, ErrorCase, KeyPositions, Service, SourcePosition};
+use crate::ir::{Deprecation, ErrorCase, KeyPositions, Service, SourcePosition, fits_pattern};
 use crate::load::Spec;
 use crate::written::{Place, Spanned};
 
@@ -168,7 +168,7 @@ impl Check<'_, '_> {
         instead: &Spanned<Option<String>>,
         sunset: &Spanned<Option<String>>,
     ) -> Option<Deprecation> {
-        if let Some(day) = sunset.get().filter(|day| !is_day(day)) {
+        if let Some(day) = sunset.get().filter(|day| !fits_pattern("YYYY-MM-DD", day)) {
             self.mistake(DiagnosticCode::BadValue, day.at.value, format!("`{}` is no day", *day))
                 .help("write year, month and day: `2027-01-31`");
         }
@@ -186,11 +186,4 @@ impl Check<'_, '_> {
                 .help("say why in a sentence of its own");
         }
     }
-}
-
-/// Whether a text is a day, such as `2027-01-31`.
-fn is_day(text: &str) -> bool {
-    let parts: Vec<_> = text.split('-').map(|part| (part.len(), part.parse::<u8>().ok())).collect();
-    text.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit())
-        && matches!(parts[..], [(4, _), (2, Some(1..=12)), (2, Some(1..=31))])
 }

@@ -28,8 +28,8 @@ pub fn front_page(service: &Service) -> Docs {
         .heading("Guide")
         .list(guide::links(service, "guide::"))
         .markdown(
-            "[`types`](mod@types) contains the types of parameters and answers. A call that fails returns an [`Error`]. \
-             With the feature `testing`, the module `examples` answers calls in tests.",
+            "[`types`](mod@types) contains the types of parameters and answers. A call that fails returns an [`Error`], and \
+             [`Condition`] says which documented error it is. With the feature `testing`, the module `examples` answers calls in tests.",
         )
         .markdown(
             "The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients share. It contains what few \

@@ -226,7 +226,15 @@ fn summary(service: &Service, operation: &Operation) -> String {
         _ if operation.answers_with_file() => {
             text.push_str("; [`fetch`](crate::Request::fetch) returns it before its content is read.");
         }
-        true => text.push_str("; [`pages`](crate::Request::pages) walks over the whole list."),
+        true => {
+            text.push_str("; [`pages`](crate::Request::pages) walks over the whole list");
+            let is_named = service.page_parameters_of(operation).is_some();
+            text.push_str(if is_named {
+                "."
+            } else {
+                " once [you name the parameters of a page](crate::guide::pages)."
+            });
+        }
         false => text.push('.'),
     }
     if let ResponseBody::Empty { about, .. } = &operation.response.body {
