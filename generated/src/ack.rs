@@ -34,7 +34,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET ack/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`HostAcknowledgmentItem`](crate::types::HostAcknowledgmentItem) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`HostList`].
     ///
@@ -183,7 +184,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET ack/element-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`ElementAcknowledgment`](crate::types::ElementAcknowledgment) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`ElementList`].
     ///
@@ -322,7 +324,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET ack/issue-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`AcknowledgedIssue`](crate::types::AcknowledgedIssue) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`IssueList`].
     ///

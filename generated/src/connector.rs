@@ -39,7 +39,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET connector/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`Object`](crate::Object) in its field `list`; [`pages`](crate::Request::pages) walks over the whole
-    /// list.
+    /// list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`List`], whose methods set the optional parameters.
     ///

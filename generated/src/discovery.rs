@@ -71,7 +71,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`DiscoveredAsset`](crate::types::DiscoveredAsset) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`HostList`], whose methods set the optional parameters.
     ///
@@ -110,7 +111,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/domain-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`DomainItem`](crate::types::DomainItem) in its field `list`; [`pages`](crate::Request::pages) walks
-    /// over the whole list.
+    /// over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`DomainList`], whose methods set the optional parameters.
     ///
@@ -145,7 +146,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/domain-host-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`DomainHostItem`](crate::types::DomainHostItem) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`DomainHostList`], whose methods set the optional parameters.
     ///
@@ -181,7 +183,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/domain-tld-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`DomainTldItem`](crate::types::DomainTldItem) in its field `list`; [`pages`](crate::Request::pages)
-    /// walks over the whole list.
+    /// walks over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`DomainTldList`], whose methods set the optional parameters.
     ///
@@ -216,7 +218,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/network-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`NetworkItem`](crate::types::NetworkItem) in its field `list`; [`pages`](crate::Request::pages)
-    /// walks over the whole list.
+    /// walks over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`NetworkList`], whose methods set the optional parameters.
     ///
@@ -250,7 +252,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/network-ip-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`NetworkIpItem`](crate::types::NetworkIpItem) in its field `list`; [`pages`](crate::Request::pages)
-    /// walks over the whole list.
+    /// walks over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`NetworkIpList`], whose methods set the optional parameters.
     ///
@@ -284,7 +286,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET discovery/network-port-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`NetworkPortItem`](crate::types::NetworkPortItem) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`NetworkPortList`], whose methods set the optional parameters.
     ///

@@ -30,7 +30,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET issue/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`IssueSummaryItem`](crate::types::IssueSummaryItem) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`Summary`], whose methods set the optional parameters.
     ///
@@ -67,7 +68,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET issue/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`IssueListItem`](crate::types::IssueListItem) in its field `list`; [`pages`](crate::Request::pages)
-    /// walks over the whole list.
+    /// walks over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`List`], whose methods set the optional parameters.
     ///

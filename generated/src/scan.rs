@@ -29,7 +29,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET scan/list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`ScanListItem`](crate::types::ScanListItem) in its field `list`; [`pages`](crate::Request::pages)
-    /// walks over the whole list.
+    /// walks over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`List`], whose methods set the optional parameters.
     ///
@@ -156,7 +156,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET scan/inprogress-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`InprogressScan`](crate::types::InprogressScan) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`InprogressList`], whose methods set the optional parameters.
     ///

@@ -74,7 +74,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET security/platform-list.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`Object`](crate::Object) in its field `list`; [`pages`](crate::Request::pages) walks over the whole
-    /// list.
+    /// list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`PlatformList`].
     ///

@@ -27,7 +27,8 @@ impl<'a> Operations<'a> {
     ///
     /// `GET technology/summary.json`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`TechnologySummaryItem`](crate::types::TechnologySummaryItem) in its field `list`;
-    /// [`pages`](crate::Request::pages) walks over the whole list.
+    /// [`pages`](crate::Request::pages) walks over the whole list once [you name the parameters of a
+    /// page](crate::guide::pages).
     ///
     /// The request has the type [`Summary`].
     ///

@@ -42,7 +42,8 @@
 //! - [`unknowns`](mod@guide::unknowns): What the service's document leaves open.
 //!
 //! [`types`](mod@types) contains the types of parameters and answers. A call that fails returns an
-//! [`Error`]. With the feature `testing`, the module `examples` answers calls in tests.
+//! [`Error`], and [`Condition`] says which documented error it is. With the feature `testing`, the
+//! module `examples` answers calls in tests.
 //!
 //! The module [`runtime`](mod@runtime) is the crate `spec-client-runtime`, which all generated clients
 //! share. It contains what few programs need: transports, TLS, and descriptions of operations.

@@ -69,7 +69,7 @@ impl<'a> Operations<'a> {
     ///
     /// `GET scan/running`. Reads only. Answers with a [`Page`](crate::types::Page) of
     /// [`Running`](crate::types::Running) in its field `results`; [`pages`](crate::Request::pages) walks
-    /// over the whole list.
+    /// over the whole list once [you name the parameters of a page](crate::guide::pages).
     ///
     /// The request has the type [`Running`], whose methods set the optional parameters.
     ///
