@@ -209,7 +209,6 @@ impl OperationInfo {
     }
 
     /// Sets the parameters that select a page of this list.
-    #[must_use]
     pub const fn with_page_parameters(self, parameters: PageParameterInfo) -> Self {
         Self { page_parameters: Some(parameters), ..self }
     }

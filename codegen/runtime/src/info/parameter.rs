@@ -123,7 +123,6 @@ impl ParameterInfo {
     }
 
     /// Makes the parameter constant: each request has it, with this value.
-    #[must_use]
     pub const fn constant(self, value: &'static str) -> Self {
         Self { constant: Some(value), required: true, ..self }
     }
