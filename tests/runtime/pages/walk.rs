@@ -156,8 +156,8 @@ fn an_odd_item_counts_as_one_of_the_list() {
     });
     assert_eq!(pages(&client).map(|page| page.expect("a page").list.len()).sum::<usize>(), 2);
     let mut items = pages(&client).items();
-    assert_eq!((items.by_ref().take(2).count(), items.next_start(), items.count()), (2, 3, 0));
-    assert_eq!(starts(&memory), [0, 3, 0, 3]);
+    assert_eq!((items.by_ref().take(2).count(), items.next_start(), items.count()), (2, 4, 0));
+    assert_eq!(starts(&memory), [0, 4, 0, 4]);
 }
 
 #[test]
@@ -346,6 +346,11 @@ fn a_list_that_ends_before_its_total_is_an_error() {
     let (client, _) = served(move |start| page(start..(start + 10).min(20), position(start)));
     let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
     assert_eq!(walk(pages(&client).items()), (numbers(20), Some(ended)));
+    // A page that states no total is judged by the first one that did.
+    let untold = move |start| if start == 0 { position(0) } else { format!(r#""start":{start}"#) };
+    let (other, _) = served(move |start| page(start..(start + 10).min(20), untold(start)));
+    let ended = ErrorKind::Paging(PagingProblem::EndedEarly { start: 20, total: 30 });
+    assert_eq!(walk(pages(&other).items()), (numbers(20), Some(ended)));
     let expected = "titles.list: the list ended after 20 items, but the service reported a total of 30: the list changed \
                     meanwhile, or the total counts more than the request selects";
     assert_eq!(message(pages(&client), 2), expected);

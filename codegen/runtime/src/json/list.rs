@@ -37,19 +37,11 @@ pub(crate) struct ListPosition {
     index: usize,
     /// The number of items left.
     pub(crate) left: usize,
-    /// The number of items that are `null`.
-    nulls: usize,
     /// A hash of the text of all items. It is only valid in this process.
     pub(crate) hash: u64,
 }
 
 impl ListPosition {
-    /// The number of items left. A `null` is left out, unless it has a meaning.
-    pub(crate) fn count<T: Read>(&self) -> u64 {
-        let left_out = if T::null().is_none() { self.nulls } else { 0 };
-        u64::try_from(self.left - left_out).unwrap_or(u64::MAX)
-    }
-
     fn rest(self, text: &str) -> Option<&str> {
         if self.left == 0 { None } else { text.get(self.at..) }
     }
@@ -82,6 +74,11 @@ impl List {
     /// The text that starts with the next item, if there is one.
     pub(crate) fn rest(&self) -> Option<&str> {
         self.place.rest(&self.text)
+    }
+
+    /// Frees the memory of the text, after the last item.
+    pub(crate) fn drop_text(&mut self) {
+        self.text = String::new();
     }
 
     /// Goes on to the item after one of this length.
@@ -299,10 +296,10 @@ impl<'t> Cursor<'t> {
     /// Skips a list, and notes its place.
     fn items(&mut self, found: &mut SplitPage) -> Option<()> {
         let start = self.at;
-        let Counted { items, nulls } = self.value().ok()?;
+        let Counted(left) = self.value().ok()?;
         let mut hasher = DefaultHasher::new();
         self.text.get(start..self.at)?.hash(&mut hasher);
-        found.place = ListPosition { at: start + 1, index: 0, left: items, nulls, hash: hasher.finish() };
+        found.place = ListPosition { at: start + 1, index: 0, left, hash: hasher.finish() };
         found.envelope.push_str("[]");
         Some(())
     }
@@ -319,11 +316,8 @@ fn is_name(written: &str, name: &str) -> bool {
     }
 }
 
-/// The number of items of a list, and the number of `null`s among them.
-struct Counted {
-    items: usize,
-    nulls: usize,
-}
+/// The number of items of a list.
+struct Counted(usize);
 
 impl<'de> Deserialize<'de> for Counted {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -341,12 +335,11 @@ impl<'de> Visitor<'de> for CountedVisitor {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Counted, A::Error> {
-        let mut counted = Counted { items: 0, nulls: 0 };
-        while let Some(item) = list.next_element::<Option<IgnoredAny>>()? {
-            counted.items += 1;
-            counted.nulls += usize::from(item.is_none());
+        let mut items = 0;
+        while list.next_element::<IgnoredAny>()?.is_some() {
+            items += 1;
         }
-        Ok(counted)
+        Ok(Counted(items))
     }
 }
 

@@ -122,12 +122,12 @@ impl<O: Operation<Response: ListPage>> Items<O> {
     }
 
     /// Decodes the next item of the page for which `choose` returns something: it gets the item, or `None` for one that was left out,
-    /// and its text. After the last one, returns `None` and drops the page.
+    /// and its text. After the last one, returns `None` and drops the text of the page.
     #[inline]
     fn next_in_page<T>(&mut self, choose: Choose<O, T>) -> Result<Option<T>, Error> {
         while let Some(page) = &mut self.page {
             let Some(rest) = page.list.rest() else {
-                self.page = None;
+                page.list.drop_text();
                 break;
             };
             let (item, length) = match read_item::<Item<O>>(rest, page.max_memory) {
@@ -138,13 +138,12 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
                 page.is_observed = self.steps.call().observe(worst, &read_again);
             }
-            let is_counted = item.is_some() || !rest.trim_ascii_start().starts_with("null");
             let chosen = match choose(item, rest, page.max_memory) {
                 Ok(chosen) => chosen,
                 Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
             };
             page.list.advance(length);
-            self.left = self.left.saturating_sub(u64::from(is_counted));
+            self.left = self.left.saturating_sub(1);
             if chosen.is_some() {
                 return Ok(chosen);
             }

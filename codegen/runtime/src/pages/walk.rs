@@ -15,7 +15,7 @@ use crate::request::call::Call;
 pub(crate) struct PageExtent {
     /// The position of the page, as the answer states it.
     pub(crate) position: PagePosition,
-    /// The number of items.
+    /// The number of items that the service sent.
     pub(crate) count: u64,
     /// A hash of the text of the items.
     pub(crate) hash: u64,
@@ -24,7 +24,8 @@ pub(crate) struct PageExtent {
 impl PageExtent {
     /// The extent of a page whose text has this list.
     pub(crate) fn of<P: ListPage>(page: &P, list: ListPosition) -> Self {
-        Self { position: page.position(), count: list.count::<P::Item>(), hash: list.hash }
+        let count = u64::try_from(list.left).unwrap_or(u64::MAX);
+        Self { position: page.position(), count, hash: list.hash }
     }
 
     /// The number of items in the whole list, as the answer states it.
@@ -100,8 +101,9 @@ impl Walk {
         parameters: &PageParameters,
         call: &Call,
     ) -> Result<Next, PagingProblem> {
-        let (start, name, total) = (self.next, &parameters.name, page.total());
-        self.compare_total(total, call);
+        let (start, name) = (self.next, &parameters.name);
+        self.compare_total(page.total(), call);
+        let total = page.total().or(self.total);
         if page.count == 0 {
             if let (Some(items), Some(total)) = (self.items, total)
                 && total > items

@@ -30,9 +30,12 @@ crate::requests!(
 );
 
 impl Error {
-    /// The request of the operation that [`verify_with`](Self::verify_with) names, with the parameters that the change had, too. It shows
-    /// whether the change was carried out, if that is [unknown](Self::is_outcome_unknown). `None` if no such operation is documented, if
-    /// it needs anything else, or if the client is of another service.
+    /// The request of the operation that [`verify_with`](Self::verify_with) names, if the outcome is
+    /// [unknown](Self::is_outcome_unknown). It has what it requires from the change, and nothing else. `None` if no such operation is
+    /// documented, if it requires anything else, or if the client is of another service.
+    ///
+    /// If it answers with a list, it requests the first page, without a filter. So that the answer does not show the change proves
+    /// nothing: select it with [`with_query`](Request::with_query), or walk over all pages with the operation's own function.
     ///
     /// ```text
     /// match client.book().lend(book_id).send() {
