@@ -193,6 +193,8 @@ impl<'c> Tab<'c> {
     /// Presses the button that sends the form, and waits for the result.
     #[track_caller]
     pub fn send(&mut self) {
+        // What says that the client refuses a value moves the button, so it must be there before the click.
+        self.wait("document.querySelector('#rust')?.textContent !== ''");
         self.eval("document.querySelector('#status')?.remove()");
         self.click("#operation button[type=submit]");
         self.wait("document.querySelector('#status') && document.querySelector('#operation [type=submit]:enabled')");
