@@ -29,6 +29,8 @@
 /// [`Error::is_retryable`]: crate::Error::is_retryable
 /// [`Error::permission`]: crate::Error::permission
 /// [`Error::retry_after`]: crate::Error::retry_after
+/// [`Error::verification`]: crate::Error::verification
+/// [`Error::verify_with`]: crate::Error::verify_with
 /// [`ErrorKind::OutcomeUnknown`]: crate::ErrorKind::OutcomeUnknown
 /// [`Json`]: crate::Json
 /// [`Object`]: crate::Object
