@@ -252,7 +252,8 @@ fn parameters(service: &Service, operation: &Operation) -> &'static [ParameterIn
     let mut known = BTreeSet::new();
     let new = own.chain(conditional).filter(|(own, ..)| known.insert(&own.name.wire));
     all_forever(new.map(|(own, required, setter)| {
-        let mut info = ParameterInfo::new(forever(&own.name.wire)).set_by(forever(&setter));
+        let setter = if own.is_constant { "" } else { forever(&setter) };
+        let mut info = ParameterInfo::new(forever(&own.name.wire)).set_by(setter);
         (info.required, info.secret) = (required, operation.is_secret(service, &own.name.wire));
         (info.repeated, info.comma_separated) = (own.repeated, own.comma_separated);
         info.constant = own.example_text(service).filter(|_| own.is_constant).map(|value| forever(&value));

@@ -310,22 +310,27 @@ impl Report<'_> {
             for OfRule { rule, findings, .. } in rules {
                 lines.push(format!("- **{}** ({}; `{}`)", capitalised(rule.what), lanes(rule), rule.id));
                 lines.push(format!("  {}", rule.why));
-                let entries = markdown_lines(findings).into_iter().map(|line| format!("  - {line}"));
-                lines.extend(if heading == TO_DECIDE { entries.collect() } else { first_of(entries, "  - ") });
+                let most = if heading == TO_DECIDE { usize::MAX } else { MAX_LINES };
+                let entries = markdown_lines(findings, most).into_iter().map(|line| format!("  - {line}"));
+                lines.extend(first_of(entries, "  - ", most));
             }
             lines
         });
         let accepted = self.accepted();
         if !accepted.is_empty() {
-            let line = |finding| markdown_lines(&[finding]).concat();
+            let line = |finding| markdown_lines(&[finding], MAX_LINES).concat();
             let entries = accepted.iter().map(|(finding, reason)| format!("- {}. {}", line(finding), plain(reason)));
-            details(&mut lines, &format!("Accepted: {}", count(accepted.len(), "finding")), first_of(entries, "- "));
+            details(
+                &mut lines,
+                &format!("Accepted: {}", count(accepted.len(), "finding")),
+                first_of(entries, "- ", MAX_LINES),
+            );
         }
         let docs = docs_lines(&self.comparison.docs);
         if !docs.is_empty() {
             let entries = docs.iter().map(|(change, what)| format!("- {}: {}", code(&change.path), plain(what)));
             let summary = format!("Documentation: {}", count(self.comparison.docs.len(), "change"));
-            details(&mut lines, &summary, first_of(entries, "- "));
+            details(&mut lines, &summary, first_of(entries, "- ", MAX_LINES));
         }
         lines.push(String::new());
         lines.join("\n").trim_start().to_owned()
@@ -333,10 +338,10 @@ impl Report<'_> {
 }
 
 /// The first lines, followed by the number of the others.
-fn first_of(lines: impl ExactSizeIterator<Item = String>, bullet: &str) -> Vec<String> {
-    let more = lines.len().saturating_sub(MAX_LINES);
+fn first_of(lines: impl ExactSizeIterator<Item = String>, bullet: &str, most: usize) -> Vec<String> {
+    let more = lines.len().saturating_sub(most);
     let more = (more > 0).then(|| format!("{bullet}and {more} more"));
-    lines.take(MAX_LINES).chain(more).collect()
+    lines.take(most).chain(more).collect()
 }
 
 fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
@@ -345,8 +350,9 @@ fn details(lines: &mut Vec<String>, summary: &str, entries: Vec<String>) {
     lines.extend([String::new(), "</details>".to_owned()]);
 }
 
-/// The findings of a rule. Those with the same change share a line, each with its place and the operations that it affects.
-fn markdown_lines(findings: &[&Finding]) -> Vec<String> {
+/// The findings of a rule. Those with the same change share a line, each with its place and the operations that it affects; a line names
+/// at most this many.
+fn markdown_lines(findings: &[&Finding], most: usize) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
     for finding in findings {
         let place = place(finding, |place| format!("{}:{}", plain(&place.file), place.line));
@@ -359,7 +365,7 @@ fn markdown_lines(findings: &[&Finding]) -> Vec<String> {
             None => lines.push((change, vec![part])),
         }
     }
-    lines.into_iter().map(|(change, parts)| first_of(parts.into_iter(), "").join(", ") + &change).collect()
+    lines.into_iter().map(|(change, parts)| first_of(parts.into_iter(), "", most).join(", ") + &change).collect()
 }
 
 /// A text as code, regardless of what it contains.

@@ -215,6 +215,9 @@ rules! {
     NO_LONGER_CONSTANT { id: "parameter-no-longer-constant", wire: Safe, rust: Major, behaviour: Same }
         what: "callers set a parameter that was always the same"
         why: "It is an argument or a method, and the client no longer sends it by itself."
+    CONSTANT_BECAME_OPTIONAL { id: "constant-became-optional", wire: Risky, rust: Minor, behaviour: Same }
+        what: "a value that was always the same is sent only if callers set it"
+        why: "Programs that do not set it no longer send it, and a service that still needs it refuses the request."
     OPTIONAL_PARAMETER_ADDED { id: "optional-parameter-added", wire: Safe, rust: Minor, behaviour: Same }
         what: "an optional parameter or field of a request was added"
         why: "It is one more method of the request, or of the object in it."

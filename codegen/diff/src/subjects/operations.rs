@@ -363,7 +363,10 @@ const REPEATED: [&str; 2] = ["several times", "once"];
 /// The rules for a fact that came and for one that went, and what the parameter is with and without it.
 fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     Some(match key {
-        "constant" => ([&rules::BECAME_CONSTANT, &rules::NO_LONGER_CONSTANT], ["always the same", "set by callers"]),
+        "constant" => {
+            let gone = if new.required { &rules::NO_LONGER_CONSTANT } else { &rules::CONSTANT_BECAME_OPTIONAL };
+            ([&rules::BECAME_CONSTANT, gone], ["always the same", "set by callers"])
+        }
         // It is sent in any case.
         "required" if old.is_constant || new.is_constant => return None,
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),

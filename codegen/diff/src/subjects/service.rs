@@ -8,8 +8,8 @@ use crate::rules::FindingRule;
 use crate::subjects::wires::Met;
 use crate::{describe, rules};
 use language::ir::{
-    ErrorAtSuccess, FieldValue, Find, Group, IdPath, Job, KeyPlace, Operation, OperationId, Page, PageBy, PageField,
-    PageParameters, PagePosition, Permission, Poll, Service, SourcePosition, Until,
+    Deprecation, ErrorAtSuccess, FieldValue, Find, Group, IdPath, Job, KeyPlace, Operation, OperationId, Page, PageBy,
+    PageField, PageParameters, PagePosition, Permission, Poll, Service, SourcePosition, Until,
 };
 
 impl Diff<'_> {
@@ -160,6 +160,9 @@ impl Diff<'_> {
             let subject = self.both(&new.name.spec, old.place, new.place, reached_from);
             self.changed(&rules::GROUP_RENAMED, &subject, &old.name.spec, &new.name.spec);
             self.meaning(&subject, [old, new].map(|group| (&*group.about, &group.provenance)));
+            let [was, is] =
+                [old, new].map(|group| group.deprecation.as_ref().map_or_else(String::new, Deprecation::words));
+            self.reworded(&subject, "deprecated", &was, &is);
         }
     }
 

@@ -162,20 +162,24 @@ impl Check<'_, '_> {
         instead.get().map(|instead| self.about(instead.text()))
     }
 
-    /// What is said of a deprecated operation or group. Reports a sunset that is no day, or of something that stays.
+    /// What is said of a deprecated operation or group; what an operation does not say, its group may. Reports a sunset that is no day, or of something that stays.
     pub(crate) fn deprecation(
         &mut self,
         instead: &Spanned<Option<String>>,
         sunset: &Spanned<Option<String>>,
+        group: Option<&Deprecation>,
     ) -> Option<Deprecation> {
         if let Some(day) = sunset.get().filter(|day| !fits_pattern("YYYY-MM-DD", day)) {
             self.mistake(DiagnosticCode::BadValue, day.at.value, format!("`{}` is no day", *day))
                 .help("write year, month and day: `2027-01-31`");
         }
-        if !instead.at.is_there {
+        if !instead.at.is_there && group.is_none() {
             self.refuse(sunset.at, "only what is deprecated ends: say under `deprecated` what to use instead");
         }
-        Some(Deprecation { instead: self.deprecated(instead)?, sunset: (**sunset).clone() })
+        Some(Deprecation {
+            instead: self.deprecated(instead).or_else(|| Some(group?.instead.clone()))?,
+            sunset: (**sunset).clone().or_else(|| group?.sunset.clone()),
+        })
     }
 
     /// Reports a reason that is no sentence, or that only repeats what a help says.

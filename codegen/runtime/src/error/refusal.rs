@@ -118,7 +118,8 @@ pub enum RequestProblem {
     DocumentedParameter {
         /// Its wire name.
         name: String,
-        /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant.
+        /// What sets it: a method of the request, an argument of the function that starts it, or a method of a variant. Empty if it always
+        /// has the same value.
         setter: &'static str,
     },
     /// The value does not have the form that its parameter needs: a text is not a URL, a float is not finite, or a
@@ -153,7 +154,7 @@ pub enum RequestProblem {
     DocumentedHeader {
         /// Its name.
         name: &'static str,
-        /// What sets it: a method of the request, or an argument of the function that starts it.
+        /// What sets it: a method of the request, or an argument of the function that starts it. Empty if it always has the same value.
         setter: &'static str,
     },
     /// `with_header` was called with a name that is not a valid header name. Use letters, digits and `-`.
@@ -221,17 +222,20 @@ impl RequestProblem {
     }
 }
 
+fn documented(f: &mut fmt::Formatter<'_>, name: &str, setter: &str, instead: &str) -> fmt::Result {
+    match setter {
+        "" => write!(f, "`{name}` always has the same value, which each request has already"),
+        _ => write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `{instead}`"),
+    }
+}
+
 impl fmt::Display for RequestProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::DocumentedParameter { name, setter } => {
-                write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_query`")
-            }
+            Self::DocumentedParameter { name, setter } => documented(f, name, setter, "with_query"),
             Self::Value { name, problem } => write!(f, "the value of `{name}` cannot be sent: {problem}"),
             Self::PathValue { name, reason } => write!(f, "the value of `{name}` cannot be sent in the path: {reason}"),
-            Self::DocumentedHeader { name, setter } => {
-                write!(f, "`{name}` is a documented parameter: set it with `{setter}` instead of `with_header`")
-            }
+            Self::DocumentedHeader { name, setter } => documented(f, name, setter, "with_header"),
             Self::EmptyName => f.write_str("`with_query` needs a name"),
             Self::KeyParameter => f.write_str("`with_query` cannot set the parameter that carries the key"),
             Self::KeyHeader => f.write_str("`with_header` cannot set the header that carries the key"),

@@ -97,15 +97,14 @@ pub trait HasAllPages {}
 /// What a request lacks to be iterated over. No type has this trait, whose name the compiler shows.
 pub trait SentWithSend {}
 
-/// Whether more items follow a page, if it tells. A page without a cursor is the last one of a list with cursors, unless its total says
-/// otherwise.
+/// Whether more items follow a page, if it tells. If each list has cursors, a page without one is the last, unless its total says otherwise.
 #[inline]
-pub fn has_more<P: ListPage>(page: &P, has_cursors: bool) -> Option<bool> {
-    if has_cursors && page.next_cursor().is_some_and(|cursor| !cursor.is_empty()) {
+pub fn has_more<P: ListPage>(page: &P, all_have_cursors: bool) -> Option<bool> {
+    if page.next_cursor().is_some_and(|cursor| !cursor.is_empty()) {
         return Some(true);
     }
     let position = page.position();
-    let Some(total) = position.total else { return has_cursors.then_some(false) };
+    let Some(total) = position.total else { return all_have_cursors.then_some(false) };
     let items = i64::try_from(page.items().len()).unwrap_or(i64::MAX);
     let is_more = position.start.unwrap_or(0).saturating_add(items) < total;
     if is_more { position.start.map(|_| true) } else { Some(false) }

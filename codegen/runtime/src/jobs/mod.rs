@@ -121,7 +121,9 @@ impl JobIds {
 pub(crate) fn identity(call: &Call, info: &JobInfo) -> JobIds {
     let key = info.start.idempotency_key.map(|key| key.parameter);
     let all = call.parameters.entries().iter().chain(call.extra.entries());
-    let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key);
+    // Of a constant, a later version of the client may send another value.
+    let is_constant = |name| info.start.parameters.iter().any(|own| own.wire == name && own.constant.is_some());
+    let known = all.filter(|entry| !entry.secret && Some(&*entry.name) != key && !is_constant(&*entry.name));
     let mut pairs: Vec<(&str, &str)> = known.map(|entry| (&*entry.name, entry.value.as_str())).collect();
     // The order of different parameters does not matter.
     pairs.sort_by_key(|(name, _)| *name);

@@ -139,7 +139,7 @@ fn verification_call<'s>(
         _ => None,
     };
     let given = |wanted: &'s Parameter| {
-        let mut had = operation.required().filter(|had| had.name.spec == wanted.name.spec);
+        let mut had = operation.required().chain(operation.constants()).filter(|had| had.name.spec == wanted.name.spec);
         let had = had.find(|had| scalar(had).is_some_and(|own| Some(own) == scalar(wanted)))?;
         (wanted.location != ir::Location::Body).then_some((&*wanted.name.wire, &*had.name.wire))
     };

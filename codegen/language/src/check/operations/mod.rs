@@ -76,10 +76,10 @@ impl<'s> Check<'s, '_> {
         }
         let about = file.about.get().map(|about| self.about(about.text()));
         let mut methods = Scope::new("operation", Style::Snake);
-        let deprecation = self.deprecation(&file.deprecated, &file.sunset);
+        let deprecation = self.deprecation(&file.deprecated, &file.sunset, None);
         for operation in &item.operations {
             let mut made = self.operation(item.name, operation, between, &mut methods);
-            made.deprecation = made.deprecation.or_else(|| deprecation.clone());
+            made.deprecation = self.deprecation(&operation.ast.deprecated, &operation.ast.sunset, deprecation.as_ref());
             if made.deprecation.is_some() {
                 made.stability = Stability::Deprecated;
             }
@@ -168,7 +168,8 @@ impl<'s> Check<'s, '_> {
             // Known when the jobs are.
             is_doubted: false,
             stability: *ast.stability,
-            deprecation: self.deprecation(&ast.deprecated, &ast.sunset),
+            // Known with the group.
+            deprecation: None,
             needs_key: *ast.needs_key != Some(false),
             permission: ast.permission.get().and_then(|name| self.permission(name.text())),
             parameters,

@@ -461,7 +461,8 @@ impl Check<'_, '_> {
         let example = ast.example.get();
         let example = example.and_then(|own| self.literal(DiagnosticCode::BadExample, value, own));
         let example = example.unwrap_or_else(|| self.service.sample(value));
-        self.check_header_value(&self.service.print(value, &example), &ast.type_name, ast.example.at);
+        let what = format!("the example of `{}`", ast.type_name);
+        self.check_header_value(&self.service.print(value, &example), &what, ast.example.at, "add an `example`");
         AnswerHeader {
             name,
             value,

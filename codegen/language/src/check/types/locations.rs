@@ -159,15 +159,21 @@ impl Check<'_, '_> {
         if *ast.repeated && ast.separated_by.is_none() {
             self.refuse(ast.repeated.at, "a header is sent once: `separated_by: comma` sends several values in it");
         }
-        self.check_header_value(example, &ast.type_name, ast.example.at);
+        match ast.constant.at.is_there {
+            true => self.check_header_value(example, "the constant", ast.constant.at, "write one"),
+            false => {
+                let what = format!("the example of `{}`", ast.type_name);
+                self.check_header_value(example, &what, ast.example.at, "add an `example`");
+            }
+        }
     }
 
-    pub(crate) fn check_header_value(&mut self, example: &str, of_type: &str, at: Place) {
-        if example.trim() != example || !example.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
-            let message = format!("the example of `{of_type}` cannot stand in a header");
+    pub(crate) fn check_header_value(&mut self, value: &str, what: &str, at: Place, write: &str) {
+        if value.trim() != value || !value.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+            let message = format!("{what} cannot stand in a header");
             self.mistake(DiagnosticCode::BadHeader, at.key, message)
                 .label("a header value is visible ASCII, with spaces only inside")
-                .help("add an `example` of such characters");
+                .help(format!("{write} of such characters"));
         }
     }
 

@@ -8,7 +8,9 @@ use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::Docs;
 use crate::emit::rust::facts::{field_facts, with_facts};
 use crate::emit::rust::{body_type, deprecated, field_argument, field_value, ident};
-use language::ir::{ContainedTypes, Field, Map, MapId, Name, Operation, Page, Parameter, Record, RecordId, Service};
+use language::ir::{
+    ContainedTypes, Field, Map, MapId, Name, Operation, Page, PageBy, Parameter, Record, RecordId, Service,
+};
 
 /// Why fields are optional.
 const WHY_OPTIONAL: &str = "A field is an `Option` if an answer may lack it: see [`guide::reading`](mod@crate::guide::reading). \
@@ -232,6 +234,8 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
     let field = page.items_rust();
     let has_cursors = page.position.next.is_some();
     let tells = has_cursors || page.position.total.is_some();
+    let others = service.operations.iter().filter_map(|operation| operation.response.page_parameters.as_ref());
+    let all_have_cursors = has_cursors && others.into_iter().all(|own| own.by == PageBy::Cursor);
     let more = tells.then(|| {
         quote! {
             impl<T> Page<T>
@@ -242,7 +246,7 @@ fn with_pages(service: &Service, page: &Page) -> TokenStream {
                 #[must_use]
                 #[inline]
                 pub fn has_more(&self) -> Option<bool> {
-                    runtime::generated::has_more(self, #has_cursors)
+                    runtime::generated::has_more(self, #all_have_cursors)
                 }
             }
         }
