@@ -171,7 +171,7 @@ fn run_a_job(client: &Client) -> Outcome {
         println!("   {} (calls to look: {})", progress.stage(), progress.polls());
     });
     let job = made!(client.report().generate(Report::executive_summary()).run(&wait)?);
-    let path = std::env::temp_dir().join("attack-surface-tour.pdf");
+    let path = std::env::temp_dir().join(format!("attack-surface-tour-{}.pdf", std::process::id()));
     let length = job.save(&path)?;
     println!("   saved: {} ({length} bytes)", path.display());
     println!("   its handle, to resume it in another process: {}", job.handle());

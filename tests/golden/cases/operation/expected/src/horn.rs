@@ -57,8 +57,8 @@ impl<'a> Operations<'a> {
 
     /// Tells whether the horn can be blown.
     ///
-    /// `GET horn/status.json`. Reads only. **Deprecated:** Call `light.status`. Answers with any
-    /// [`Json`](crate::Json), because its body is not documented.
+    /// `GET horn/status.json`. Reads only. **Deprecated:** Call `light.status`. It may be gone from
+    /// 2027-01-31 on. Answers with any [`Json`](crate::Json), because its body is not documented.
     ///
     /// The request has the type [`Status`].
     ///
@@ -75,7 +75,7 @@ impl<'a> Operations<'a> {
     /// # Ok(())
     /// # }
     /// ```
-    #[deprecated(note = "Call `light.status`.")]
+    #[deprecated(note = "Call `light.status`. It may be gone from 2027-01-31 on.")]
     #[inline]
     pub fn status(self) -> Status {
         crate::Request::new(self.client)

@@ -112,5 +112,7 @@ impl runtime::Operation for LightType {
             "light/type.json",
         )
         .with_stability(runtime::Stability::Deprecated)
-        .with_parameters(&[runtime::ParameterInfo::new("form").constant("2")]);
+        .with_parameters(
+            &[runtime::ParameterInfo::new("form").set_by("").constant("2")],
+        );
 }
