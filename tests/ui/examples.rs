@@ -9,8 +9,8 @@ use std::time::Duration;
 use common::keys::FURTHER;
 use common::named::named;
 use common::service;
-use mock_server::{Fault, MockServer, Pace, Rule, When};
-use serde_json::Value as Json;
+use mock_server::{Answer, Fault, MockServer, Pace, Rule, When};
+use serde_json::{Value as Json, json};
 use support::files::{read, root};
 
 use crate::ui::documents::{README, program, scratch, succeeded};
@@ -126,7 +126,7 @@ fn triage_writes_a_row_for_each_target_with_a_severe_issue() {
 }
 
 #[test]
-fn inventory_continues_where_it_was_stopped() {
+fn inventory_continues_where_it_was_stopped_and_is_whole_or_fails() {
     let Some(inventory) = Program::find("inventory") else { return };
     let mock = MockServer::builder("../spec").things("host", 600).start().expect("a port is free");
     let path = inventory.path("hosts.jsonl");
@@ -135,9 +135,22 @@ fn inventory_continues_where_it_was_stopped() {
     let lines: Vec<Json> = whole.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert!(lines.len() > 500 && all.starts_with(&format!("{} hosts", lines.len())), "{all}");
     // Stopped in the middle of a line.
-    fs::write(&path, &whole[..whole.len() / 2 + 7]).expect("it is written");
+    let unfinished = format!("{path}.part");
+    fs::write(&unfinished, &whole[..whole.len() / 2 + 7]).expect("it is written");
     inventory.succeeds(&mock, &[&path]);
     assert!(read(Path::new(&path)) == whole, "every host is there once");
+
+    // What is not documented is kept, and so is what cannot be read. Fewer or more hosts than the total are not the whole list.
+    let client = common::builder(mock.url(), mock.key()).build().expect("a client");
+    let mut answer = client.request(named("discovery.host_list")).send_value().expect("a list");
+    answer["list"] = json!([{ "colour": "red" }, "nobody"]);
+    for (total, is_whole) in [(2, true), (1, false), (3, false)] {
+        answer["pagination"]["total"] = total.into();
+        mock.fault(named("discovery.host_list").name, Fault::Answer(Answer::json(&answer)));
+        let output = inventory.command(&mock, &[&path]).output().expect("the program can be run");
+        assert_eq!((output.status.success(), Path::new(&unfinished).exists()), (is_whole, false), "{output:?}");
+        assert_eq!(read(Path::new(&path)), "{\"colour\":\"red\"}\n\"nobody\"\n");
+    }
 }
 
 #[test]
@@ -145,8 +158,7 @@ fn scans_that_are_killed_and_run_again_start_nothing_twice() {
     let Some(scans) = Program::find("scans") else { return };
     // Scans are in progress until the test lets time pass.
     let hour = Duration::from_secs(60 * 60);
-    let builder = MockServer::builder("../spec").pace(Pace::After(hour));
-    let mock = builder.start().expect("a port is free");
+    let mock = MockServer::builder("../spec").pace(Pace::After(hour)).start().expect("a port is free");
     let busy = targets(&mock, "scan.inprogress_list", "/target_id");
     let free = targets(&mock, "scan.list", "/target/target_id").into_iter().filter(|target| !busy.contains(target));
     let arguments: Vec<_> = [scans.path("scans")].into_iter().chain(free.take(2)).collect();
@@ -259,12 +271,8 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
 #[test]
 fn an_endurance_run_loses_nothing_and_does_nothing_twice() {
     let Some(program) = Program::find("endurance") else { return };
-    let mock = MockServer::builder("../spec")
-        .things("target", 200)
-        .things("finding", 149)
-        .largest_page(40)
-        .start()
-        .expect("a port is free");
+    let builder = MockServer::builder("../spec").things("target", 200).things("finding", 149).largest_page(40);
+    let mock = builder.start().expect("a port is free");
     let seconds = std::env::var("ENDURANCE").unwrap_or_else(|_| "6".to_owned());
     let (key_file, report) = (program.path("key"), program.path("report.pdf"));
     let change_key = |number: u32| {
