@@ -87,7 +87,8 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
         println!("  cargo xtask --spec {spec} {command:11}  {DIM}# {about}{DIM:#}");
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
-    println!("  cargo test  {DIM}# runs tests/first.rs, and the examples of the client's documentation{DIM:#}");
+    println!("  cargo test        {DIM}# runs tests/first.rs{DIM:#}");
+    println!("  cargo test --doc  {DIM}# runs the examples of the client's documentation{DIM:#}");
     println!("\nspec/README.md of this repository teaches the language, and spec/REFERENCE.md has all keys.");
     Ok(true)
 }

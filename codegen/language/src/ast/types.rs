@@ -107,7 +107,7 @@ pub struct Field {
     pub about: Spanned<Option<String>>,
     /// Whether an answer without it cannot be read; `false` by default, which makes it an `Option`. In a list or an optional field, a
     /// record without it is left out. So require only what identifies it, with `assumed` unless the document promises it. A record that is
-    /// sent has it.
+    /// sent has it. A required list or map that is `null` is read as an empty one.
     #[serde(default)]
     pub required: bool,
     /// Whether its value must never be shown: passwords and keys. `***` is shown in its place.
