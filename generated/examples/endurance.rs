@@ -98,7 +98,7 @@ impl Run {
         while let Some(item) = items.next() {
             let item = item?;
             // A program that keeps the issues would store the JSON here: it has all that the service sent.
-            let Some(finding) = item.record else { return Err(format!("cannot be read: {}", item.json).into()) };
+            let Some(finding) = item.record else { return Err("an issue cannot be read".into()) };
             let id = finding.issue.issue_id;
             if !seen.insert(item.json.to_string()) {
                 return Err(format!("issue {id} came twice").into());
@@ -201,7 +201,7 @@ fn acknowledgments(client: &Client, issue: IssueId) -> Outcome<BTreeSet<IssueAck
     let mut found = BTreeSet::new();
     for item in client.ack().issue_list().pages().items() {
         let item = item?;
-        let (Some(id), Some(of)) = (item.id, item.issue_id) else { return Err(format!("no ids: {item:?}").into()) };
+        let (Some(id), Some(of)) = (item.id, item.issue_id) else { return Err("an acknowledgment has no ids".into()) };
         found.extend((of == issue).then_some(id));
     }
     Ok(found)

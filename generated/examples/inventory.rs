@@ -1,53 +1,65 @@
 // @generated from spec/examples/inventory.rs by `cargo xtask generate`.
 // Do not edit: change the spec and run the command again.
 
-//! Writes all discovered hosts to a file, one line of JSON for each. Run again after a failure, it continues where the file ends:
+//! Writes all discovered hosts to a file, one line of JSON for each, with all fields that the service sent. A run that failed is continued by
+//! the next one, and until a run is whole, the file keeps what the last whole run wrote:
 //! `cargo run --features examples --example inventory -- hosts.jsonl`
 
 use std::error::Error;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::fs::{self, OpenOptions};
+use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 
-use attack_surface::{Client, PageParameters};
+use attack_surface::runtime::Observation;
+use attack_surface::{Client, ErrorKind, PageParameters};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: inventory FILE.jsonl")?;
-    // The service's document does not name the parameters of a page: these are the mock server's.
-    let client = Client::builder_from_env()?.page_parameters(PageParameters::named("start", "limit")).build()?;
-    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path)?;
-    let (known, end) = whole_lines(&file)?;
-    // Half a line is left where the program was stopped while it wrote.
+    let client = Client::builder_from_env()?
+        // The service's document does not name the parameters of a page: these are the mock server's.
+        .page_parameters(PageParameters::named("start", "limit"))
+        .observer(|seen: &Observation| eprintln!("{seen}"))
+        .build()?;
+
+    let unfinished = format!("{path}.part");
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&unfinished)?;
+    // Each item has a line, even one that cannot be read: their number is the place in the list. A stopped run may leave half a line.
+    let (mut known, mut end) = (0, 0);
+    for (at, byte) in (1..).zip(BufReader::new(&file).bytes()) {
+        if byte? == b'\n' {
+            (known, end) = (known + 1, at);
+        }
+    }
     file.set_len(end)?;
     file.seek(SeekFrom::Start(end))?;
 
     let mut lines = BufWriter::new(file);
-    let hosts = client.discovery().host_list().hostinfo(true);
-    let pages = hosts.pages().starting_at(known).fetch_ahead(4);
+    let pages = client.discovery().host_list().hostinfo(true).pages().starting_at(known).fetch_ahead(4);
+    let mut hosts = pages.max_pages(1_000_000).items().with_json();
     let mut count = known;
-    for host in pages.max_pages(1_000_000).items() {
-        match host {
-            Ok(host) => serde_json::to_writer(&mut lines, &host)?,
-            Err(error) => {
-                lines.flush()?;
-                return Err(format!("{count} hosts are written, run again to continue: {error}").into());
-            }
+    let error = loop {
+        match hosts.next() {
+            Some(Ok(host)) => serde_json::to_writer(&mut lines, &host.json)?,
+            ended => break ended.and_then(Result::err),
         }
         lines.write_all(b"\n")?;
         count += 1;
-    }
-    lines.flush()?;
-    println!("{count} hosts, {} of them new", count - known);
-    Ok(())
-}
+    };
+    lines.into_inner()?.sync_all()?;
 
-/// How many whole lines a file has, and how many bytes they take.
-fn whole_lines(file: &File) -> std::io::Result<(u64, u64)> {
-    let (mut reader, mut line) = (BufReader::new(file), Vec::new());
-    let (mut lines, mut bytes) = (0, 0);
-    while reader.read_until(b'\n', &mut line)? > 0 && line.ends_with(b"\n") {
-        lines += 1;
-        bytes += line.len() as u64;
-        line.clear();
+    match error {
+        Some(error) if !matches!(error.kind(), ErrorKind::Paging(_)) => {
+            Err(format!("{count} hosts are written, run again to continue: {error}").into())
+        }
+        None if hosts.items().total().is_none_or(|total| u64::try_from(total) == Ok(count)) => {
+            fs::rename(&unfinished, &path)?;
+            println!("{count} hosts, {} of them from this run", count - known);
+            Ok(())
+        }
+        // The list changed meanwhile, or its pages do not fit together: a run that continues could miss hosts or repeat them.
+        error => {
+            fs::remove_file(&unfinished)?;
+            let reason = error.map_or_else(|| "the service counts others".into(), |error| error.to_string());
+            Err(format!("{count} hosts came, run again to begin anew: {reason}").into())
+        }
     }
-    Ok((lines, bytes))
 }

@@ -100,6 +100,7 @@ pub mod reading {}
 /// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
 /// [`Items::next_start`]: crate::runtime::Items::next_start
 /// [`Items::total`]: crate::runtime::Items::total
+/// [`Items::with_json`]: crate::runtime::Items::with_json
 /// [`Observer`]: crate::runtime::Observer
 /// [`PageParameters::named`]: crate::PageParameters::named
 /// [`Pages::fetch_ahead`]: crate::Pages::fetch_ahead

@@ -98,6 +98,7 @@ pub mod reading {}
 /// [`ErrorKind::Paging`]: crate::ErrorKind::Paging
 /// [`Items::next_start`]: crate::runtime::Items::next_start
 /// [`Items::total`]: crate::runtime::Items::total
+/// [`Items::with_json`]: crate::runtime::Items::with_json
 /// [`Observer`]: crate::runtime::Observer
 /// [`Pages::fetch_ahead`]: crate::Pages::fetch_ahead
 /// [`Pages::items`]: crate::Pages::items
