@@ -78,7 +78,8 @@ impl Account {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or written, has another format, or belongs to another seed or size.
+    /// If a thing refers to another that is not there, or the file cannot be read or written, has another format, or belongs to another seed or
+    /// size.
     pub(crate) fn new(
         service: &Service,
         settings: Settings,
@@ -86,6 +87,7 @@ impl Account {
         file: Option<StateFile>,
     ) -> Result<Self, String> {
         let mut account = Self::of_seed(service, settings, Arc::new(records));
+        account.data.check_references(service)?;
         if let Some(file) = &file {
             for (number, change) in (1..).zip(file.load(&account.settings)?) {
                 let misfit = |misfit| format!("change {number} of {} does not fit: {misfit}", file.shown());

@@ -162,7 +162,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the port is in use, or no socket or thread is available; if a kind of things is not known or there are too many; if the start is not a day or a minute
+    /// If the port is in use, or no socket or thread is available; if a kind of things is not known or there are too many; if a thing
+    /// refers to another that is not there, since fewer are made; if the start is not a day or a minute
     /// from 1980 on; if the spec has no such error status; if the largest page is empty; if a page parameter is empty, both have the same name,
     /// or an operation documents one with that name; if records contradict the spec (the error names operation, record and field); or if
     /// the state file cannot be read or written, is in use by another mock server, has another format, or is of another service, seed, size or start.

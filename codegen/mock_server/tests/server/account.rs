@@ -6,7 +6,7 @@ use language::ir::{Method, Operation};
 use mock_server::{Builder, MockServer, Pace};
 use serde_json::json;
 
-use crate::helpers::{LIBRARY, SHOP, fetch, get, read, talk, understood};
+use crate::helpers::{LIBRARY, SHOP, fetch, get, read, talk, understood, with_account};
 
 fn builder() -> Builder {
     MockServer::builder_of(understood(SHOP))
@@ -72,6 +72,11 @@ account:
       key: book_id
       things: [{ book_id: 12, title: The Time Machine, genre: how-to, sealed: false }]
       more: { count: 3, values: { title: '{Emma|Ulysses|Heidi} {number}', genre: fiction, sealed: true } }
+    loan:
+      key: loan_id
+      refers_to: { book_id: book }
+      things: [{ loan_id: 1, book_id: 12 }]
+      more: { count: 0, values: { loan_id: '{number}', book_id: '1{number}' } }
   operations:
     book.list: { of: book }
     book.get: { of: book }
@@ -93,11 +98,29 @@ fn things_are_made_as_often_as_it_was_set() {
     assert_eq!(books(builder().things("book", 700)).0, 700);
     assert_eq!(books(builder().things("book", 0)).0, 0);
     for (kind, number, why) in [
-        ("bok", 1, "no things of the kind `bok` are made, only of [\"book\"]"),
+        ("bok", 1, "no things of the kind `bok` are made, only of [\"book\", \"loan\"]"),
         ("book", 1_000_001, "up to 1000000 things of a kind can be made, not 1000001"),
+        (
+            "loan",
+            5,
+            "`book_id` of `loan` 6 is `16`, and there is no such `book`; for more of them: .things(\"book\", …) or --things book=…",
+        ),
     ] {
         assert_eq!(builder().things(kind, number).start().expect_err("too much").to_string(), why);
     }
+}
+
+/// Here the loan that is read has no `lost` book, and the answer needs one.
+#[test]
+fn an_account_that_contradicts_the_spec_is_a_defect() {
+    let spec = format!("{SHOP}{MORE}").replace("book: { type: Book, ", "book: { type: Book, required: true, ");
+    let spec = spec.replace("{ book_id: book }", "{ lost: book, book_id: book }");
+    let mock = with_account(&spec.replace("get: { of: book }", "get: { of: loan }"));
+    assert_eq!(read(&mock, "/book/get?book_id=12")["shop"], "North", "the example");
+    assert_eq!(
+        mock.take_defects(),
+        ["book.get: the answer does not fit the spec: $: expected a field `book`, found none"]
+    );
 }
 
 #[test]

@@ -175,6 +175,24 @@ impl Data {
         reader.key(Of::Row(row)).unwrap_or_default()
     }
 
+    /// The first reference to a thing that is not there, as a mistake. Of the made things, which are alike, it looks at the first and the last.
+    pub(in crate::account) fn check_references(&self, service: &Service) -> Result<(), String> {
+        let reader = Reader::new(service, self, self.start, None);
+        for (number, (kind, table)) in service.account.kinds.iter().zip(&self.tables).enumerate() {
+            let places = (0..table.base).filter(|at| at + 1 == table.base || (*at as usize) <= kind.things.len());
+            for (at, (field, other)) in places.flat_map(|at| kind.refers_to.iter().map(move |refers| (at, refers))) {
+                let of = Of::Row(reader::Row { kind: KindId(number), at });
+                let Some(key) = reader.own(of, field).filter(|key| !key.is_null()) else { continue };
+                if reader.referred(of, field).is_none() {
+                    let (other, name, key) = (&service.account.kinds[other.0].name, &kind.name, plain(&key));
+                    let named = format!("`{field}` of `{name}` {} is `{key}`, and there is no such `{other}`", at + 1);
+                    return Err(format!("{named}; for more of them: .things(\"{other}\", …) or --things {other}=…"));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The parameters of an operation that are not followed, with the reasons.
     pub(super) fn unfollowed(&self, service: &Service, operation: &Operation) -> Vec<String> {
         let Some(own) = self.operation(service, operation) else { return Vec::new() };

@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
         names.filter_map(|name| Some((name.clone(), self.value(of, &name)?))).collect()
     }
 
-    fn own(&self, of: Of<'_>, name: &str) -> Option<Json> {
+    pub(super) fn own(&self, of: Of<'_>, name: &str) -> Option<Json> {
         let row = match of {
             Of::Row(row) if self.is_base(row) && self.kind(row.kind).key[0] == name => {
                 return self.keys(row.kind).get(usize::try_from(row.at).ok()?).cloned();
