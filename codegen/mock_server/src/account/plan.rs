@@ -7,7 +7,7 @@ use language::ir::{Field, Location, Method, Name, Operation, Parameter, Response
 use serde_json::Map;
 
 use super::meaning::{Meaning, Shown, meanings};
-use super::roles::{Handling, Role, Roles, ends_with, has_kinds, holder, shown_with};
+use super::roles::{Handling, Role, Roles, ends_with, has_kinds, holder, own_id, shown_with};
 use super::steps::{Step, steps_of};
 use super::unlinked::unlinked;
 
@@ -67,6 +67,13 @@ impl Plan {
             let names = unlinked.operations.iter().map(|operation| operation.full_name());
             plan.unlinked.extend(names.map(|name| (name, unlinked.in_words(service))));
         }
+        let is_described = |id: ScalarId| service.account.kinds.iter().any(|kind| kind.id == Some(id));
+        let own = service.operations.iter().filter(|own| {
+            let mut sent = own.parameters.iter().filter_map(|known| known.id(service));
+            own_id(service, own, &is_described).is_some() || sent.any(is_described)
+        });
+        let why = "`account` has things with this id, but `account.operations` has no entry for the operation";
+        plan.unlinked.extend(own.map(|own| (own.full_name(), why.to_owned())));
         plan
     }
 
