@@ -194,18 +194,16 @@ impl<'a> Reader<'a> {
         rows
     }
 
-    /// The things of a set that a call names: by a part of their key, or by what they refer to.
+    /// The things of a set that a call names by a part of their key.
     fn named_things(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
-        let kind = self.kind(of.kind);
-        let is_name = |name: &String| kind.key.contains(name) || kind.refers_to.iter().any(|(field, _)| field == name);
-        let names = call.operation.parameters.iter().filter(|parameter| is_name(&parameter.name.spec));
-        let sent: Vec<(String, String)> = names
+        let key = &self.kind(of.kind).key;
+        let named = call.operation.parameters.iter().filter(|parameter| key.contains(&parameter.name.spec));
+        let (names, texts): (Vec<String>, Vec<String>) = named
             .filter_map(|parameter| Some((parameter.name.spec.clone(), call.texts_of(parameter).next()?.to_owned())))
-            .collect();
-        if sent.is_empty() {
+            .unzip();
+        if names.is_empty() {
             return Vec::new();
         }
-        let (names, texts): (Vec<String>, Vec<String>) = sent.into_iter().unzip();
         self.find(of.kind, &names, &texts).filter(|row| self.is_in(*row, of)).map(|row| row.at).collect()
     }
 
@@ -227,6 +225,7 @@ impl<'a> Reader<'a> {
                         values.insert(own[0].to_owned(), json);
                     }
                 }
+                Some(Use::Ignored(_)) => {}
                 _ => drop(call.value(parameter, true).map(|json| values.insert(name.to_owned(), json))),
             }
         }
