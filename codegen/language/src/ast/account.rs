@@ -17,7 +17,8 @@ pub struct Account {
     pub keys: Spanned<Entries<AccountKey>>,
     /// The kinds of things, each with a name.
     pub kinds: Spanned<Entries<AccountKind>>,
-    /// What operations do with things, by their names as `group.operation`. What the others do is derived from the spec.
+    /// What operations do with things, by their names as `group.operation`. What the others do is derived from the spec, except with things
+    /// that have the `id` of a kind: such an operation answers with its example.
     pub operations: Spanned<Entries<AccountOperation>>,
 }
 

@@ -239,7 +239,7 @@ pub struct Parameter {
     #[serde(default)]
     pub repeated: Spanned<bool>,
     /// What separates several values that are sent as one: `separated_by: comma` sends `1,2`. With an empty value, or one with a comma,
-    /// nothing is sent. It has no effect in a JSON body.
+    /// nothing is sent. Not in the body.
     pub separated_by: Spanned<Option<Separator>>,
     /// Whether it is a key by which the service recognizes a call that it gets again, and carries it out only once. The client makes a
     /// fresh one of 32 hexadecimal digits for each call whose caller sets none, and sends the call again after a transient failure. Declare

@@ -15,7 +15,7 @@ pub struct Account {
     pub users: Option<KindId>,
     /// The kinds of things.
     pub kinds: Vec<ThingKind>,
-    /// What operations do with things. What the others do is derived from the spec.
+    /// What operations do with things. What the others do is derived from the spec, except with things that have the id of a kind.
     pub operations: Vec<(OperationId, AccountOperation)>,
 }
 

@@ -40,7 +40,7 @@ impl Rule {
         Self::on("*", fault)
     }
 
-    /// Restricts the rule to one call, counted from 1: [`When::Nth`].
+    /// Restricts the rule to one call, counted from 1 since the rule was set: [`When::Nth`].
     #[must_use]
     pub fn nth(self, n: u64) -> Self {
         self.when(When::Nth(n))
