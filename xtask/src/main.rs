@@ -107,7 +107,8 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<bool> {
         return Ok(true);
     }
     let is_yes = (command.run)(lexopt::Parser::from_args(rest), &folders)?;
-    let [next, about] = command.next;
+    let has_tour = || folders.find().is_ok_and(|project| project.spec.path().join("examples/tour.rs").is_file());
+    let [next, about] = if command.next[0] != tour::NAME || has_tour() { command.next } else { tour::COMMAND.next };
     if is_yes && !next.is_empty() {
         let spec = folders.spec.map_or_else(String::new, |spec| format!("--spec {spec} "));
         let out = folders.out.map_or_else(String::new, |out| format!("--out {out} "));

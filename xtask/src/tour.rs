@@ -29,7 +29,7 @@ has a mistake, 2 when the program is missing or cargo could not be run.
     run,
 };
 
-const NAME: &str = "tour";
+pub(crate) const NAME: &str = "tour";
 
 fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     if let Some(argument) = arguments.next()? {
