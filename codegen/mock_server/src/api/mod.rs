@@ -302,9 +302,9 @@ impl MockServer {
         self.mock.journal().forget();
     }
 
-    /// Removes and returns the defects: answers that contradicted the spec. One of the account was replaced by the example, and any other by a
-    /// status 500. They are bugs of `account` in the spec, of the spec's examples, or of this mock server. If any are left, dropping the mock
-    /// server panics, so that no test passes by accident.
+    /// Removes and returns the defects: answers that contradicted the spec, and were replaced by a status 500. They are bugs of this mock server,
+    /// or of the spec's examples. If any are left, dropping the mock server panics, so that no test passes by accident. (In place of what
+    /// `account` says and the spec contradicts, the answer is the example, which [`reasons`](Self::reasons) name.)
     pub fn take_defects(&self) -> Vec<String> {
         mem::take(&mut self.mock.journal().defects)
     }
