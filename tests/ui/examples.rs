@@ -91,7 +91,7 @@ fn the_tour_shows_ten_things() {
     for said in [
         "status 503 came, then 200: the client made the call again",
         "shown: 6 of ",
-        "attack-surface-tour.pdf (",
+        "attack-surface-tour-",
         "Condition::of: IssueNotFound",
         "`scan.inprogress_list` shows it\n   is_outcome_unknown(): true",
         "Condition::of: Some(ScanAlreadyInProgress { scan_id: ",

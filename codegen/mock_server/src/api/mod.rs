@@ -303,8 +303,8 @@ impl MockServer {
     }
 
     /// Removes and returns the defects: answers that contradicted the spec, and were replaced by a status 500. They are bugs of this mock server,
-    /// or of the spec's examples. If any are left, dropping the mock server panics, so that no test passes by accident. (In place of what
-    /// `account` says and the spec contradicts, the answer is the example, which [`reasons`](Self::reasons) name.)
+    /// or of the spec's examples. If any are left, dropping the mock server panics, so that no test passes by accident. If an answer that
+    /// `account` describes contradicts the spec, the example is sent in its place, and [`reasons`](Self::reasons) says so.
     pub fn take_defects(&self) -> Vec<String> {
         mem::take(&mut self.mock.journal().defects)
     }

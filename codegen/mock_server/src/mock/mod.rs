@@ -280,7 +280,8 @@ impl Mock {
         Ok(answer::piece(&self.service, example, items, items.len(), at, size))
     }
 
-    /// An answer of the account, if it matches the spec. If it does not, the spec is newer than its `account`, and the example is the answer.
+    /// An answer of the account, if it matches the spec. If it does not, `account` does not know of a change of the spec, as after
+    /// `observe --write`, and the example is the answer.
     fn checked(&self, operation: &Operation, json: &Json, reasons: &mut Vec<String>) -> Answer {
         if operation.response.body.first().is_empty() {
             return self.example(operation);

@@ -72,11 +72,8 @@ account:
       key: book_id
       things: [{ book_id: 12, title: The Time Machine, genre: how-to, sealed: false }]
       more: { count: 3, values: { title: '{Emma|Ulysses|Heidi} {number}', genre: fiction, sealed: true } }
-    loan:
-      key: loan_id
-      refers_to: { book_id: book }
-      things: [{ loan_id: 1, book_id: 12 }]
-      more: { count: 0, values: { loan_id: '{number}', book_id: '1{number}' } }
+    loan: { key: loan_id, refers_to: { book_id: book }, things: [{ loan_id: 1, book_id: 12 }],
+      more: { count: 0, values: { loan_id: '{number}', book_id: '1{number}' } } }
   operations:
     book.list: { of: book }
     book.get: { of: book }
@@ -100,11 +97,7 @@ fn things_are_made_as_often_as_it_was_set() {
     for (kind, number, why) in [
         ("bok", 1, "no things of the kind `bok` are made, only of [\"book\", \"loan\"]"),
         ("book", 1_000_001, "up to 1000000 things of a kind can be made, not 1000001"),
-        (
-            "loan",
-            5,
-            "`book_id` of `loan` 6 is `16`, and there is no such `book`; for more of them: .things(\"book\", …) or --things book=…",
-        ),
+        ("loan", 5, "`book_id` of `loan` 6 is `16`: no such `book`; set .things(\"book\", …) or --things book=…"),
     ] {
         assert_eq!(builder().things(kind, number).start().expect_err("too much").to_string(), why);
     }

@@ -151,13 +151,12 @@ impl Account {
         let named = if is_poll { reader.named_things(call, set) } else { Vec::new() };
         let (going, now) = (reader.rows(set), self.now);
         for &at in going.iter() {
-            let is_named = named.contains(&at);
             let table = &mut self.data.tables[of.kind.0];
-            let mut polls = 0;
-            if is_named {
-                polls = table.polls.get(&at).map_or(1, |polls| polls.saturating_add(1));
-                table.polls.insert(at, polls);
-            }
+            let polls = if named.contains(&at) {
+                *table.polls.entry(at).and_modify(|polls| *polls = polls.saturating_add(1)).or_insert(1)
+            } else {
+                0
+            };
             let made = table.created_at(at).map_or(self.data.start, |(_, time)| *time);
             let row = Row { kind: of.kind, at };
             if due(pace, made, now, polls).is_some() {

@@ -182,11 +182,12 @@ impl Data {
             let places = (0..table.base).filter(|at| at + 1 == table.base || (*at as usize) <= kind.things.len());
             for (at, (field, other)) in places.flat_map(|at| kind.refers_to.iter().map(move |refers| (at, refers))) {
                 let of = Of::Row(reader::Row { kind: KindId(number), at });
-                let Some(key) = reader.own(of, field).filter(|key| !key.is_null()) else { continue };
-                if reader.referred(of, field).is_none() {
-                    let (other, name, key) = (&service.account.kinds[other.0].name, &kind.name, plain(&key));
-                    let named = format!("`{field}` of `{name}` {} is `{key}`, and there is no such `{other}`", at + 1);
-                    return Err(format!("{named}; for more of them: .things(\"{other}\", …) or --things {other}=…"));
+                if let Some(key) = reader.own(of, field).filter(|key| !key.is_null())
+                    && reader.referred(of, field).is_none()
+                {
+                    let (name, key, other) = (&kind.name, plain(&key), &service.account.kinds[other.0].name);
+                    let set = format!("set .things(\"{other}\", …) or --things {other}=…");
+                    return Err(format!("`{field}` of `{name}` {} is `{key}`: no such `{other}`; {set}", at + 1));
                 }
             }
         }

@@ -51,10 +51,8 @@ impl<'a> Reader<'a> {
             Some(Meaning::Names(reference)) => return Use::Names(reference),
             None => {}
         }
-        let held = match kind.refers_to.iter().find(|(field, _)| field == name) {
-            Some((_, other)) => self.kind(*other).id,
-            None => kind.id.filter(|_| kind.key[0] == name),
-        };
+        let other = kind.refers_to.iter().find(|(field, _)| field == name).map(|(_, other)| self.kind(*other).id);
+        let held = other.unwrap_or(kind.id.filter(|_| kind.key[0] == name));
         if let Some((sent, held)) = parameter.id(self.service).zip(held).filter(|(sent, held)| sent != held) {
             let [sent, held] = [sent, held].map(|id| &self.service[id].name().spec);
             return Use::Ignored(format!("it is a `{sent}`, and the `{name}` of a `{}` is a `{held}`", kind.name));
