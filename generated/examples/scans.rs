@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let ids: Vec<_> = targets.iter().map(ToString::to_string).collect();
-    let report = client.report().generate(Report::executive_summary()).targets(&ids.join(","));
+    let report = client.report().generate(Report::executive_summary()).targets(ids.join(","));
     let file = Path::new(&folder).join("report.pdf");
     let size = store.run("report", report, &wait)?.save(&file)?;
     println!("{}: {size} bytes", file.display());
