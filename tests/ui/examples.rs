@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::Duration;
 
 use common::keys::FURTHER;
@@ -22,13 +23,14 @@ struct Program {
 }
 
 impl Program {
-    /// The program with this name. `None` if it was removed: then there is nothing to check.
+    /// The program with this name, with a folder of this test. `None` if it was removed: then there is nothing to check.
     fn find(name: &str) -> Option<Self> {
         let source = format!("spec/examples/{name}.rs");
         if !root().join(&source).exists() {
             return None;
         }
-        let folder = scratch().join(format!("{name}-files"));
+        let test = thread::current().name().unwrap_or_default().replace("::", "-");
+        let folder = scratch().join(format!("{test}-files"));
         drop(fs::remove_dir_all(&folder));
         fs::create_dir_all(&folder).expect("folders can be made");
         Some(Self { source, folder })
@@ -297,7 +299,7 @@ fn an_endurance_run_loses_nothing_and_does_nothing_twice() {
         program.command(&mock, &[&key_file, &report, &seconds]).stdout(Stdio::piped()).spawn().expect("it runs");
     let mut number = 0;
     while child.try_wait().expect("it is a child").is_none() {
-        std::thread::sleep(Duration::from_millis(500));
+        thread::sleep(Duration::from_millis(500));
         number += 1;
         change_key(number);
         assert!(mock.remove_key(&format!("endurance-{}", number - 1)));
