@@ -161,7 +161,10 @@ impl<'a> OperationCall<'a> {
 /// Whether the value of a parameter is the spec's example, or a known variant.
 pub(crate) fn is_example(service: &Service, parameter: &Parameter, text: &str) -> bool {
     match &parameter.parameter_type {
-        ParameterType::Scalar(value, example) => service.parse(*value, text).as_ref() == Ok(example),
+        ParameterType::Scalar(value, example) => match (service.parse(*value, text), example) {
+            (Ok(Literal::Number(sent)), Literal::Number(own)) => sent.parse::<f64>() == own.parse::<f64>(),
+            (sent, own) => sent.as_ref() == Ok(own),
+        },
         ParameterType::Json(of, example) => {
             service.sent_text(of, &service.sent_value(of, text)) == service.sent_text(of, example)
         }
