@@ -11,6 +11,7 @@ use generator::Files;
 use language::ir::Service;
 use language::{Node, Reader, SpecFile};
 use mock_server::MockServer;
+use regex_lite::Regex;
 use serde_json::Value as Json;
 use serde_yaml::Value as Yaml;
 
@@ -191,6 +192,9 @@ fn is_source(path: &str) -> bool {
 }
 
 fn without_words(text: &str) -> String {
+    static NOTE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r#"#\[deprecated\(\s*note = "(?:[^"\\]|\\.)*"\s*\)\]"#).expect("a pattern"));
+    let text = NOTE.replace_all(text, "#[deprecated]");
     let for_people = ["//", "version = ", "publish = ", "repository = ", "keywords = ", "categories = "];
     let is_code = |line: &&str| !for_people.iter().any(|start| line.trim_start().starts_with(start));
     text.split_inclusive('\n').filter(is_code).collect()

@@ -306,6 +306,14 @@ fn an_endurance_run_loses_nothing_and_does_nothing_twice() {
     }
     let output = child.wait_with_output().expect("it ended");
     let printed = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success() && number > 3, "{printed}{:?}", mock.reasons());
+    let last = mock.requests();
+    let last =
+        last.iter().rev().take(20).map(|own| format!("{} {} on connection {}", own.status, own.line, own.connection));
+    assert!(
+        output.status.success() && number > 3,
+        "{printed}{:?}\n{}",
+        mock.reasons(),
+        last.collect::<Vec<_>>().join("\n")
+    );
     println!("{printed}");
 }
