@@ -302,7 +302,8 @@ fn an_endurance_run_loses_nothing_and_does_nothing_twice() {
         thread::sleep(Duration::from_millis(500));
         number += 1;
         change_key(number);
-        assert!(mock.remove_key(&format!("endurance-{}", number - 1)));
+        // A fault makes a success of a call with a key that is gone, so no call under way may have one.
+        assert!(number == 1 || mock.remove_key(&format!("endurance-{}", number - 2)));
     }
     let output = child.wait_with_output().expect("it ended");
     let printed = String::from_utf8_lossy(&output.stdout);
