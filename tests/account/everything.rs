@@ -21,6 +21,7 @@ const DEADLINE: Duration = Duration::from_secs(120);
 const REASONS: &[(&str, &str)] = &[
     ("nothing causes the error", "the spec does not say which call causes the error (`when`)"),
     ("the spec does not tell which things", "nothing in the spec ties the operation to things"),
+    ("has no entry for the operation", "`account` has such things, and says nothing of the operation"),
     ("the spec does not tell what an item", "the items of the list are not documented"),
     ("the call names no thing", "no parameter is the id of a thing"),
     ("the answer cannot show", "the answer has no field for the thing"),
