@@ -36,8 +36,8 @@ use crate::transport::response::AnswerHead;
 /// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
-/// Each page is judged by its own answer, so the list may grow or shrink meanwhile; one that states no total is judged by that of the first
-/// page that did. An [`Observer`](crate::Observer) learns of it,
+/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A page without a total is judged by the first total that
+/// a page stated. An [`Observer`](crate::Observer) learns of it,
 /// once a walk, if the total changes. A total smaller than the items already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does
 /// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
 /// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
