@@ -50,6 +50,11 @@ fn a_walk_follows_the_cursors_to_the_page_without_one() {
         assert_eq!(sizes, [2, 0, 1]);
         let expected = ["size=2", "after=a%2B%2F%3D&size=2", "after=b&size=2", "", "after=a%2B%2F%3D", "after=b"];
         assert_eq!(targets(&memory), expected);
+        // A walk from the first page knows that items are missing.
+        assert_eq!(walk(pages(&client).starting_at_cursor("b").items()), (vec![2], None));
+        let missing = "titles.list: $: expected as many items as the total, found fewer items (deviation, 2 times, first at $ (3 of 99))";
+        let told: Vec<_> = client.observations().iter().map(ToString::to_string).collect();
+        assert_eq!(told, if last.contains("99") { vec![missing] } else { vec![] });
     }
 }
 

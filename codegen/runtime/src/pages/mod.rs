@@ -50,8 +50,8 @@ use crate::transport::response::AnswerHead;
 ///
 /// If the service counts pages, the walk requests one page number after the other. Rule 2 applies if the walk began with
 /// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
-/// and the list ends with the page that has none. A first page that has none, but does not reach the total, is an error after it. If a link in a header leads to the next page, the walk takes the cursor
-/// out of the link. It never requests the address of the link, so the key goes to no other host.
+/// and the list ends with the page that has none. A first page that has none, but does not reach the total, is an error after it, and
+/// an observer learns of a later one. If a link in a header leads to the next page, the walk takes the cursor out of the link. It never requests the address of the link, so the key goes to no other host.
 ///
 /// # Errors
 ///
@@ -204,11 +204,10 @@ impl Walk {
             return Err(self.same_page(name));
         }
         let is_first = self.pages == 0;
-        // A service may say what comes next only if it is asked for a page. A page that is not full is the last all the same.
-        let is_first_of_all = is_first && self.cursors.next.is_none();
-        let missed = page.total().filter(|total| is_first_of_all && *total > page.count);
         self.pages += 1;
         self.next = self.next.saturating_add(page.count);
+        self.items = self.items.map(|items| items.saturating_add(page.count));
+        self.total = page.total().or(self.total);
         match after {
             After::Cursor(cursor) => self.cursors.follow(cursor),
             After::Lost(problem) => {
@@ -217,9 +216,13 @@ impl Walk {
             }
             _ => {
                 self.cursors.end();
-                match missed {
-                    Some(total) if page.is_short() => observe_end(page.count, total, call),
-                    _ => self.cursors.lost = missed.map(|total| PagingProblem::EndedEarly { start: page.count, total }),
+                match self.items.zip(self.total).filter(|(items, total)| total > items) {
+                    // A service may say what comes next only if it is asked for a page. A page that is not full is the last all the same.
+                    Some((start, total)) if is_first && !page.is_short() => {
+                        self.cursors.lost = Some(PagingProblem::EndedEarly { start, total });
+                    }
+                    Some((items, total)) => observe_end(items, total, call),
+                    None => {}
                 }
                 if self.cursors.lost.is_none() {
                     return Ok(if page.count == 0 && !is_first { Next::EmptyPage } else { Next::LastPage });

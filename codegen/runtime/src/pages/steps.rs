@@ -104,6 +104,7 @@ impl<O, P> Steps<O, P> {
     pub(crate) fn start_at_cursor(&mut self, cursor: String) {
         self.start_at(self.source.parameters.first());
         self.walk.cursors = Cursors::starting_at(cursor);
+        self.walk.items = None;
     }
 
     /// The call that the calls of all pages are made from.

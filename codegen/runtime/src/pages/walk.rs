@@ -56,7 +56,7 @@ pub(crate) struct Walk {
     /// The number of items before the next page, or the number of that page if the service counts pages.
     pub(crate) next: u64,
     /// The number of items before the next page, unless it is unknown.
-    items: Option<u64>,
+    pub(crate) items: Option<u64>,
     /// The number of pages so far.
     pub(crate) pages: usize,
     /// The hashes of the pages so far. There are at most thousands, and each took a request, so a list is quick enough.
@@ -64,7 +64,7 @@ pub(crate) struct Walk {
     /// The cursors so far, if pages have cursors.
     pub(crate) cursors: Cursors,
     /// The first total that a page stated, and whether a later one differed.
-    total: Option<u64>,
+    pub(crate) total: Option<u64>,
     has_other_total: bool,
     /// The largest number of items of a page.
     most: u64,
@@ -77,8 +77,7 @@ impl Walk {
     pub(crate) fn starting_at(start: u64, by: PageBy) -> Self {
         let items = match by {
             PageBy::Number { first } => (start == first).then_some(0),
-            PageBy::Start => Some(start),
-            PageBy::Cursor => None,
+            PageBy::Start | PageBy::Cursor => Some(start),
         };
         Self {
             next: start,
