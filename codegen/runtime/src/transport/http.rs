@@ -179,7 +179,7 @@ impl Transport for HttpTransport {
         let (head, body) = answer.map_err(|error| failure(&error, is_cancelled))?.into_parts();
         // That of a file is for writing it.
         let stall = stall.filter(|_| !sends_file);
-        Ok(WireResponse::from_library(head, BodyReader::new(body, stall, request.cancel)))
+        Ok(WireResponse::from_library(head, BodyReader::new(body, stall, request.cancel), request.method()))
     }
 }
 

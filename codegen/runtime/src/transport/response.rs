@@ -12,6 +12,8 @@ use ureq::http::{
 };
 
 use crate::error::transport::{TransportError, TransportErrorKind};
+#[cfg(feature = "http")]
+use crate::info::operation::Method;
 use crate::transport::cancel::CancelToken;
 #[cfg(feature = "gzip")]
 use crate::transport::encoding::Gunzip;
@@ -46,10 +48,11 @@ impl WireResponse {
 
     /// The answer of the HTTP library, with its body decoded if it is in an encoding that was requested.
     #[cfg(feature = "http")]
-    pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static) -> Self {
+    pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static, method: Method) -> Self {
         let (map, version) = (head.headers, head.version);
         let is_chunked = map.get_all(TRANSFER_ENCODING).iter().any(|coding| is_dechunked(coding, version));
-        let unmarked_end = !is_chunked && !map.contains_key(CONTENT_LENGTH) && head.status != 204;
+        let may_have_body = head.status != 204 && method != Method::Head;
+        let unmarked_end = may_have_body && !is_chunked && !map.contains_key(CONTENT_LENGTH);
         let head = AnswerHead { status: head.status.as_u16(), headers: Headers::Map(map, version) };
         let response = Self { head, unmarked_end, body: Box::new(body) };
         #[cfg(feature = "gzip")]
@@ -64,7 +67,8 @@ impl WireResponse {
         if is_gzip && let Headers::Map(map, _) = &mut self.head.headers {
             map.remove(ureq::http::header::CONTENT_ENCODING);
             map.remove(CONTENT_LENGTH);
-            return Self { unmarked_end: false, ..self }.map_body(Gunzip::new);
+            let is_end_marked = self.is_end_marked();
+            return Self { unmarked_end: false, ..self }.map_body(|body| Gunzip::new(body, is_end_marked));
         }
         self
     }

@@ -75,8 +75,9 @@ impl CallContext<'_> {
     pub(crate) fn receive(&self, response: WireResponse) -> Result<Received<'_>, Error> {
         let mut head = self.check_head(response)?;
         let body = self.read_body(&mut head, self.limits.max_body)?;
-        // All other JSON shows whether it is complete.
-        if !head.is_end_marked() && may_be_cut_number(&body) {
+        // All other JSON shows whether it is complete, and what is called JSON is not empty.
+        let says_json = || head.header("content-type").is_some_and(|media_type| media_type.contains("json"));
+        if !head.is_end_marked() && (may_be_cut_number(&body) || body.is_empty() && says_json()) {
             let status = head.status();
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
