@@ -167,16 +167,19 @@ fn another_thread_cancels_the_wait() {
 
 #[test]
 fn a_cancel_ends_the_poll_in_progress() {
-    let token = CancelToken::new();
-    let used = token.clone();
-    let (client, memory) = in_memory(move |request| {
-        if request.operation() == "print.get" {
-            used.cancel();
-        }
-        well(request)
-    });
-    stopped(start(&client).run(&Wait::default().cancel(&token)), "print.get");
-    assert_eq!(called(&memory), ["print.start", "print.get"]);
+    // The token of the wait, and that of the client.
+    for used in [0, 1] {
+        let tokens = [CancelToken::new(), CancelToken::new()];
+        let [of_wait, of_client] = tokens.clone();
+        let (client, memory) = in_memory(move |request| {
+            if request.operation() == "print.get" {
+                tokens[used].cancel();
+            }
+            well(request)
+        });
+        stopped(start(&client.with_cancel(&of_client)).run(&Wait::default().cancel(&of_wait)), "print.get");
+        assert_eq!(called(&memory), ["print.start", "print.get"]);
+    }
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn cancelled(client: &Client, reached: &Receiver<()>, act: Act) -> Error {
     for _ in 0..9 {
         let token = CancelToken::new();
         let (ended, time) = thread::scope(|scope| {
-            let call = scope.spawn(|| act(&client.with_cancel(&token)));
+            let call = scope.spawn(|| act(&client.with_cancel(&token).with_cancel(&CancelToken::new())));
             reached.recv_timeout(PATIENCE).expect("the call comes so far");
             thread::sleep(Duration::from_millis(2));
             let start = Instant::now();
@@ -40,7 +40,7 @@ fn cancelled(client: &Client, reached: &Receiver<()>, act: Act) -> Error {
         let error = ended.expect_err("it is cancelled");
         assert!(error.is_cancelled() && !error.is_retryable() && error.attempts() == 1, "{error:?}");
         // With the same token, nothing is sent.
-        let later = act(&client.with_cancel(&token)).expect_err("it is cancelled");
+        let later = act(&client.with_cancel(&CancelToken::new()).with_cancel(&token)).expect_err("it is cancelled");
         assert!(later.is_cancelled() && !later.may_have_arrived(), "{later:?}");
         if time < Duration::from_millis(100) {
             return error;

@@ -36,10 +36,11 @@ pub struct Client(
 );
 
 impl Client {
-    /// The same client, whose calls this token ends.
+    /// The same client, whose calls this token ends, too.
     #[doc(hidden)]
     pub fn ended_by(&self, token: &CancelToken) -> Self {
-        Self(Arc::clone(&self.0), Some(token.clone()))
+        let token = self.1.as_ref().map_or_else(|| token.clone(), |own| own.and(token));
+        Self(Arc::clone(&self.0), Some(token))
     }
 }
 

@@ -116,8 +116,7 @@ macro_rules! client_methods {
 
             /// The same client, with its connections, its settings and its counts, for calls that another thread may end with this
             /// token. Besides single calls, these are walks over pages, jobs from their start on, and downloads, with the pauses
-            /// between attempts. For the polls of a job and the download of its result, the token of a [`Wait`](runtime::Wait) takes
-            /// the place of this one.
+            /// between attempts. A token that the client has already ends them, too, and so does that of a [`Wait`](runtime::Wait).
             ///
             /// A call under way ends within 100 milliseconds, and its connection is closed. Other calls go on.
             /// [`Error::is_cancelled`](runtime::Error::is_cancelled) is true. If the call changes something and was sent, at least

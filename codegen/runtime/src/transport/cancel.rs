@@ -24,6 +24,9 @@ thread_local! {
 /// Ends calls and waits for jobs from another thread. Clones are the same token.
 ///
 /// [`Client::with_cancel`](crate::Client::with_cancel) sets it for calls, and [`Wait::cancel`](crate::Wait::cancel) for the wait for a job.
+///
+/// A system cannot end the opening of a connection. So each call that is cancelled meanwhile leaves a thread, until the
+/// [`connect_timeout`](crate::ClientBuilder::connect_timeout) at most, or until the system gives up looking for a name.
 #[derive(Clone, Default)]
 pub struct CancelToken(Arc<Shared>);
 
@@ -31,6 +34,8 @@ pub struct CancelToken(Arc<Shared>);
 struct Shared {
     is_cancelled: AtomicBool,
     waiting: Mutex<Vec<Arc<TcpStream>>>,
+    /// Each of these cancels this token, too.
+    parents: Vec<CancelToken>,
 }
 
 impl CancelToken {
@@ -54,7 +59,12 @@ impl CancelToken {
     /// Whether the token was cancelled.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
-        self.0.is_cancelled.load(Ordering::SeqCst)
+        self.0.is_cancelled.load(Ordering::SeqCst) || self.0.parents.iter().any(Self::is_cancelled)
+    }
+
+    /// A token that either of these cancels.
+    pub(crate) fn and(&self, other: &Self) -> Self {
+        Self(Arc::new(Shared { parents: vec![self.clone(), other.clone()], ..Shared::default() }))
     }
 
     /// Runs this as a part of a call with this token, or without one.
@@ -71,8 +81,24 @@ impl CancelToken {
         act()
     }
 
-    /// The sockets that threads wait for. Whoever cancels says so first and then looks into the list.
-    pub(crate) fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
+    /// Waits for a socket by this function, unless the token was cancelled. Whoever cancels says so first and then looks into the list.
+    #[cfg(feature = "http")]
+    pub(crate) fn wait_for<T>(&self, stream: &Arc<TcpStream>, act: impl FnOnce(&TcpStream) -> T) -> Option<T> {
+        self.with_each_list(&|list| list.push(Arc::clone(stream)));
+        let result = (!self.is_cancelled()).then(|| act(stream));
+        self.with_each_list(&|list| list.retain(|other| !Arc::ptr_eq(other, stream)));
+        result
+    }
+
+    /// Changes the list of this token and those of its parents.
+    #[cfg(feature = "http")]
+    fn with_each_list(&self, change: &dyn Fn(&mut Vec<Arc<TcpStream>>)) {
+        change(&mut self.waiting());
+        self.0.parents.iter().for_each(|parent| parent.with_each_list(change));
+    }
+
+    /// The sockets that threads wait for.
+    fn waiting(&self) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

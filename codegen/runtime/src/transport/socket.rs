@@ -142,18 +142,10 @@ fn wait_for<T>(
             }
         }
     }
-    let token = CURRENT.with_borrow(Clone::clone);
-    if let Some(token) = &token {
-        let mut waiting = token.waiting();
-        if token.is_cancelled() {
-            return Err(Error::Io(ErrorKind::ConnectionAborted.into()));
-        }
-        waiting.push(Arc::clone(stream));
-    }
-    let result = act(stream);
-    if let Some(token) = token {
-        token.waiting().retain(|other| !Arc::ptr_eq(other, stream));
-    }
+    let result = match CURRENT.with_borrow(Clone::clone) {
+        Some(token) => token.wait_for(stream, act).ok_or(Error::Io(ErrorKind::ConnectionAborted.into()))?,
+        None => act(stream),
+    };
     result.map_err(|error| converted(error, timeout))
 }
 
