@@ -1,11 +1,11 @@
 //! Whether an answer to a change shows that it was carried out, that it was not, or neither.
 
-use crate::library::service::{NESTED, answering, get, in_memory, in_memory_of, lend, rate};
+use crate::library::service::{KEY, NESTED, SERVICE, answering, get, in_memory, in_memory_of, lend, rate};
 use crate::plain::operations;
 use spec_client_runtime::generated::impl_record;
 use spec_client_runtime::{
-    Answer, Client, Code, DecodeProblem, Error, ErrorInfo, ErrorKind, Json, Operation, OperationInfo, ParameterInfo,
-    Piece, Request,
+    Answer, CancelToken, Client, ClientBuilder, Code, DecodeProblem, Error, ErrorInfo, ErrorKind, Json, Operation,
+    OperationInfo, ParameterInfo, Piece, Request,
 };
 
 /// The answers of gateways, proxies and frameworks that fail or give up on the server behind them, one of each form.
@@ -347,6 +347,11 @@ fn the_call_that_shows_the_outcome_is_prepared_from_the_error() {
     assert!(refused.verification(&client).is_none());
     let (other, ..) = in_memory_of(&NESTED, |builder| builder, |_| Answer::json("7"));
     assert!(error.verification(&other).is_none());
+    // Another URL may be another account's.
+    let of =
+        |url, key| ClientBuilder::new(&SERVICE, url, key).build().expect("a client").with_cancel(&CancelToken::new());
+    assert!(error.verification(&of("https://library.example", "newer")).is_some());
+    assert!(error.verification(&of("https://test.library.example", KEY)).is_none());
     // The operation that shows it would not hide a secret, which is no secret there.
     static PUT_SECRET: OperationInfo = OperationInfo::update("shelf.put_secret", "shelf/put")
         .with_parameters(&[ParameterInfo::new("place").secret()])

@@ -62,8 +62,8 @@ pub(crate) struct ErrorInner {
     location: Option<(String, Option<String>)>,
     /// The job that the call belongs to.
     pub(crate) job: Option<JobContext>,
-    /// The parameters of the call that shows whether this one was carried out, by their wire names.
-    pub(crate) verification: Vec<(&'static str, String)>,
+    /// The URL that was called, and the parameters of the call that shows whether this one was carried out, by their wire names.
+    pub(crate) verification: (String, Vec<(&'static str, String)>),
     /// The service that answered.
     pub(crate) service: Option<&'static ServiceInfo>,
 }
@@ -89,7 +89,7 @@ impl Error {
             file: None,
             location: None,
             job: None,
-            verification: Vec::new(),
+            verification: Default::default(),
             service: None,
         }))
     }

@@ -87,7 +87,7 @@ impl CallContext<'_> {
             };
             let parameters = look.parameters.iter();
             let parameters = parameters.filter_map(|(name, given)| Some((*name, value_of(given)?.value.to_string())));
-            error.0.verification = parameters.collect();
+            error.0.verification = (self.client.base.root.clone(), parameters.collect());
         }
         self.log.end(Outcome::failed(error.kind()));
         error.with_peer(|is_proxy| self.peer(is_proxy))

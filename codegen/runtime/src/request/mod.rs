@@ -32,7 +32,8 @@ crate::requests!(
 impl Error {
     /// The request of the operation that [`verify_with`](Self::verify_with) names, if the outcome is
     /// [unknown](Self::is_outcome_unknown). It has what it requires from the change, and nothing else. `None` if no such operation is
-    /// documented, if it requires anything else, or if the client is of another service.
+    /// documented, if it requires anything else, or if the client is of another service or has another URL. A newer key is fine, but it
+    /// has to be of the same account, which the client cannot see.
     ///
     /// If it answers with a list, it requests the first page, without a filter. So that the answer does not show the change proves
     /// nothing: select it with [`with_query`](Request::with_query), or walk over all pages with the operation's own function.
@@ -50,11 +51,12 @@ impl Error {
     pub fn verification(&self, client: &impl AsRef<Client>) -> Option<Request<Untyped>> {
         let (inner, client) = (&*self.0, client.as_ref());
         let look = inner.operation?.verification.filter(|_| self.is_outcome_unknown())?;
+        let (root, parameters) = &inner.verification;
         let is_own = inner.service.is_some_and(|service| std::ptr::eq(service, client.0.service));
-        let is_complete = inner.verification.len() == look.parameters.len();
-        (is_own && is_complete).then(|| {
+        let is_complete = parameters.len() == look.parameters.len();
+        (is_own && *root == client.0.base.root && is_complete).then(|| {
             let mut call = Call::new(client, look.operation, &[]);
-            inner.verification.iter().for_each(|(name, value)| call.set(name, &value.as_str()));
+            parameters.iter().for_each(|(name, value)| call.set(name, &value.as_str()));
             call.into()
         })
     }
