@@ -134,6 +134,10 @@ fn numbers_are_small_and_exact() {
         std::hash::Hash::hash(&number, &mut hasher);
         std::hash::Hasher::finish(&hasher)
     };
+    let ordered = ["-9223372036854775808", "-1.5", "-1", "0", "0.5", "7", "7.0", "18446744073709551614"];
+    let ordered: Vec<_> =
+        ordered.into_iter().chain(["18446744073709551615", "1e+100"]).map(|text| ShelfId::new(number(text))).collect();
+    assert!(ordered.windows(2).all(|pair| pair[0] < pair[1]), "{ordered:?}");
     let (zero, negative) = (Number::from(0.0), Number::from(-0.0));
     assert_eq!((zero, hash(zero)), (negative, hash(negative)));
     for float in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {

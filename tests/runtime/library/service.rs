@@ -90,7 +90,7 @@ pub(crate) struct BookId(i64);
 
 impl_integer_id!(BookId);
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ShelfId(Number);
 
 impl_number_id!(ShelfId);

@@ -2,6 +2,7 @@
 //! parameter is not sent.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::RangeBounds;
@@ -98,6 +99,8 @@ integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 ///
 /// JSON has neither NaN nor the infinite values. A `Number` that is made of one of them has no value, and cannot be sent: sending fails with
 /// [`RequestProblem::Value`](crate::RequestProblem::Value). [`from_fraction`](Self::from_fraction) returns `None` instead.
+///
+/// Numbers are ordered by value. `7` is not `7.0`, and comes before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number(Kind);
 
@@ -112,6 +115,23 @@ enum Kind {
 }
 
 impl Eq for Number {}
+
+impl Ord for Number {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        // Many large integers are the same float. The exact ones decide then.
+        let is_fraction = |number: &Self| matches!(number.0, Kind::Fraction(_));
+        let key = |number: &Self| (number.as_f64(), is_fraction(number), number.as_u64(), number.as_i64());
+        key(self).partial_cmp(&key(other)).unwrap_or(Ordering::Equal)
+    }
+}
+
+impl PartialOrd for Number {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Number {
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -70,7 +70,7 @@ fn newtype(id: &Id) -> TokenStream {
         },
         IdType::Number => quote! {
             #docs
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
             pub struct #name(runtime::Number);
 
             runtime::generated::impl_number_id!(#name);
