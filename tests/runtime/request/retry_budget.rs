@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::library::service::{get, in_memory_with, lend};
-use spec_client_runtime::TransportErrorKind::{Closed, Protocol, Timeout};
-use spec_client_runtime::{Answer, Client, ClientBuilder, MemoryTransport, Retry, TransportPhase};
+use spec_client_runtime::TransportErrorKind::{Closed, Timeout};
+use spec_client_runtime::{Answer, CancelToken, Client, ClientBuilder, MemoryTransport, Retry, TransportPhase};
 
 /// A client whose service fails as often as the number says, and then has no book.
 fn failing(set: impl FnOnce(ClientBuilder) -> ClientBuilder) -> (Client, MemoryTransport, Arc<AtomicUsize>) {
@@ -14,7 +14,7 @@ fn failing(set: impl FnOnce(ClientBuilder) -> ClientBuilder) -> (Client, MemoryT
     let left = Arc::clone(&failures);
     let (client, memory, _) = in_memory_with(set, move |request| {
         if request.parameter("lost").is_some() {
-            return Answer::failure(Protocol);
+            return Answer::json("{}").with_header("content-encoding", "br");
         }
         match left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)) {
             Ok(_) => Answer::failure(Closed),
@@ -35,7 +35,7 @@ fn a_service_in_trouble_gets_no_more_retries_than_the_budget() {
                 not retried, because the client's budget for retries is spent";
     assert_eq!(error.to_string(), text);
     assert!(!lend(&client).send().expect_err("a change").is_retry_budget_spent(), "it would not be retried");
-    (0..5).for_each(|_| drop(get(&client).with_query("lost", 1).send().expect_err("no answer")));
+    (0..5).for_each(|_| drop(get(&client).with_query("lost", 1).send().expect_err("a head, and no body")));
     assert_eq!(attempts(&client), 1);
     // Five answers give back one retry, and an error of the service is an answer, too.
     failures.store(0, Ordering::SeqCst);
@@ -61,6 +61,25 @@ fn a_call_that_is_answered_gives_back_its_retries() {
     assert_eq!(attempts(&client), 1);
     let (client, ..) = failing(|builder| builder.retry_budget(u32::MAX));
     assert!((0..1_000).all(|_| attempts(&client) == 3));
+}
+
+#[test]
+fn a_retry_that_is_not_sent_costs_nothing() {
+    let (client, ..) = failing(|builder| builder.retry_budget(1).max_requests_per_second(0.1));
+    let error = get(&client).with_timeout(Duration::from_secs(5)).send().expect_err("it has no turn");
+    assert!(error.to_string().ends_with("; its time limit left no time for another attempt"), "{error}");
+    assert_eq!(get(&client).send().expect_err("it fails").attempts(), 2);
+    let token = CancelToken::new();
+    let cancelling = token.clone();
+    let (client, ..) = in_memory_with(
+        |builder| builder.retry_budget(1),
+        move |_| {
+            cancelling.cancel();
+            Answer::failure(Closed)
+        },
+    );
+    assert!(get(&client.with_cancel(&token)).send().expect_err("it is cancelled").is_cancelled());
+    assert_eq!(get(&client).send().expect_err("it fails").attempts(), 2);
 }
 
 #[test]

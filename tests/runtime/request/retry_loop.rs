@@ -123,7 +123,8 @@ fn a_wait_beyond_the_limit_of_the_call_is_not_started() {
     assert!(get(&client).with_retry(Retry::default().attempts(9)).send().is_err());
     assert_eq!((memory.requests().len(), clock.elapsed()), (3, seconds(100)));
     let (client, memory, _) = failing(9, || Answer::status(429, "").with_header("Retry-After", "50"));
-    assert!(get(&client).with_timeout(seconds(60)).send().is_err());
+    let error = get(&client).with_timeout(seconds(60)).send().expect_err("no time").to_string();
+    assert!(error.ends_with(" (after 2 attempts); its time limit left no time for another attempt"), "{error}");
     assert_eq!(memory.requests().len(), 2);
 }
 

@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use crate::error::kind::{ErrorKind, JobProblem};
 use crate::error::transport::{TransportError, TransportErrorKind};
-use crate::error::{Error, NOT_MODIFIED};
+use crate::error::{Error, NOT_MODIFIED, Unretried};
 use crate::info::operation::Method;
 use crate::text::invisible::is_unseen;
 use crate::text::url::Address;
@@ -25,9 +25,11 @@ impl fmt::Display for Error {
         if inner.attempts > 1 {
             write!(f, " (after {} attempts)", inner.attempts)?;
         }
-        if inner.is_retry_budget_spent {
-            f.write_str("; not retried, because the client's budget for retries is spent")?;
-        }
+        f.write_str(match inner.unretried {
+            Some(Unretried::BudgetSpent) => "; not retried, because the client's budget for retries is spent",
+            Some(Unretried::NoTime) => "; its time limit left no time for another attempt",
+            None => "",
+        })?;
         let find = inner.job.as_ref().and_then(|job| job.info.find);
         let was_read = find.is_some() && matches!(self.cause(), ErrorKind::Job(JobProblem::StartUnknown));
         match self.verify_with() {

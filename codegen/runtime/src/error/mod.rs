@@ -50,8 +50,8 @@ pub(crate) struct ErrorInner {
     pub(crate) retry_after: Option<Duration>,
     /// Whether the provider gives another key than the refused one.
     pub(crate) has_other_key: bool,
-    /// Whether there was no retry because the client has none left.
-    pub(crate) is_retry_budget_spent: bool,
+    /// Why the call was not retried, if it would have been.
+    pub(crate) unretried: Option<Unretried>,
     /// What the transport says about its failure, with the error of the system.
     pub(crate) transport: Option<(TransportError, Option<io::Error>)>,
     /// The service or the proxy, by its host and port, if the transport failed.
@@ -66,6 +66,15 @@ pub(crate) struct ErrorInner {
     pub(crate) verification: (String, Vec<(&'static str, String)>),
     /// The service that answered.
     pub(crate) service: Option<&'static ServiceInfo>,
+}
+
+/// Why a call that would be retried was not.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Unretried {
+    /// The client has no retry left.
+    BudgetSpent,
+    /// The time limit would be over before the next attempt.
+    NoTime,
 }
 
 impl Error {
@@ -83,7 +92,7 @@ impl Error {
             attempts: 1,
             retry_after: None,
             has_other_key: false,
-            is_retry_budget_spent: false,
+            unretried: None,
             transport: None,
             peer: None,
             file: None,
@@ -291,7 +300,7 @@ impl Error {
     }
 
     /// Why no complete answer came, if that is the cause.
-    fn transport(&self) -> Option<TransportErrorKind> {
+    pub(crate) fn transport(&self) -> Option<TransportErrorKind> {
         match self.cause() {
             ErrorKind::Transport(kind) => Some(*kind),
             _ => None,
@@ -374,7 +383,7 @@ impl Error {
     /// Whether the call would have been retried, but the [budget](crate::ClientBuilder::retry_budget) for the retries of the client was
     /// spent: many calls fail.
     pub fn is_retry_budget_spent(&self) -> bool {
-        self.0.is_retry_budget_spent
+        self.0.unretried == Some(Unretried::BudgetSpent)
     }
 
     /// Whether the answer could not be read.

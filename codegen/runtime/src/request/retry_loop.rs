@@ -9,7 +9,7 @@ use crate::client::clock;
 use crate::deviation::recorder;
 use crate::error::kind::ErrorKind;
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::error::{Error, is_transient, leaves_outcome_open};
+use crate::error::{Error, Unretried, is_transient, leaves_outcome_open};
 use crate::info::operation::{AnswerHeaders, Effect, HasHeaders, Operation, ReadAnswer as _, WithHeaders};
 use crate::request::answer::{RawAnswer, Received, headers_of};
 use crate::request::call::Call;
@@ -86,8 +86,8 @@ struct Attempts<'a> {
     took_other_key: bool,
     /// Whether there is another key, and the call is not sent again.
     has_other_key: bool,
-    /// Whether the client has no retry left for this call.
-    is_budget_spent: bool,
+    /// Why there is no further attempt, if there would be one.
+    unretried: Option<Unretried>,
 }
 
 impl<'a> Attempts<'a> {
@@ -106,7 +106,7 @@ impl<'a> Attempts<'a> {
             count: 1,
             took_other_key: false,
             has_other_key: false,
-            is_budget_spent: false,
+            unretried: None,
         };
         match attempts.wait_for_turn(timeouts.call) {
             None => {
@@ -211,7 +211,8 @@ impl<'a> Attempts<'a> {
                 return true;
             }
         }
-        if status.is_some() {
+        // A head alone is no answer: the body broke off, or was late.
+        if status.is_some() && failure.is_none_or(|error| error.transport().is_none()) {
             context.client.retry_budget.give_back(self.count - 1);
         }
         false
@@ -235,24 +236,34 @@ impl<'a> Attempts<'a> {
     /// Completes the error of the last attempt.
     fn finished(&self, error: Error) -> Error {
         let mut error = self.context.finished(error);
-        (error.0.has_other_key, error.0.is_retry_budget_spent) = (self.has_other_key, self.is_budget_spent);
+        (error.0.has_other_key, error.0.unretried) = (self.has_other_key, self.unretried);
         error
     }
 
     /// Waits this long for the next attempt, if the limits of the call and of the client allow one.
     fn wait(&mut self, failure: Option<&Error>, delay: Duration) -> bool {
         let context = self.context;
-        if self.count >= context.limits.retry.attempts || delay >= self.left() {
+        if self.count >= context.limits.retry.attempts {
             return false;
         }
-        self.is_budget_spent = !context.client.retry_budget.take();
-        if self.is_budget_spent {
+        if delay >= self.left() {
+            self.unretried = Some(Unretried::NoTime);
+            return false;
+        }
+        if !context.client.retry_budget.take() {
+            self.unretried = Some(Unretried::BudgetSpent);
             context.log.retry(failure, None);
             return false;
         }
         context.log.retry(failure, Some(delay));
         clock::pause(&*context.client.clock, delay, context.cancel);
-        if self.wait_for_turn(self.left()).is_none() {
+        let has_turn = self.wait_for_turn(self.left()).is_some();
+        if !has_turn || self.is_cancelled() {
+            // What is not sent costs nothing.
+            context.client.retry_budget.give_back(1);
+        }
+        if !has_turn {
+            self.unretried = Some(Unretried::NoTime);
             return false;
         }
         self.timeouts.call = self.left();

@@ -210,8 +210,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
 
     /// Sets the budget for the retries of this client and its clones together, so that they do not add to the load of a service that
     /// fails for everybody. Default: 100 retries. Each retry takes one. A call that is answered in the end gives back what it took, and
-    /// each call that is answered at once gives back a fifth of a retry, up to this number. An answer is any final one, also an error
-    /// of the service.
+    /// each call that is answered at once gives back a fifth of a retry, up to this number. An answer is any final one whose body
+    /// came, also an error of the service.
     ///
     /// When nothing is left, calls are sent once, and the error of a failure that would have been retried says so
     /// ([`Error::is_retry_budget_spent`](crate::Error::is_retry_budget_spent)). With the default, this happens after 50 calls have failed
