@@ -107,6 +107,12 @@ fn a_change_is_not_sent_with_another_key() {
     assert_eq!(memory.requests().len(), 3);
     let error = client.request(&ADD).send_value().expect_err("it is refused");
     assert_eq!((memory.requests().len(), error.attempts(), error.has_other_key()), (4, 1, true));
+    // So a provider that fails later does not hide that the first attempt may have arrived.
+    let asked = AtomicU32::new(0);
+    let once = move || if asked.fetch_add(1, Ordering::SeqCst) == 0 { Ok("canary:key-1") } else { Err("no key") };
+    let (client, ..) = in_memory_with(|builder| builder.key_provider(once), answers);
+    let error = client.request(&ADD).send_value().expect_err("it is busy");
+    assert_eq!((error.attempts(), error.is_outcome_unknown(), error.may_have_arrived()), (3, true, true), "{error}");
 }
 
 #[test]

@@ -288,7 +288,8 @@ impl Error {
         self.0.operation.filter(|_| is_unknown).and_then(|operation| operation.verify_with)
     }
 
-    /// Whether the request may have reached the service. If not, nothing was done.
+    /// Whether the request may have reached the service, in its last attempt or in one before whose outcome is unknown. If not, nothing was
+    /// changed. If the call only reads, its last attempt alone counts.
     pub fn may_have_arrived(&self) -> bool {
         match self.0.kind {
             ErrorKind::Configuration(_) | ErrorKind::Request(_) | ErrorKind::Key { .. } | ErrorKind::Download(_) => {

@@ -261,7 +261,8 @@ macro_rules! requests {
             /// Returns the request as a command line for curl, with the headers that [`send`](Self::send) sends. Shell
             /// variables replace secrets: the service's environment variables replace the keys, `$SECRET_NAME` a secret
             /// parameter, and `$HEADER_NAME` a default header or one that [`with_header`](Self::with_header) added. `NAME` is
-            /// the name of the parameter or header.
+            /// the name of the parameter or header. The further keys of a [`KeyProvider`](runtime::KeyProvider) are left out, since it is
+            /// not asked.
             pub fn curl(&self) -> String {
                 self.call.curl()
             }

@@ -295,6 +295,7 @@ impl fmt::Display for Status {
 /// Writes an error under the names of the log, for example for a log of JSON lines: `service`, `operation`, `status`, `attempts` and
 /// `result`. In addition: `error` (its `Display`), `condition`, `code`, `message`, `permission`, `verify_with`, `stage`, and
 /// `retry_after_ms`. What the error does not have is null. Like `Display`, it contains no secret and nothing else of the body.
+/// `code` and `message` are unchanged, with their line breaks and control characters: a format such as JSON escapes them.
 impl Serialize for Error {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
