@@ -81,6 +81,10 @@ impl<'a> Diff<'a> {
         self.findings.push(Finding { rule, path, reached_from, old, new, words: None, base, head });
     }
 
+    pub(crate) fn has_found(&self, rule: &FindingRule, path: &str) -> bool {
+        self.findings.iter().any(|finding| finding.rule == rule && finding.path == path)
+    }
+
     /// Adds a finding for each confirmation that is new or has other words.
     pub(crate) fn confirmed(&mut self, subject: &Subject, old: &Provenance, new: &Provenance) {
         for note in new.assumed.iter().filter(|note| !old.assumed.contains(note)) {

@@ -161,10 +161,10 @@ rules! {
         what: "an operation is no longer in beta"
         why: "A remark in the documentation is removed."
     DEPRECATED { id: "operation-deprecated", wire: Safe, rust: Minor, behaviour: Same }
-        what: "an operation is deprecated"
+        what: "an operation or a whole group is deprecated"
         why: "It still works; code that calls it compiles with a warning."
     UNDEPRECATED { id: "operation-no-longer-deprecated", wire: Safe, rust: Patch, behaviour: Same }
-        what: "an operation is no longer deprecated"
+        what: "an operation or a whole group is no longer deprecated"
         why: "A warning of the compiler is removed."
     NEEDS_KEY { id: "operation-needs-key", wire: Risky, rust: Patch, behaviour: Permission }
         what: "an operation needs a key"

@@ -90,7 +90,9 @@ impl Diff<'_> {
             (_, Stability::Beta) => &rules::BECAME_BETA,
             (_, Stability::Stable) => &rules::LEFT_BETA,
         };
-        self.changed(rule, &stability, old.stability.name(), new.stability.name());
+        if !self.has_found(rule, &format!("{}.deprecated", new.group)) {
+            self.changed(rule, &stability, old.stability.name(), new.stability.name());
+        }
         if old.needs_key != new.needs_key {
             let rule = if new.needs_key { &rules::NEEDS_KEY } else { &rules::NEEDS_NO_KEY };
             self.changed_in(rule, &subject, "needs_key", &old.needs_key.to_string(), &new.needs_key.to_string());
@@ -279,8 +281,20 @@ impl Diff<'_> {
         self.meaning(subject, [old, new].map(|parameter| (&*parameter.about, &parameter.provenance)));
         let [old_example, new_example] = [(self.base, old), (self.head, new)]
             .map(|(service, parameter)| parameter.example_text(service).unwrap_or_default());
-        if old.is_constant && new.is_constant {
-            self.changed_in(&rules::CONSTANT_CHANGED, subject, "constant", &old_example, &new_example);
+        if old.is_constant || new.is_constant {
+            let rule = match (old.is_constant, new.is_constant) {
+                (true, true) => &rules::CONSTANT_CHANGED,
+                (false, _) => &rules::BECAME_CONSTANT,
+                _ if new.required => &rules::NO_LONGER_CONSTANT,
+                _ => &rules::CONSTANT_BECAME_OPTIONAL,
+            };
+            let value = |parameter: &Parameter, value| match parameter.is_constant {
+                true => Some(format!("always {}", if old.secret || new.secret { "the same" } else { value })),
+                false => Some("set by callers".to_owned()),
+            };
+            if old.is_constant != new.is_constant || old_example != new_example {
+                self.find(rule, subject.with("constant"), value(old, &old_example), value(new, &new_example));
+            }
         } else if old.default_text(self.base, false) == new.default_text(self.head, false) {
             self.reworded(subject, "example", &old_example, &new_example);
         }
@@ -363,10 +377,6 @@ const REPEATED: [&str; 2] = ["several times", "once"];
 /// The rules for a fact that came and for one that went, and what the parameter is with and without it.
 fn rules_of(key: &str, old: &Parameter, new: &Parameter) -> Option<([&'static FindingRule; 2], [&'static str; 2])> {
     Some(match key {
-        "constant" => {
-            let gone = if new.required { &rules::NO_LONGER_CONSTANT } else { &rules::CONSTANT_BECAME_OPTIONAL };
-            ([&rules::BECAME_CONSTANT, gone], ["always the same", "set by callers"])
-        }
         // It is sent in any case.
         "required" if old.is_constant || new.is_constant => return None,
         "required" => ([&rules::BECAME_REQUIRED, &rules::BECAME_OPTIONAL], ["required", "optional"]),

@@ -9,7 +9,7 @@ use crate::subjects::wires::Met;
 use crate::{describe, rules};
 use language::ir::{
     Deprecation, ErrorAtSuccess, FieldValue, Find, Group, IdPath, Job, KeyPlace, Operation, OperationId, Page, PageBy,
-    PageField, PageParameters, PagePosition, Permission, Poll, Service, SourcePosition, Until,
+    PageField, PageParameters, PagePosition, Permission, Poll, Service, SourcePosition, Stability, Until,
 };
 
 impl Diff<'_> {
@@ -163,6 +163,18 @@ impl Diff<'_> {
             let [was, is] =
                 [old, new].map(|group| group.deprecation.as_ref().map_or_else(String::new, Deprecation::words));
             self.reworded(&subject, "deprecated", &was, &is);
+            let deprecated = |operation: &Operation| operation.stability == Stability::Deprecated;
+            let met = new.operations.iter().filter_map(|id| {
+                let (old, new) = (self.pairs.operations.old(&base.operations, id.0)?, &head[*id]);
+                (deprecated(old) != deprecated(new)).then(|| new.full_name())
+            });
+            let subject = Subject { reached_from: met.collect(), ..subject.with("deprecated") };
+            let [was, is] = [old, new].map(|group| group.deprecation.is_some());
+            if was != is && !subject.reached_from.is_empty() {
+                let rule = if is { &rules::DEPRECATED } else { &rules::UNDEPRECATED };
+                let word = |is| if is { "deprecated" } else { "not deprecated" };
+                self.changed(rule, &subject, word(was), word(is));
+            }
         }
     }
 
