@@ -229,7 +229,8 @@ pub struct Parameter {
     /// `shelf("B")`, the request then has `clear_shelf()`.
     #[serde(default)]
     pub nullable: Spanned<bool>,
-    /// Whether its value must never be shown: passwords and keys. `***` is shown. It has no `default`, no `example` and no limits.
+    /// Whether its value must never be shown: passwords and keys. `***` is shown. It has no `constant`, no `default`,
+    /// no `example` and no limits.
     #[serde(default)]
     pub secret: Spanned<bool>,
     /// For a name that says password, token or the like, without `secret`: why its value may be shown. It counts as assumed.

@@ -99,6 +99,7 @@ impl<'s> Check<'s, '_> {
         about: Option<&str>,
         reason: &Spanned<Option<String>>,
         is_secret: bool,
+        is_constant: bool,
         around: Place,
     ) {
         let named = names.into_iter().find(|name| says_secret(name));
@@ -116,10 +117,16 @@ impl<'s> Check<'s, '_> {
             (Some(_), Some(reason)) => self.check_reason(reason.text()),
             (Some(_), None) if around.is_damaged => {}
             (Some((message, severity)), None) => {
-                self.report
-                    .push(severity, DiagnosticCode::DoubtfulSecret, around.key, message)
-                    .label("without `secret`, its value is shown in logs")
-                    .help("write `secret: true`. If it is none, say why in a sentence: `shown_although: It says …, but ….`");
+                let (shown, way) = match is_constant {
+                    true => (
+                        "whoever has the client reads the value of a constant",
+                        format!(" in place of `constant`: {NO_CONSTANT}"),
+                    ),
+                    false => ("without `secret`, its value is shown in logs", String::new()),
+                };
+                self.report.push(severity, DiagnosticCode::DoubtfulSecret, around.key, message).label(shown).help(format!(
+                    "write `secret: true`{way}. If it is none, say why in a sentence: `shown_although: It says …, but ….`"
+                ));
             }
         }
     }
@@ -132,6 +139,10 @@ impl<'s> Check<'s, '_> {
             || self.names.type_ast(name).is_some_and(is_text)
     }
 }
+
+/// What a secret is in place of a constant.
+pub(crate) const NO_CONSTANT: &str =
+    "callers set a secret, and a key that every request has belongs to `service.authentication`";
 
 static WORDS: LazyLock<BTreeMap<&str, BTreeSet<&str>>> = LazyLock::new(|| {
     let mut words: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();

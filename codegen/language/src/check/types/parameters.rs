@@ -1,6 +1,7 @@
 //! Parameters of operations and of variants: their types, their limits, and what contradicts.
 
 use crate::ast::{BodyFormat, Effect};
+use crate::check::doubts::NO_CONSTANT;
 use crate::check::lookup::{ANY_VALUE, Meaning, Scope, Style};
 use crate::check::types::type_name;
 use crate::check::{Check, places};
@@ -92,7 +93,7 @@ impl Check<'_, '_> {
         }
         let names = [name.spec.as_str(), &name.wire, &ast.type_name];
         let is_hidden = *ast.secret || *ast.idempotency_key;
-        self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, ast.at);
+        self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, is_constant, ast.at);
         let nullable = self.nullable(&ast, (location, owner), &name.spec, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref());
         let is_file = parameter_type.is_file();
@@ -186,7 +187,7 @@ impl Check<'_, '_> {
         owner: ParameterOwner<'_>,
     ) {
         let open = places!(ast; required, default, default_about, min, max, min_length, max_length, example);
-        let open = open.into_iter().chain(places!(ast; nullable, secret, repeated, idempotency_key, deprecated));
+        let open = open.into_iter().chain(places!(ast; nullable, repeated, idempotency_key, deprecated));
         for (_, at) in open {
             self.refuse(at, "each request has the `constant`, and nothing else");
         }
@@ -207,10 +208,12 @@ impl Check<'_, '_> {
                     .second(ast.required.at.key, "it is required");
             }
         }
-        for (key, at) in places!(ast; default, example) {
+        for (key, at) in places!(ast; default, example, constant) {
             if *ast.secret && at.is_there {
                 let message = format!("a secret parameter cannot have the key `{key}`");
-                self.mistake(DiagnosticCode::SecretShown, at.key, message).second(ast.secret.at.key, "it is a secret");
+                let mistake = self.mistake(DiagnosticCode::SecretShown, at.key, message);
+                mistake.second(ast.secret.at.key, "it is a secret");
+                mistake.help = (key == "constant").then(|| format!("leave it out: {NO_CONSTANT}"));
             }
         }
         if !*ast.repeated {
