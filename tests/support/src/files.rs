@@ -73,8 +73,12 @@ pub fn difference(name: &str, expected: &str, found: &str) -> Option<String> {
 /// Compares a text with a file, and returns the difference. With `BLESS=1`, writes the file first.
 pub fn difference_from(path: &Path, text: &str) -> Option<String> {
     if blessing() {
-        fs::create_dir_all(path.parent().expect("a file stands in a folder")).expect("folders can be made");
-        fs::write(path, text).expect("expected files can be written");
+        // At once, since another test may be reading it. What is half written is in no folder that a test lists.
+        let half = root().join(format!("target/half-{}-{:?}", std::process::id(), std::thread::current().id()));
+        for file in [path, &half] {
+            fs::create_dir_all(file.parent().expect("a file stands in a folder")).expect("folders can be made");
+        }
+        fs::write(&half, text).and_then(|()| fs::rename(&half, path)).expect("expected files can be written");
     }
     let name = path.strip_prefix(root()).unwrap_or(path).display().to_string();
     difference(&name, &fs::read_to_string(path).unwrap_or_default(), text)
