@@ -99,20 +99,17 @@ fn judge(base: &Source, head: &Source, format: &str, fail_on: Vec<FailOn>) -> an
     };
     println!("{}", text.trim_end());
     // An entry that is in the old version, too, has served its purpose. Without `--fail-on`, nothing fails.
-    let in_base = self::accepted(base).unwrap_or_default();
+    let (in_base, place) = (self::accepted(base).unwrap_or_default(), printable(&head.accepted_in));
     let (done, wrong): (Vec<_>, Vec<_>) = unused.into_iter().partition(|entry| in_base.contains(entry));
     for entry in done {
-        eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {ACCEPTED}", named(entry));
+        eprintln!("{NEW}note{NEW:#}: {} is in the base now; remove its entry from {place}", named(entry));
     }
     for entry in &wrong {
-        eprintln!("{BAD}error{BAD:#}: {} is accepted in {ACCEPTED}, but there is no such finding", named(entry));
+        eprintln!("{BAD}error{BAD:#}: {} is accepted in {place}, but there is no such finding", named(entry));
     }
     let failures = report.failures();
     if !failures.is_empty() {
-        eprintln!(
-            "\n{BAD}{}{BAD:#} to look at. To accept, add this to {ACCEPTED}:\n",
-            count(failures.len(), "finding")
-        );
+        eprintln!("\n{BAD}{}{BAD:#} to look at. To accept, add this to {place}:\n", count(failures.len(), "finding"));
         eprintln!("{}", accepting(failures.iter().copied()).trim_end());
     }
     let asked = report.fail_on.iter().any(|fail_on| *fail_on != FailOn::None);
@@ -122,7 +119,7 @@ fn judge(base: &Source, head: &Source, format: &str, fail_on: Vec<FailOn>) -> an
 fn accepted(source: &Source) -> anyhow::Result<Vec<Accepted>> {
     let Some(text) = &source.accepted else { return Ok(Vec::new()) };
     let parsed = parse_accepted(text).map_err(anyhow::Error::msg);
-    parsed.with_context(|| format!("{ACCEPTED} of {} cannot be used", source.name))
+    parsed.with_context(|| format!("{} of {} cannot be used", source.accepted_in, source.name))
 }
 
 fn named(entry: &Accepted) -> String {
@@ -165,8 +162,8 @@ impl Options {
     }
 }
 
-/// The path of the file of accepted changes, relative to the root.
-const ACCEPTED: &str = "spec/accepted-changes.toml";
+/// The file of accepted changes, in the folder of the spec.
+const ACCEPTED: &str = "accepted-changes.toml";
 
 #[derive(Debug)]
 struct Source {
@@ -176,6 +173,8 @@ struct Source {
     files: Vec<SpecFile>,
     /// The text of its accepted changes, if it has any.
     accepted: Option<String>,
+    /// Their file in messages.
+    accepted_in: String,
 }
 
 /// Reads both versions. The default for the old one is the commit where the new one left main.
@@ -230,7 +229,7 @@ fn of_revision(spec: &Folder, git: &Git<'_>, revision: &str, name: String) -> an
 
 /// Whether a file of this name is a part of the spec, or the file of accepted changes.
 fn is_part(name: &str) -> bool {
-    is_spec_file(name) || Path::new(ACCEPTED).ends_with(name)
+    is_spec_file(name) || name == ACCEPTED
 }
 
 fn of_files(spec: &Folder, name: String, mut found: Vec<(String, String)>) -> anyhow::Result<Source> {
@@ -238,7 +237,8 @@ fn of_files(spec: &Folder, name: String, mut found: Vec<(String, String)>) -> an
     let (yaml, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|(name, _)| name.ends_with(".yaml"));
     anyhow::ensure!(!yaml.is_empty(), "{name} has no spec: there is no file {}/*.yaml", spec.name);
     let files = yaml.into_iter().map(|(name, text)| SpecFile { path: spec.shown(&name), text });
-    Ok(Source { name, files: files.collect(), accepted: others.into_iter().map(|(_, text)| text).next() })
+    let (files, accepted) = (files.collect(), others.into_iter().map(|(_, text)| text).next());
+    Ok(Source { name, files, accepted, accepted_in: spec.shown(ACCEPTED) })
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
     let Some(spec) = spec::understand(&project, false)? else { return Ok(false) };
     let output = of(&project, &spec, runtime.as_deref())?;
     // If the version is too low for the changes since the last release, this prints why.
-    if !output.since.as_ref().is_none_or(Since::allows_version) {
+    if !output.since.as_ref().is_none_or(|since| since.allows_version(&project.named)) {
         return Ok(false);
     }
     if only_check {
@@ -206,7 +206,7 @@ impl Output {
         } else if let (false, Some(wanted)) = (schema.is_right(), &schema.wanted) {
             print_first(&project.spec.parent.join(&schema.path), &schema.shown, wanted);
         }
-        println!("\nto fix it: cargo xtask generate");
+        println!("\nto fix it: {}", project.named.command("generate"));
         Ok(false)
     }
 

@@ -35,7 +35,8 @@ pub(crate) struct Command {
     name: &'static str,
     about: &'static str,
     help: &'static str,
-    /// The command to run next, and what it does. Empty if it says so itself.
+    /// The command to run next, and what it does. Empty if it says so itself. It is printed after a run without options, which is a step of
+    /// the work; with an option or a name, the caller asked for something else.
     next: [&'static str; 2],
     /// Does it. Returns whether the answer is yes.
     run: fn(lexopt::Parser, &Folders) -> anyhow::Result<bool>,
@@ -102,6 +103,7 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<bool> {
         anyhow::bail!("there is no command `{name}`; `cargo xtask --help` lists them");
     };
     let rest: Vec<_> = arguments.raw_args()?.collect();
+    let is_step = rest.is_empty();
     if rest.iter().any(|argument| argument == "--help" || argument == "-h") {
         println!("{}", command.help.trim_end());
         return Ok(true);
@@ -109,10 +111,8 @@ fn run(mut arguments: lexopt::Parser) -> anyhow::Result<bool> {
     let is_yes = (command.run)(lexopt::Parser::from_args(rest), &folders)?;
     let has_tour = || folders.find().is_ok_and(|project| project.spec.path().join("examples/tour.rs").is_file());
     let [next, about] = if command.next[0] != tour::NAME || has_tour() { command.next } else { tour::COMMAND.next };
-    if is_yes && !next.is_empty() {
-        let spec = folders.spec.map_or_else(String::new, |spec| format!("--spec {spec} "));
-        let out = folders.out.map_or_else(String::new, |out| format!("--out {out} "));
-        eprintln!("next: cargo xtask {}{next}  {DIM}# {about}{DIM:#}", printable(&(spec + &out)));
+    if is_yes && is_step && !next.is_empty() {
+        eprintln!("next: {}  {DIM}# {about}{DIM:#}", folders.command(next));
     }
     Ok(is_yes)
 }

@@ -13,7 +13,7 @@ use lexopt::ValueExt as _;
 use mock_server::{Builder, Choice, Fault, MockServer, RoleKey, Rule, RuleStatus, When};
 use spec_requests::calls::{encoded, minimal};
 
-use crate::project::Folders;
+use crate::project::{Folders, quoted};
 use crate::{BOLD, Command, DIM, GOOD, println, spec};
 
 pub(crate) const COMMAND: Command = Command {
@@ -140,7 +140,6 @@ fn introduce(mock: &MockServer, service: &Service, has_account: bool) {
         let Some(mut url) = mock.example_url(&name) else { continue };
         let key = if is_refused { &poor_key } else { &key };
         let remark = if is_refused { " is refused: the key lacks a permission" } else { "" };
-        let quoted = |text: &str| format!("'{}'", text.replace('\'', r"'\''"));
         let header = |name: &str, value: &str| format!("-H {} ", quoted(&format!("{name}: {value}")));
         let mut options = match operation.method {
             Method::Get => String::new(),

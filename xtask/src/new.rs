@@ -7,7 +7,7 @@ use anyhow::{Context as _, ensure};
 use lexopt::Arg::{Long, Value};
 use lexopt::ValueExt as _;
 
-use crate::project::{Folders, demand_in_repository, named_source};
+use crate::project::{Folders, demand_in_repository, named_source, quoted};
 use crate::{BOLD, Command, DIM, GOOD, println, spec, tree};
 
 pub(crate) const COMMAND: Command = Command {
@@ -62,7 +62,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
             Long("runtime") => {
                 let source = arguments.value()?.string()?;
                 named_source(&source)?;
-                runtime = format!(" --runtime {source}");
+                runtime = format!(" --runtime {}", quoted(&source));
             }
             other => return Err(other.unexpected().into()),
         }
@@ -84,7 +84,7 @@ fn run(mut arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool>
         ("mock-server", "serves the mock server for your own programs"),
     ] {
         let command = format!("{command}{}", if command == "generate" { &runtime } else { "" });
-        println!("  cargo xtask --spec {spec} {command:11}  {DIM}# {about}{DIM:#}");
+        println!("  {}  {DIM}# {about}{DIM:#}", project.named.command(&format!("{command:11}")));
     }
     println!("\n{BOLD}then, in {}{BOLD:#}", name.trim_end_matches('/'));
     println!("  cargo test        {DIM}# runs tests/first.rs{DIM:#}");

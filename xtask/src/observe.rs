@@ -180,8 +180,11 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
             println!("{DIM}after that, {}: {}, {}{DIM:#}", made.rule.id, made.path, made.seen);
         }
         let made = count(written.made.len(), "finding");
-        let next = if written.may_have_more { "observe again" } else { "generate" };
-        println!("\n{GOOD}{made} written to {}{GOOD:#}; next: cargo xtask {next}", count(changed, "file"));
+        let next = match written.may_have_more {
+            true => "the same again, which may find more".to_owned(),
+            false => project.named.command("generate"),
+        };
+        println!("\n{GOOD}{made} written to {}{GOOD:#}; next: {next}", count(changed, "file"));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::path::{self, Component, Path, PathBuf};
 
 use anyhow::{Context as _, bail, ensure};
 use generator::{FILES_LOCK, Files, RUNTIME, RuntimeSource, files_lock, runtime_version};
+use language::printable;
 
 use crate::{spec, tree};
 
@@ -13,7 +14,7 @@ const SPEC: &str = "spec";
 const GENERATED: &str = "generated";
 
 /// The folders that the caller named before the command, with `--spec` and `--out`.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Folders {
     pub(crate) spec: Option<String>,
     pub(crate) out: Option<String>,
@@ -23,6 +24,7 @@ pub(crate) struct Project {
     pub(crate) spec: Folder,
     /// The folder of the client. It need not exist.
     pub(crate) out: Folder,
+    pub(crate) named: Folders,
 }
 
 #[derive(Clone)]
@@ -47,7 +49,23 @@ impl Folders {
             None => spec.beside(GENERATED),
         };
         out.demand_apart(&spec, self.out.is_some())?;
-        Ok(Project { spec, out })
+        Ok(Project { spec, out, named: self.clone() })
+    }
+
+    /// A command about the same folders, to be copied into a shell.
+    pub(crate) fn command(&self, command: &str) -> String {
+        let named = [("spec", &self.spec), ("out", &self.out)].into_iter();
+        let named = named.filter_map(|(name, folder)| Some(format!("--{name} {} ", quoted(folder.as_ref()?))));
+        printable(&format!("cargo xtask {}{command}", named.collect::<String>()))
+    }
+}
+
+/// A word as a shell takes it.
+pub(crate) fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./:=@#".contains(c) || cfg!(windows) && c == '\\';
+    match word.chars().all(is_plain) && !word.starts_with('#') {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
     }
 }
 
@@ -261,4 +279,18 @@ fn add_files(package: &Path, folder: &str, is_wanted: &dyn Fn(&str) -> bool, fil
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_can_be_copied_into_a_shell() {
+        let named =
+            |spec: &str, out: Option<&str>| Folders { spec: Some(spec.to_owned()), out: out.map(str::to_owned) };
+        assert_eq!(named("../zoo/spec", None).command("check"), "cargo xtask --spec ../zoo/spec check");
+        let odd = named("my zoo/spec", Some("#it's")).command("generate");
+        assert_eq!(odd, r"cargo xtask --spec 'my zoo/spec' --out '#it'\''s' generate");
+    }
 }

@@ -159,7 +159,8 @@ fn make(folders: &Folders, root: &Path, git: &Git<'_>, day: CivilDate) -> anyhow
     }
     println!("the client: {head} -> {next}\nthe runtime: {own} -> {next_own}");
     println!(
-        "{GOOD}look at the changes, then run{GOOD:#}\n  cargo xtask generate\n  git commit --all --message 'Version {next}'"
+        "{GOOD}look at the changes, then run{GOOD:#}\n  {}\n  git commit --all --message 'Version {next}'",
+        folders.command("generate")
     );
     println!("  git tag --annotate {tag} --message 'Version {next}'\n  git push --follow-tags");
     Ok(true)
@@ -224,7 +225,7 @@ impl Since {
     }
 
     /// Whether the version is high enough. If it is not, this prints why.
-    pub(crate) fn allows_version(&self) -> bool {
+    pub(crate) fn allows_version(&self, folders: &Folders) -> bool {
         let verdict = &self.comparison.verdict;
         if verdict.version_is_enough() {
             return true;
@@ -235,7 +236,8 @@ impl Since {
         );
         println!("  set `version: {}` under `service: crate:` in {}", verdict.next_version, self.place);
         let findings = count(self.comparison.findings.len(), "finding");
-        println!("  {DIM}`cargo xtask diff {}` shows why ({findings}); nothing was written{DIM:#}", self.tag);
+        let why = folders.command(&format!("diff {}", self.tag));
+        println!("  {DIM}`{why}` shows why ({findings}); nothing was written{DIM:#}");
         false
     }
 }

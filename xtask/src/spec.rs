@@ -94,7 +94,7 @@ pub(crate) fn understand(project: &Project, shows_all: bool) -> anyhow::Result<O
     let shown = if shows_all { mistakes.render_all(true) } else { mistakes.render(true) };
     eprintln!("{}", shown.trim_end());
     if !shows_all && mistakes.len() > language::SHOWN {
-        eprintln!("`cargo xtask check --all` shows each of them");
+        eprintln!("`{}` shows each of them", project.named.command("check --all"));
     }
     annotate(&spec.texts, mistakes.iter());
     Ok(None)
