@@ -95,6 +95,23 @@ fn long_lists_are_cut_in_markdown() {
     assert_eq!(markdown.matches("\n  - `").count(), 15 + comparison.findings.len() - operations, "{markdown}");
 }
 
+/// What a reviewer has to decide is whole: findings that share a line, and findings with a line each.
+#[test]
+fn what_is_to_decide_is_never_cut_in_markdown() {
+    let fields = |rest: fn(usize) -> String| {
+        let field = |number| format!("      p{number}_pin: {{ type: text, about: \"A number.\", {} }}\n", rest(number));
+        let remark = "      remark: { type: text, about: \"A remark.\" }\n";
+        edited(&[(remark, &(0..20).map(field).chain([remark.to_owned()]).collect::<String>())])
+    };
+    let shown = fields(|number| format!("shown_although: \"It says pin, but {number} is on the wall.\""));
+    let comparison = compare(&fields(|_| "secret: true".to_owned()), &shown);
+    let markdown = Report::new(&comparison).markdown();
+    let (to_decide, _) = markdown.split_once("\n**").expect("it has a verdict");
+    assert!(to_decide.starts_with("### To decide\n"), "{markdown}");
+    let shown = (0..20).map(|number| to_decide.matches(&format!("p{number}_pin.")).count());
+    assert_eq!(shown.collect::<Vec<_>>(), [2; 20], "{markdown}");
+}
+
 fn in_words(comparison: &Comparison) -> [String; 3] {
     let report = Report::new(comparison);
     [report.text(&|_, text| text.to_owned()), report.markdown(), report.github()]

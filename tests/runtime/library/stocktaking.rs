@@ -7,11 +7,13 @@ use crate::plain::operations;
 use spec_client_runtime::generated::{CancelInfo, FieldValue, FindInfo, JobInfo, ListInfo, PollInfo, Until};
 use spec_client_runtime::{
     Answer, Cancellable, Client, Findable, Job, JobStart, Json, MemoryTransport, Operation, OperationInfo,
-    RecordedRequest, Request, TestClock,
+    ParameterInfo, RecordedRequest, Request, TestClock,
 };
 
 operations! {
-    pub(crate) StockStart: Json = OperationInfo::start("stock.start", "stock/start.json").with_verification("stock.running");
+    pub(crate) StockStart: Json = OperationInfo::start("stock.start", "stock/start.json")
+        .with_parameters(&[ParameterInfo::new("x-form").in_header().constant("2")])
+        .with_verification("stock.running");
     pub(crate) StockRunning: Json = OperationInfo::read("stock.running", "stock/running.json");
     pub(crate) StockGet: Json = OperationInfo::read("stock.get", "stock/get.json");
     pub(crate) StockCancel: Json = OperationInfo::cancel("stock.cancel", "stock/cancel.json");
