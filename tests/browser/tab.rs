@@ -215,7 +215,7 @@ impl<'c> Tab<'c> {
         let is_complaint = |event: &&Json| {
             let entry = &event["params"]["entry"];
             let url = entry["url"].as_str().unwrap_or_default();
-            let is_of_service = ["/api/v1/", "/__mock/inject?"].iter().any(|path| url.contains(path));
+            let is_of_service = !url.contains("/__mock/") || url.contains("/__mock/inject?");
             match event["method"].as_str().unwrap_or_default() {
                 "Runtime.exceptionThrown" | "Runtime.consoleAPICalled" => true,
                 // The log also holds recommendations; a defect is a warning or an error.

@@ -3,7 +3,7 @@
 use language::ir::{
     Code, Deprecation, ErrorAtSuccess, ErrorCase, Field, Group, Job, JsonType, KeyPlace, Literal, NamedTemplate, Note,
     Operation, PageBy, PageField, Parameter, ParameterType, Poll, Provenance, ResponseBody, Scalar, ScalarType,
-    Service, Until, Variant, Verification,
+    Service, Until, ValueLimits, Variant, Verification,
 };
 use serde_json::{Value as Json, json};
 
@@ -195,7 +195,7 @@ fn parameter(service: &Service, parameter: &Parameter) -> Json {
     };
     json!({
         "name": parameter.name.wire, "in": parameter.location.name(), "spec_name": parameter.name.spec, "about": parameter.about,
-        "required": parameter.required, "constant": parameter.is_constant, "default": parameter.default_text(service, false),
+        "required": parameter.required, "limits": parameter.limits.as_ref().map(ValueLimits::words), "constant": parameter.is_constant, "default": parameter.default_text(service, false),
         "default_about": parameter.default_about, "deprecated": parameter.deprecated, "secret": parameter.secret, "repeated": parameter.repeated,
         "comma_separated": parameter.comma_separated, "facts": provenance(&parameter.provenance), "type": { key: of },
         "example": example, "variants": variants, "type_facts": facts.map(provenance),

@@ -10,8 +10,8 @@ use crate::emit::rust::example::{
 };
 use crate::emit::rust::ident;
 use language::ir::{
-    Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, Variant, Variants,
-    replace_secrets,
+    Builtin, Literal, Location, Operation, Parameter, ParameterType, Scalar, ScalarType, Service, ValueLimits, Variant,
+    Variants, replace_secrets,
 };
 use spec_requests::calls::NULL;
 
@@ -27,8 +27,8 @@ const SECRET: &str = "***";
 ///
 /// # Errors
 ///
-/// If the client cannot send the query: a required parameter is missing, a value is not of its type, a single parameter has
-/// several values, or a parameter belongs to another variant. The text names the parameter, and contains no secret value.
+/// If the client cannot send the query: a required parameter is missing, a value is not of its type, beyond a limit or impossible in its
+/// place, a single parameter has several values, or a parameter belongs to another variant. The text contains no secret value.
 pub fn rust_call(service: &Service, operation: &Operation, query: &[(String, String)]) -> Result<String, String> {
     let WrittenCall { mut imports, call } = try_written(service, operation, query, SECRET)?;
     let call = if service.started_by(operation).is_some_and(|job| job.download.is_some()) {
@@ -99,10 +99,8 @@ pub(crate) fn written_variant(service: &Service, variants: &Variants, variant: &
     let query: Vec<_> = variant.parameters.iter().filter_map(example).collect();
     let mut writer =
         CallWriter { service, query: &query, secret, secret_fields: BTreeSet::new(), imports: BTreeSet::new() };
-    match writer.variant(variants, &variant.name.wire) {
-        Ok(call) => WrittenCall { imports: writer.imports, call },
-        Err(reason) => WrittenCall::defect(reason),
-    }
+    let call = writer.variant(variants, &variant.name.wire);
+    call.map_or_else(WrittenCall::defect, |call| WrittenCall { imports: writer.imports, call })
 }
 
 struct CallWriter<'a> {
@@ -141,6 +139,9 @@ impl<'a> CallWriter<'a> {
                     return Err(format!("the parameter `{name}` goes with `{parameter}={variant}`"));
                 }
                 Some(_) => {}
+                None if self.service.key_parameter() == Some(name) => {
+                    return Err("`with_query` cannot set the parameter that carries the key".to_owned());
+                }
                 None => extra.push(pair),
             }
         }
@@ -191,6 +192,8 @@ impl<'a> CallWriter<'a> {
                     self.literal(*value, text)
                         .map_err(|wanted| format!("the parameter `{}` must be {wanted}", parameter.name.wire))?
                 };
+                // The tests of a client have calls that it refuses.
+                refusal(parameter, &literal, text).filter(|_| self.secret == SECRET).map_or(Ok(()), Err)?;
                 Ok(argument_value(self.service, parameter, *value, &literal, &mut self.imports))
             }
             ParameterType::Variants(id) => self.variant(&self.service[*id], text),
@@ -252,4 +255,22 @@ impl<'a> CallWriter<'a> {
         };
         if self.service.can_be_any_text(value) { Literal::Text(text) } else { example.clone() }
     }
+}
+
+/// Why the client refuses a value of the right type before it sends anything, in the words of the runtime's `RequestProblem`.
+fn refusal(parameter: &Parameter, literal: &Literal, text: &str) -> Option<String> {
+    let is_plain = |text: &str| text.trim() == text && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    let must_be = |limits: &ValueLimits| format!("the parameter `{}` must be {}", parameter.name.wire, limits.words());
+    let why = match (&parameter.limits, parameter.location) {
+        (Some(limits), _) if !limits.allow(literal) => return Some(must_be(limits)),
+        _ if parameter.comma_separated && (text.is_empty() || text.contains(',')) => {
+            ": expected a value that is not empty and has no comma (and in a header, no space at either end)"
+        }
+        (_, Location::Header) if !is_plain(text) || text.len() > 16 * 1024 => {
+            ": expected a header value: visible ASCII with spaces only inside, at most 16 KiB"
+        }
+        (_, Location::Path) if matches!(text, "." | "..") => " in the path: it consists of dots",
+        _ => return None,
+    };
+    Some(format!("the value of `{}` cannot be sent{why}", parameter.name.wire))
 }

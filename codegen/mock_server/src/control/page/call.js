@@ -103,7 +103,7 @@ async function written(operation, values) {
     for (;;) {
       const { call, problem } = await ask('rust', [{ name: 'operation', value: operation.name }, ...rest]);
       first ??= problem;
-      const name = problem?.match(/the parameter `([^`]*)`/)?.[1];
+      const name = problem?.match(/the (?:parameter|value of) `([^`]*)`/)?.[1];
       if (!known.has(name) || refused.has(name)) return { call, problem: first, refused };
       refused.set(name, problem);
       // One problem is told at a time. The next one shows when this value is left out, or is the example.

@@ -77,8 +77,8 @@ function field(parameter, initial, given) {
   const forms = parameter.type.scalar?.form === 'templates' && el('ul', {}, valuesOf(parameter).map(form => el('li', {}, el('code', {}, form.value), ' ', prose(form.about))));
   const label = control.isGroup ? el('span', { class: 'label', id: control.id }, parameter.name) : el('label', { for: control.id }, parameter.name);
   const node = el('div', { class: 'field', 'data-parameter': parameter.name }, el('div', { class: 'head' }, label, parameter.required && badge('plain', 'required'),
-    parameter.deprecated && badge('beta', 'deprecated'), parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, typeWords(parameter.type))),
-    control.node, el('p', { class: 'told small', id: refused, role: 'status', hidden: true }), el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec), forms || null),
+    parameter.deprecated && badge('beta', 'deprecated'), parameter.secret && badge('plain', 'secret'), parameter.repeated && badge('plain', 'several'), el('span', { class: 'small soft' }, [typeWords(parameter.type), parameter.limits].filter(Boolean).join(', '))),
+    control.node, el('p', { class: 'told small', id: refused, role: 'status', hidden: true }), el('div', { class: 'help', id: help }, el('p', {}, prose(parameter.about), ...insteadOf(parameter), ...byDefault, spec, parameter.secret && ' Its value is not checked here, since it is secret.'), forms || null),
     noteList(...allFacts(parameter)), parameter.type.json && recordOf(parameter.type) !== null && recordFields(recordOf(parameter.type), 0, { isSent: true }), control.below ?? null);
   const own = value => ({ name: parameter.name, value, secret: parameter.secret });
   return { node, read: () => control.read().flatMap(value => typeof value === 'string' ? [own(value)] : [value]) };
@@ -137,7 +137,6 @@ function setControl(parameter, values, { help, changed = () => {} }) {
   const known = valuesOf(parameter).some(({ value }) => value === values[0]);
   const other = el('input', { type: 'text', 'aria-label': `Another value of ${parameter.name}`, placeholder: 'another value', autocomplete: 'off', spellcheck: 'false', hidden: true });
   const short = about => about.length > 60 ? '' : ` (${about.replace(/\.$/, '').replaceAll('`', '')})`;
-  const may = ({ permissions }) => permissions.length === service.permissions ? 'every permission' : permissions.join(', ') || 'no permission';
   const select = el('select', { id, 'aria-describedby': help, change: () => { update(); changed(select.value); if (select.value === OTHER) other.focus(); } },
     el('option', { value: '' }, 'not sent'), valuesOf(parameter).map(({ value, about, deprecated }) => el('option', { value }, value + (deprecated ? ' (deprecated)' : short(about)))), el('option', { value: OTHER }, 'another value'));
   const update = () => { other.hidden = select.value !== OTHER; };
