@@ -243,20 +243,14 @@ fn refuse_foreign(head: &Head) -> Result<(), Refusal> {
     Ok(())
 }
 
-impl Endpoint {
-    /// An example of its arguments for this service.
-    fn arguments(&self, service: &Service) -> String {
-        let can_be_called = |operation: &&Operation| operation.required().next().is_none();
-        let operation = service.operations.iter().find(can_be_called).or(service.operations.first());
-        self.arguments.replace("OPERATION", &operation.map_or_else(String::new, Operation::full_name))
-    }
-}
-
 fn help(service: &Service) -> String {
     let page = page_path(service);
     let mut text = format!("This is a mock server, not the real service. The page for people is at {page}.\n\n");
-    for endpoint in ENDPOINTS {
-        let (Endpoint { method, name, about, .. }, arguments) = (endpoint, endpoint.arguments(service));
+    let can_be_called = |operation: &&Operation| operation.required().next().is_none();
+    let operation = service.operations.iter().find(can_be_called).or(service.operations.first());
+    let operation = operation.map_or_else(String::new, Operation::full_name);
+    for Endpoint { method, name, arguments, about, .. } in ENDPOINTS {
+        let arguments = arguments.replace("OPERATION", &operation);
         let mark = if arguments.is_empty() { "" } else { "?" };
         let path = format!("{PREFIX}{name}{mark}{arguments}");
         // Writing to a `String` never fails.
