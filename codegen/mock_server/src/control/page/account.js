@@ -23,18 +23,14 @@ function tellAccount(message) {
   byId('account-trouble').textContent = message ?? '';
 }
 
-async function change(name, query) {
-  const buttons = document.querySelectorAll('#time button');
-  buttons.forEach(button => { button.disabled = true; });
+const change = (name, query) => without(document.querySelectorAll('#time button'), async () => {
   try {
     await ask(name, query, 'POST');
     await refreshAccount();
   } catch (trouble) {
     tellAccount(trouble.message);
-  } finally {
-    buttons.forEach(button => { button.disabled = false; });
   }
-}
+});
 
 /** The kinds of things, with the number of things of each. */
 function kindsPanel() {

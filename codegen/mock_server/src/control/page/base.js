@@ -14,6 +14,18 @@ function el(tag, properties = {}, ...children) {
   return node;
 }
 
+/** Disables buttons during an action. The one that had the focus has it afterwards, too. */
+async function without(buttons, action) {
+  const held = document.activeElement;
+  buttons.forEach(button => { button.disabled = true; });
+  try {
+    return await action();
+  } finally {
+    buttons.forEach(button => { button.disabled = false; });
+    if (document.activeElement === document.body) held.focus({ preventScroll: true });
+  }
+}
+
 /** Prose of the spec. Text between backticks is code. */
 const prose = text => text.split('`').map((piece, index) => index % 2 ? el('code', {}, piece) : piece);
 const badge = (kind, text) => el('span', { class: `badge ${kind}` }, text);

@@ -64,6 +64,7 @@ function callView(operation) {
     // The form may have changed in the meantime.
     if (mine !== asked) return;
     markRefused(node.parentElement, refused);
+    rust.pre.classList.toggle('prose', Boolean(problem));
     rust.set(problem ? `// The client cannot send this: ${problem}` : inLines(call));
   };
   const send = async (next, again) => {

@@ -6,16 +6,14 @@ async function beginFaults() {
   await tellRules(async () => {
     const forms = faultForms = await ask('faults');
     showHits();
-    const name = text => text.split(':')[0];
-    const options = all => all.map(({ example, about }) => el('option', { value: example }, `${name(example)}: ${about}`));
+    const options = all => all.map(({ example, about }) => el('option', { value: example }, `${kindOf(example)}: ${about}`));
     const promises = [[false, 'The call is not carried out'], [true, 'The call is carried out, unless it is refused']];
     byId('what').replaceChildren(...promises.map(([is, label]) => el('optgroup', { label }, options(forms.what.filter(form => form.is_carried_out === is)))));
     byId('when').replaceChildren(...options(forms.when));
-    const find = (all, text) => all.find(({ example }) => example === text) ?? all.find(({ example }) => name(example) === name(text));
     const explain = () => {
       const [what, when] = [byId('rule-what').value, byId('rule-when').value];
-      const fault = find(forms.what, what);
-      byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, fault ? `${promises.find(([is]) => is === fault.is_carried_out)[1]}.` : ''), ' ', find(forms.when, when)?.about ?? '');
+      const fault = formOf(forms.what, what);
+      byId('rule-about').replaceChildren(fault?.about ?? '', ' ', el('strong', {}, fault ? `${promises.find(([is]) => is === fault.is_carried_out)[1]}.` : ''), ' ', formOf(forms.when, when)?.about ?? '');
       byId('rule-flag').textContent = `--fault ${quoted(`${byId('rule-where').value || 'OPERATION'} ${when} ${what}`)}`;
     };
     for (const part of ['what', 'when']) {
@@ -38,12 +36,16 @@ async function beginFaults() {
 
 /** How faults and choices of calls are written. */
 let faultForms = { what: [], when: [] };
+const kindOf = text => text.split(':')[0];
+/** The form of a text: the one with this example, or with an example of this kind. */
+const formOf = (all, text) => all.find(({ example }) => example === text) ?? all.find(({ example }) => kindOf(example) === kindOf(text));
 
 /** Opens the form with this fault. */
-function chooseFault(example) {
+function chooseFault(text) {
   byId('injection').open = true;
-  byId('what').value = example;
-  byId('what').dispatchEvent(new Event('change'));
+  byId('what').value = formOf(faultForms.what, text).example;
+  byId('rule-what').value = text;
+  explainFault();
   byId('what').focus();
 }
 
@@ -78,6 +80,8 @@ const refreshRules = () => tellRules(drawRules);
 
 async function drawRules() {
   const rules = await ask('rules');
+  const held = byId('injection').contains(document.activeElement) && document.activeElement;
+  const label = held && held.getAttribute('aria-label');
   const due = rules.filter(rule => !rule.is_over).length;
   const used = rules.length - due;
   byId('rule-count').hidden = rules.length === 0;
@@ -86,5 +90,7 @@ async function drawRules() {
   byId('rules').replaceChildren(...rules.map(rule => el('li', {}, el('code', {}, `${rule.where} ${rule.when} ${rule.what}`),
     el('span', { class: 'small soft' }, `happened to ${rule.happened} of ${count(rule.calls, 'call')}`), rule.is_over && badge('plain', 'used up'),
     el('button', { type: 'button', class: 'tiny', 'aria-label': `Remove ${rule.where} ${rule.when} ${rule.what}`, click: () => order('clear', [{ name: 'id', value: rule.id }]) }, 'Remove'))));
+  // The button with the focus was replaced, or removed with its rule.
+  if (held && !held.checkVisibility()) ([...byId('rules').querySelectorAll('button')].find(button => button.getAttribute('aria-label') === label) ?? document.querySelector('#injection > summary')).focus();
 }
 

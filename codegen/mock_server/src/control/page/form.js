@@ -24,12 +24,7 @@ function form(operation, pairs, view) {
       const known = values.find(pair => pair.name === name);
       if (known) known.value = value; else values.push({ name, value, secret: false });
     }
-    send.disabled = true;
-    try {
-      await view.send(values, submit);
-    } finally {
-      send.disabled = false;
-    }
+    await without([send], () => view.send(values, submit));
   };
   const startOver = () => {
     drafts.delete(operation.name);

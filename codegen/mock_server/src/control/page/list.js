@@ -39,16 +39,21 @@ function search(words) {
     const values = valueWords(operation);
     const known = [operation.name, operation.path, operation.about, operation.effect, EFFECTS[operation.effect], ALIKE[operation.effect], operation.permission, operation.stability, isPage(operation) ? PAGED : '',
       group.name, group.about, ...parametersOf(operation).map(parameter => parameter.name), ...values.map(value => value.words), ...fieldNames(operation)].join(' ');
-    if (!hasAll(known)) return [];
+    const errors = operation.errors.map(({ statuses, message, about }) => [...statuses, message ?? about].join(' '));
+    if (!hasAll([known, ...errors].join(' '))) return [];
     const meant = values.filter(value => has(value.words, words).length);
     // What is the only reason for a hit is named.
     const inAnswer = fieldNames(operation).filter(name => has(name, words).length);
     const codes = (label, names) => names.length > 0 && [label, el('code', {}, names.slice(0, 6).join(', '))];
-    const why = [codes('In the answer: ', inAnswer), codes('Values: ', meant.map(value => value.pair)), isPage(operation) && words.some(word => 'pages'.startsWith(word)) && PAGED];
+    const why = [codes('In the answer: ', inAnswer), codes('Values: ', meant.map(value => value.pair)), isPage(operation) && words.some(word => 'pages'.startsWith(word)) && PAGED,
+      !hasAll(known) && codes('Errors: ', errors.filter(error => has(error, words).length))];
     const rank = has(operation.name, words).length + (meant.length && !isReading(operation) ? .5 : 0);
     return [{ name: operation.name, mark: effectBadge(operation), about: operation.about, why, rank, operation: operation.name }];
   }));
-  const faults = faultForms.what.filter(({ example, about }) => hasAll(`fault faults inject ${example} ${about}`))
+  // A fault with any status has the one that is looked for.
+  const status = words.find(word => /^[45]\d\d$/.test(word));
+  const forms = faultForms.what.map(form => status ? { ...form, example: form.example.replace(/:[45]\d\d\b/, `:${status}`) } : form);
+  const faults = forms.filter(({ example, about }) => hasAll(`fault faults inject ${example} ${about}`))
     .map(({ example, about }) => ({ name: example, mark: badge('bad', 'fault'), about, why: [], rank: has(example, words).length ? .75 : 0, fault: example }));
   return [...found, ...faults].sort((one, other) => other.rank - one.rank);
 }
@@ -56,9 +61,11 @@ function search(words) {
 let hits = [];
 let chosen = 0;
 
-function showHits() {
+/** Shows what is found. The faults may come after the first hits, without an event, and then the choice stays. */
+function showHits(event) {
+  const kept = event ? undefined : hits[chosen]?.name;
   const words = byId('search').value.toLowerCase().split(/\s+/).filter(Boolean);
-  [hits, chosen] = [search(words), 0];
+  hits = search(words);
   const isOpen = words.length > 0;
   const faults = hits.filter(hit => hit.fault).length;
   byId('hits').hidden = !isOpen;
@@ -68,7 +75,7 @@ function showHits() {
     mousedown: event => { event.preventDefault(); openHit(index); } }, el('span', { class: 'mono breaks' }, hit.name), hit.mark, el('span', { class: 'small soft' }, prose(hit.about)),
       hit.why.filter(Boolean).map(why => el('span', { class: 'small soft' }, why))))
     : [el('li', { role: 'option', 'aria-disabled': 'true', class: 'soft' }, 'No operation and no fault has all of these words.')]));
-  choose(0);
+  choose(hits.findIndex(hit => hit.name === kept));
 }
 
 function choose(index) {
