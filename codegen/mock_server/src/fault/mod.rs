@@ -22,12 +22,41 @@ with_forms! {
     /// What happens to a call instead of a proper answer, for a [`Rule`].
     ///
     /// The usual answer is the one that the call would get. If that is not a success, or if there is no account, it is the example of the
-    /// spec. A fault that changes the usual answer happens after the call was carried out: a job is started, and then
-    /// half of a body is sent. A fault that replaces the answer prevents the call from being carried out.
-    /// [`is_carried_out`](Self::is_carried_out) distinguishes the two.
+    /// spec. A fault that changes the usual answer happens after the call was carried out: a job is started, and then half of a body is
+    /// sent. A fault that replaces the answer prevents that. Each has a text, as `cargo xtask mock-server --faults` prints it:
     ///
-    /// Each fault has a text form, which [`Display`](std::fmt::Display) prints and [`FromStr`](std::str::FromStr) parses;
-    /// [`forms`](Self::forms) lists them.
+    /// ```
+    /// # use std::{mem::discriminant, time::Duration};
+    /// use mock_server::{Answer, Change, Fault, Items};
+    ///
+    /// let (pause, message) = (Duration::from_millis(50), "No such thing".to_owned());
+    /// let not_carried_out = [
+    ///     (Fault::Close, "close"), (Fault::Reset, "reset"), (Fault::Silence, "silence"),
+    ///     (Fault::DripHead { pause }, "drip-head:50ms"),
+    ///     (Fault::Error { status: 200, code: 7, message }, "error:200,7,No such thing"),
+    ///     (Fault::GzipError { status: 503 }, "gzip-error:503"), (Fault::Answer(Answer::empty(503)), "answer:503"),
+    /// ];
+    /// let carried_out = [
+    ///     (Fault::HalfHead, "half-head"), (Fault::HalfBody, "half-body"),
+    ///     (Fault::DripBody { pause }, "drip-body:50ms"), (Fault::OldChunks, "old-chunks"), (Fault::Stray, "stray"),
+    ///     (Fault::TruncatedJson, "truncated-json"), (Fault::Partial, "partial"),
+    ///     (Fault::InvalidUtf8, "invalid-utf8"), (Fault::Mark, "mark"), (Fault::Gzip, "gzip"),
+    ///     (Fault::HalfGzip, "half-gzip"), (Fault::Latency(pause), "latency:50ms"),
+    ///     (Fault::ContentType("text/plain".to_owned()), "content-type:text/plain"),
+    ///     (Fault::Success(202), "success:202"), (Fault::Changed(Change::Nulls), "nulls"),
+    ///     (Fault::Items(Items::One), "items:one"),
+    /// ];
+    /// let faults = not_carried_out.map(|one| (one, false)).into_iter().chain(carried_out.map(|one| (one, true)));
+    /// # let mut kinds = vec![discriminant(&"html:502".parse::<Fault>()?)];
+    /// for ((fault, text), is_carried_out) in faults {
+    ///     assert_eq!((&*fault.to_string(), fault.is_carried_out()), (text, is_carried_out));
+    /// #   kinds.push(discriminant(&fault));
+    /// }
+    /// # for (text, ..) in Fault::forms() {
+    /// #     assert!(kinds.contains(&discriminant(&text.parse()?)), "{text}");
+    /// # }
+    /// # Ok::<_, mock_server::RuleError>(())
+    /// ```
     #[derive(Clone, Debug, PartialEq, Eq)]
     Fault {
         Close = "close": "The request is read and the connection closed without an answer."
@@ -68,7 +97,7 @@ with_forms! {
         /// The message in the body.
         message: String,
     },
-    /// An answer that was parsed from a text form such as `html:502`. In Rust, [`Answer`] has a function for each.
+    /// An answer that was parsed from a text such as `html:502`. In Rust, it is an [`Answer`](Self::Answer).
     #[non_exhaustive]
     Preset {
         /// The text form.

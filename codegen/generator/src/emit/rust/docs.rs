@@ -92,9 +92,11 @@ impl Docs {
         self.lines(&format!("```{language}\n{}\n```", code.trim_end_matches('\n')))
     }
 
-    /// Adds a block of lines, unchanged.
+    /// Adds a block of lines, unchanged, unless there are none.
     pub fn lines(mut self, lines: &str) -> Self {
-        self.separate();
+        if !lines.is_empty() {
+            self.separate();
+        }
         self.0.extend(lines.lines().flat_map(|line| [line, "\n"]));
         self
     }

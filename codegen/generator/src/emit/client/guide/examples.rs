@@ -249,9 +249,12 @@ pub fn clock(service: &Service) -> Option<String> {
     Some(program(service, imports, &["runtime::TestClock"], test))
 }
 
-/// A test over a socket. It is not compiled, since the client cannot depend on the mock server.
+/// A test over a socket, of a change whose answer is lost, if there is one. rustdoc does not compile it, since the client cannot depend
+/// on the mock server.
 pub fn mock(service: &Service) -> Option<String> {
-    let call = any(service)?;
+    let change = verified(service).map(|(change, _)| change);
+    let is_change = change.is_some();
+    let call = change.or_else(|| any(service))?;
     let name = call.operation.full_name();
     let WrittenCall { imports, call } = write(service, &call);
     let client = match service.key_place() {
@@ -265,14 +268,29 @@ pub fn mock(service: &Service) -> Option<String> {
             quote!(let client = #builder.build()?;)
         }
     };
+    let (types, sent) = if is_change {
+        let sent = quote! {
+            mock.fault_next(#name, Fault::HalfHead);
+            let error = #call.send().expect_err("its answer is lost");
+            assert!(error.is_outcome_unknown());
+            if let Some(look) = error.verification(&client) {
+                let shown = look.send_value()?;
+                println!("{shown}");
+            }
+        };
+        ("{Fault, MockServer}", sent)
+    } else {
+        ("MockServer", quote!(#call.send()?;))
+    };
     let statements = formatted(quote! {
-        let mock = mock_server::MockServer::start("../spec");
+        let mock = MockServer::start("../spec");
         #client
-        #call.send()?;
+        #sent
         assert_eq!(mock.calls(#name).count(), 1);
     });
     let names = imports.into_iter().chain(["Client".to_owned()]).collect();
-    Some(in_main(&service.client.library, &names, &statements))
+    let program = in_main(&service.client.library, &names, &statements);
+    Some(program.replacen("\n\n", &format!("\nuse mock_server::{types};\n\n"), 1))
 }
 
 /// A call in an asynchronous program. It is not compiled, since the client does not depend on tokio.

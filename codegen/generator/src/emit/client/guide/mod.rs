@@ -83,7 +83,7 @@ pub fn root(service: &Service) -> RustFile<'_> {
     let pages = pages(service).map(move |page| {
         let (name, file) = (ident(page.name), format!("{}.md", page.name));
         // Of two definitions of a link, Markdown takes the first. So rustdoc takes these, and a code host those in the file.
-        let links = definitions(&page.markdown(service).links, String::clone);
+        let links = definitions(&page.markdown(service).links, |item| Some(item.to_owned()));
         let links = Docs::default().lines(&links).outer();
         let aliases = page.aliases();
         quote! {
@@ -102,8 +102,8 @@ struct Markdown {
     links: BTreeMap<String, String>,
 }
 
-fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&String) -> String) -> String {
-    links.iter().map(|(text, item)| format!("[{text}]: {}\n", target(item))).collect()
+fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&str) -> Option<String>) -> String {
+    links.iter().filter_map(|(text, item)| Some(format!("[{text}]: {}\n", target(item)?))).collect()
 }
 
 impl GuidePage {
@@ -123,7 +123,7 @@ impl GuidePage {
         }
     }
 
-    /// The file. Its links lead to the files that define the items.
+    /// The file. Where no file of the client defines an item, its name is no link there.
     pub fn file(&self, service: &Service) -> String {
         let Markdown { docs, links } = self.markdown(service);
         docs.lines(&definitions(&links, |item| place(service, item))).text()
@@ -200,15 +200,15 @@ fn linked(block: &str, links: &mut BTreeMap<String, String>) -> String {
     text
 }
 
-/// The file that defines an item, from the folder of the guide.
-fn place(service: &Service, item: &str) -> String {
+/// The file of the client that defines an item, from the folder of the guide.
+fn place(service: &Service, item: &str) -> Option<String> {
     let path = item.trim_start_matches("mod@").trim_start_matches("crate::");
-    match path.split("::").next().unwrap_or_default() {
-        "guide" => format!("{}.md", path.trim_start_matches("guide::")),
-        "jobs" => "../jobs.rs".to_owned(),
-        module if service.groups.iter().any(|group| group.name.rust == module) => format!("../{module}.rs"),
-        // Everything else is declared or exported there.
-        _ => "../lib.rs".to_owned(),
+    match path.split("::").next()? {
+        "guide" => Some(format!("{}.md", path.trim_start_matches("guide::"))),
+        "jobs" => Some("../jobs.rs".to_owned()),
+        "Condition" => Some("../errors.rs".to_owned()),
+        module if service.groups.iter().any(|group| group.name.rust == module) => Some(format!("../{module}.rs")),
+        _ => None,
     }
 }
 
@@ -221,6 +221,7 @@ const PARTS: [(&str, Write); 62] = [
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
     ("request", examples::request),
     ("change", examples::change),
+    ("if_change", |service| when(calls::verified(service).is_some())),
     ("change_info", |service| {
         let (change, _) = calls::verified(service)?;
         Some(format!("`operations::{}::INFO.verify_with`", change.operation.marker))
@@ -232,7 +233,6 @@ const PARTS: [(&str, Write); 62] = [
     ("resume", |service| examples::job(service).map(|job| resuming(service, job))),
     ("store", |service| examples::job(service).map(|job| storing(service, job))),
     ("keyed", |service| service.key_place().map(|_| in_one_line(&made(service, "https://service.example", "the-key")))),
-    ("local", |service| Some(in_one_line(&made(service, "http://127.0.0.1", "key")))),
     ("secret", examples::secret),
     ("memory", examples::memory),
     ("clock", examples::clock),
