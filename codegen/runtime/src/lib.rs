@@ -30,16 +30,9 @@
 //!
 //! # Features
 //!
-//! A client has these features, too, and hands them on.
-//!
-//! - `http`: the built-in transport, over TCP and TLS. It is on by default.
-//! - `ring`: the cryptography of TLS. It is on by default. Without it, the program installs a provider of `rustls`
-//!   (`CryptoProvider::install_default`) before it makes a client. A provider that is installed is used with the feature, too.
-//! - `gzip`: requests compressed answers.
-//! - `platform-trust`: adds `ClientBuilder::platform_trust`, which trusts the root certificates of the platform.
-//! - `socks`: connects through SOCKS proxies.
-//! - `tracing`: opens a span for each call, and in it one for each attempt.
-//! - `jiff_0_2`, `jiff_1`, `chrono_0_4`: convert dates and times from and to those of these versions of `jiff` and `chrono`.
+//! A client has the features of this crate, too, and hands them on: its documentation and the README of this crate list them. Without `ring`,
+//! the program installs a provider of `rustls` (`CryptoProvider::install_default`) before it makes a client. An installed provider is used
+//! with the feature, too.
 //!
 //! Calls are logged with the crate `log`, under the target of the client: see [`ServiceInfo::log_target`].
 

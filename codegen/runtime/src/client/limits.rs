@@ -78,7 +78,7 @@ impl OwnLimits {
 /// attempt, up to [`max_delay`](Self::max_delay). The actual wait is random, from zero to that, so that clients that
 /// failed together do not return together. If the service says how long to wait, in `Retry-After` or in the header that
 /// it documents for this, the client waits that long instead. The time limit of the call covers all attempts and waits:
-/// a wait that would exceed it is not started. The retries of a whole client have a
+/// if too little time is left for another attempt, none is made, and the error says so. The retries of a whole client have a
 /// [budget](crate::ClientBuilder::retry_budget), too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]

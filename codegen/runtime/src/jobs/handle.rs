@@ -250,12 +250,11 @@ impl<J: Downloads> CompletedJob<J> {
         Ok(download.expecting(J::DOWNLOAD.content_type).in_job(self.job_context()))
     }
 
-    /// Downloads the result to a file, replaces an existing one, and returns its length in bytes. The content is
-    /// written under another name in the same folder, and renamed when it is complete and as expected, see
-    /// [`Download::expecting`]. On failure nothing of it is left. Transient failures are retried.
+    /// Downloads the result to a file like [`Download::save`], and returns its length in bytes. The content must be as expected, see
+    /// [`Download::expecting`]. Transient failures are retried.
     ///
-    /// The path is looked at when the content arrives, and not before the job is started. If it cannot be written, the error
-    /// names it and says why. The result can then be saved elsewhere.
+    /// The path is checked when the content arrives, not before the job is started. If it cannot be written, the error names it and says why.
+    /// You can then save the result elsewhere.
     ///
     /// # Errors
     ///

@@ -37,13 +37,6 @@ const MAX_NAME: usize = 100;
 /// one under the same name is an error, and nothing is sent. A file of an earlier version does not say where it comes from, and is
 /// followed. Only files are replaced: a folder, a pipe or a device in the place of one is an error. What a process that was killed
 /// left half written is removed after an hour, when the folder is opened.
-///
-/// ```text
-/// let store = JobStore::open("jobs")?;
-/// for shelf in shelves {
-///     store.run(&format!("shelf-{shelf}"), client.stocktaking().start(shelf), &wait)?;
-/// }
-/// ```
 #[derive(Clone, Debug)]
 pub struct JobStore {
     folder: PathBuf,

@@ -96,12 +96,6 @@ macro_rules! client_methods {
             ///
             /// With an [`observer`](runtime::ClientBuilder::observer), the client counts everything that
             /// [`Observer`](runtime::Observer) lists. Without one, it counts only deviations and losses.
-            ///
-            /// ```text
-            /// for seen in client.observations() {
-            ///     println!("{} times {}: {}", seen.count, seen.operation, seen.path);
-            /// }
-            /// ```
             #[inline]
             pub fn observations(&self) -> Vec<runtime::Observation> {
                 $crate::generated::observations(AsRef::as_ref(self))
@@ -305,8 +299,8 @@ macro_rules! requests {
                 self
             }
 
-            /// Sets the limit on this whole call, including all attempts and the waits between them. A longer limit than the
-            /// client's also extends the limits on the head and the body.
+            /// Sets the time limit on this whole call, with all attempts and the waits between them. If it is longer than that of the client,
+            /// it also extends the limits on the head and the body.
             pub fn with_timeout(mut self, timeout: ::std::time::Duration) -> Self {
                 self.call.limits.call = Some(timeout);
                 self
@@ -398,11 +392,9 @@ macro_rules! requests {
 
         /// Lists.
         impl<O: runtime::Operation<Response: runtime::ListPage>> Request<O> {
-            /// Requests one page of a list: the page with `start` items before it. `items` limits its size, if the service has
-            /// a parameter for that. The parameters are added like those of [`with_query`](Self::with_query). [`pages`](Self::pages) walks over
-            /// all pages.
-            ///
-            /// If the service counts pages, `start` is the number of the page.
+            /// Requests one page of a list: the page with `start` items before it, or with this number if the service counts pages. `items`
+            /// limits its size, if the service has a parameter for that. The parameters are added like those of
+            /// [`with_query`](Self::with_query). [`pages`](Self::pages) walks over all pages.
             pub fn with_page(mut self, parameters: &runtime::PageParameters, start: u64, items: Option<u64>) -> Self {
                 self.call.add_page(parameters, start, items);
                 self

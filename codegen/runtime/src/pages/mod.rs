@@ -37,12 +37,11 @@ use crate::transport::response::AnswerHead;
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
 /// Each page is judged by its own answer, so the list may grow or shrink meanwhile. A page without a total is judged by the first total that
-/// a page stated. An [`Observer`](crate::Observer) learns of it,
-/// once a walk, if the total changes. A total smaller than the items already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does
-/// not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the list
-/// changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are
-/// missed if the total is too small, or if pages are shorter than the stated maximum and there is no total. An item
-/// that is `null` or cannot be read is left out, and is counted.
+/// a page stated. If the total changes, an [`Observer`](crate::Observer) learns of it, once a walk. A total smaller than the items already
+/// seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does not change, even if
+/// a page has fewer or more items than it should. Items can occur twice or be missed if the list changes meanwhile, or if the service counts
+/// pages differently; items are not compared one by one. The last items are missed if the total is too small, or if pages are shorter than
+/// the stated maximum and there is no total. An item that is `null` or cannot be read is left out, and is counted.
 ///
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. Items are the same if their text is, and the answer does not state
@@ -50,8 +49,9 @@ use crate::transport::response::AnswerHead;
 ///
 /// If the service counts pages, the walk requests one page number after the other. Rule 2 applies if the walk began with
 /// the first page. If pages have cursors, only the cursor decides: the walk follows it, also from a page without items,
-/// and the list ends with the page that has none. A first page that has none, but does not reach the total, is an error after it, and
-/// an observer learns of a later one. If a link in a header leads to the next page, the walk takes the cursor out of the link. It never requests the address of the link, so the key goes to no other host.
+/// and the list ends with the page that has none. If that is the first page, but it does not reach the total, an error follows it; an
+/// observer learns of a later one. If a link in a header leads to the next page, the walk takes the cursor out of the link. It never
+/// requests the address of the link, so the key goes to no other host.
 ///
 /// # Errors
 ///

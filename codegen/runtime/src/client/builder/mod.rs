@@ -233,12 +233,8 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// ([`Error::has_other_key`](crate::Error::has_other_key)). If the provider fails, the error is
     /// [`ErrorKind::Key`](crate::ErrorKind::Key), and that attempt is not sent. If it fails after status 401, that is the error.
     ///
-    /// A key is hidden wherever a fixed one is, also after the provider has given up to 15 others.
-    ///
-    /// ```text
-    /// let vault = Vault::connect()?;
-    /// let client = builder.key_provider(move || vault.read("service-key")).build()?;
-    /// ```
+    /// A key is hidden wherever a fixed one is, also after the provider has given up to 15 others. The provider can be a function:
+    /// `key_provider(move || vault.read("service-key"))`.
     #[doc(alias("token", "rotation", "credentials_provider"))]
     pub fn key_provider(mut self, provider: impl KeyProvider) -> Self {
         self.settings.key_provider = Some(Box::new(provider));
@@ -246,14 +242,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     }
 
     /// Names the parameters that select a page, for the [`pages`](crate::Request::pages) of all lists but those that document
-    /// their own. Default: the names that the service documents, if it does.
-    ///
-    /// ```text
-    /// let client = builder.page_parameters(PageParameters::named("start", "limit")).build()?;
-    /// for item in client.alert().list().pages().items() {
-    ///     println!("{:?}", item?);
-    /// }
-    /// ```
+    /// their own: `PageParameters::named("start", "limit")`. Default: the names that the service documents, if it does.
     pub fn page_parameters(mut self, parameters: PageParameters) -> Self {
         self.settings.page_parameters = Some(parameters);
         self

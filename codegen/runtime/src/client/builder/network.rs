@@ -149,23 +149,7 @@ impl<C: ServiceClient> ClientBuilder<C> {
     /// passed to [`transport`](Self::transport). Every request goes through it: calls and each retry, pages, polls and
     /// downloads. Called again, it puts the next layer around the ones before.
     ///
-    /// The protections of the client stay, see [`Transport`].
-    ///
-    /// ```text
-    /// struct Counted<T> {
-    ///     inner: T,
-    ///     requests: Arc<AtomicU64>,
-    /// }
-    ///
-    /// impl<T: Transport> Transport for Counted<T> {
-    ///     fn send(&self, request: &WireRequest<'_>) -> Result<WireResponse, TransportError> {
-    ///         self.requests.fetch_add(1, Ordering::Relaxed);
-    ///         self.inner.send(request)
-    ///     }
-    /// }
-    ///
-    /// let client = builder.layer(move |inner| Counted { inner, requests }).build()?;
-    /// ```
+    /// The protections of the client stay, see [`Transport`]. The guide of each client has an example (`guide::network`).
     #[doc(alias = "middleware")]
     pub fn layer<T: Transport>(mut self, wrap: impl FnOnce(Box<dyn Transport>) -> T + Send + Sync + 'static) -> Self {
         self.settings.layers.push(Box::new(|inner| Box::new(wrap(inner))));
