@@ -250,13 +250,18 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
         assert!(!output.status.success() && printed.contains(&format!("{reason}: nothing was changed")), "{printed}");
         assert_eq!((count(&mock, "connector.create"), count(&mock, "connector.delete")), (1, 0), "{reason}");
     }
-    for is_lost in [false, true] {
-        if is_lost {
-            mock.fault_next(named("connector.create").name, Fault::HalfBody);
-        }
+    for lost in [None, Some("connector.create"), Some("connector.run")] {
+        lost.into_iter().for_each(|lost| mock.fault_next(named(lost).name, Fault::HalfBody));
         let arguments = [&old, "Inventory", "https://inventory.example.com/hosts", "reader"];
         let mut command = rotation.command(&mock, &arguments);
-        let printed = succeeded(command.env("NEW_PASSWORD", "correct horse").output());
+        let output = command.env("NEW_PASSWORD", "correct horse").output();
+        if lost == Some("connector.run") {
+            let printed = String::from_utf8(output.expect("the program can be run").stdout).expect("UTF-8");
+            let new = mock.calls(named("connector.run").name).last_query()[0].1.clone();
+            assert_eq!(printed, format!("connector {new} was created beside {old}\n"));
+            break;
+        }
+        let printed = succeeded(output);
         assert!(!printed.contains("correct"), "{printed}");
         assert_eq!(mock.calls(named("connector.delete").name).last_query(), [("id".to_owned(), old)]);
         let new = printed.rsplit("connector ").next().and_then(|rest| rest.split(' ').next());
@@ -266,7 +271,7 @@ fn rotation_replaces_a_connector_even_if_the_answer_is_lost() {
     // With an idempotency key the call is retried if its answer is lost.
     let again =
         service().operation(named("connector.create").name).is_some_and(|create| create.idempotency_key().is_some());
-    assert_eq!(count(&mock, "connector.create"), 3 + usize::from(again));
+    assert_eq!(count(&mock, "connector.create"), 4 + usize::from(again));
 }
 
 /// The key changes every half second, and each fault comes several times. With `ENDURANCE=600` in its environment, it runs for ten minutes.
