@@ -92,11 +92,9 @@ impl Docs {
         self.lines(&format!("```{language}\n{}\n```", code.trim_end_matches('\n')))
     }
 
-    /// Adds a block of lines, unchanged, unless there are none.
+    /// Adds a block of lines, unchanged.
     pub fn lines(mut self, lines: &str) -> Self {
-        if !lines.is_empty() {
-            self.separate();
-        }
+        self.separate();
         self.0.extend(lines.lines().flat_map(|line| [line, "\n"]));
         self
     }

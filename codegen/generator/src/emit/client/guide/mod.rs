@@ -83,7 +83,9 @@ pub fn root(service: &Service) -> RustFile<'_> {
     let pages = pages(service).map(move |page| {
         let (name, file) = (ident(page.name), format!("{}.md", page.name));
         // Of two definitions of a link, Markdown takes the first. So rustdoc takes these, and a code host those in the file.
-        let links = definitions(&page.markdown(service).links, |item| Some(item.to_owned()));
+        let mut links = page.markdown(service).links;
+        links.retain(|_, item| place(service, item) != *item);
+        let links = definitions(&links, String::clone);
         let links = Docs::default().lines(&links).outer();
         let aliases = page.aliases();
         quote! {
@@ -102,8 +104,8 @@ struct Markdown {
     links: BTreeMap<String, String>,
 }
 
-fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&str) -> Option<String>) -> String {
-    links.iter().filter_map(|(text, item)| Some(format!("[{text}]: {}\n", target(item)?))).collect()
+fn definitions(links: &BTreeMap<String, String>, target: impl Fn(&String) -> String) -> String {
+    links.iter().map(|(text, item)| format!("[{text}]: {}\n", target(item))).collect()
 }
 
 impl GuidePage {
@@ -123,7 +125,7 @@ impl GuidePage {
         }
     }
 
-    /// The file. Where no file of the client defines an item, its name is no link there.
+    /// The file.
     pub fn file(&self, service: &Service) -> String {
         let Markdown { docs, links } = self.markdown(service);
         docs.lines(&definitions(&links, |item| place(service, item))).text()
@@ -200,15 +202,16 @@ fn linked(block: &str, links: &mut BTreeMap<String, String>) -> String {
     text
 }
 
-/// The file of the client that defines an item, from the folder of the guide.
-fn place(service: &Service, item: &str) -> Option<String> {
+/// The file that defines an item, from the folder of the guide. If it is not in the client, the item itself: rustdoc links it, and a code
+/// host shows its name without a link, since `crate:` is no scheme that it knows.
+fn place(service: &Service, item: &str) -> String {
     let path = item.trim_start_matches("mod@").trim_start_matches("crate::");
-    match path.split("::").next()? {
-        "guide" => Some(format!("{}.md", path.trim_start_matches("guide::"))),
-        "jobs" => Some("../jobs.rs".to_owned()),
-        "Condition" => Some("../errors.rs".to_owned()),
-        module if service.groups.iter().any(|group| group.name.rust == module) => Some(format!("../{module}.rs")),
-        _ => None,
+    match path.split("::").next().unwrap_or_default() {
+        "guide" => format!("{}.md", path.trim_start_matches("guide::")),
+        "jobs" => "../jobs.rs".to_owned(),
+        "Condition" => "../errors.rs".to_owned(),
+        module if service.groups.iter().any(|group| group.name.rust == module) => format!("../{module}.rs"),
+        _ => item.to_owned(),
     }
 }
 
