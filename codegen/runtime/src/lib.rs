@@ -9,9 +9,6 @@
 //! A program that calls a service depends on the client of that service alone. Depend on this crate if you write code for several clients,
 //! such as a layer or a transport, or if you call a service that has no client: [`Client`] sends operations that your code describes.
 //!
-//! The clients in a program share this crate if they require compatible versions of it. One [`Transport`], one layer, one [`Observer`] and
-//! one [`JobStore`] then serve all of them, and their calls return the same [`Error`].
-//!
 //! # Where to find what
 //!
 //! - **Calls**: [`ClientBuilder`] has the settings of a client, and [`Request`] the options of a call. [`OperationInfo`] and
