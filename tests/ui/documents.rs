@@ -52,11 +52,12 @@ fn two_clients_share_a_transport_a_layer_an_observer_a_log_errors_and_a_folder_o
     succeeded(program(TWO_CLIENTS).output());
 }
 
-/// The example of a page of the guide that rustdoc does not compile, since the client does not depend on what it needs.
+/// The examples of a page of the guide that rustdoc does not compile, since the client does not depend on what they need. The first is run.
 fn guide(page: &str) -> String {
     let text = read(&root().join(page));
-    let (_, example) = text.split_once("```rust,ignore\n").unwrap_or_else(|| panic!("{page} has no such example"));
-    example.split("```").next().unwrap_or_default().to_owned()
+    let mut examples = text.split("```rust,ignore\n").skip(1).filter_map(|example| example.split("```").next());
+    let first = examples.next().unwrap_or_else(|| panic!("{page} has no such example")).to_owned();
+    examples.fold(first, |program, more| format!("{program}#[allow(dead_code)]\nmod more {{\n{more}}}\n"))
 }
 
 /// The asynchronous example as a program that does nothing, with a function in place of the one of tokio.

@@ -11,7 +11,6 @@ use quote::quote;
 use crate::emit::client::examples::kinds;
 use crate::emit::client::jobs::{resuming, storing};
 use crate::emit::client::makers::made;
-use crate::emit::manifest::FEATURES;
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::{Docs, MARKS, header};
 use crate::emit::rust::example::{in_one_line, revealed};
@@ -218,7 +217,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 62] = [
+const PARTS: [(&str, Write); 61] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
@@ -305,10 +304,6 @@ const PARTS: [(&str, Write); 62] = [
     ("calls_for_file", |service| calls_for(service, |content| content.is_file)),
     ("if_contents", |service| when(calls_for(service, |_| true).is_some())),
     ("marks", |_| Some(MARKS.to_owned())),
-    ("features", |_| {
-        let items: Vec<_> = FEATURES.iter().map(|(name, about, _)| format!("- `{name}`: {about}")).collect();
-        Some(items.join("\n"))
-    }),
 ];
 
 /// Nothing, if it holds. So a paragraph with this part is on the page only then.
