@@ -29,8 +29,9 @@ const has = (text, words) => words.filter(word => text.toLowerCase().includes(wo
 const PAGED = 'Its answer comes in pages.';
 
 /**
- * The operations whose description, or whose group's, contains all of these words, and the faults. Those with the most words in their name
- * are first. Of those with a known value of a parameter, the operations that set it come before those that filter by it.
+ * The operations whose description, or whose group's or errors', contains all of these words, and the faults. Those with the most
+ * words in their name are first, and of these, those that begin with the first word. Of those with a known value of a parameter, the
+ * operations that set it come before those that filter by it.
  */
 function search(words) {
   if (!words.length) return [];
@@ -47,7 +48,7 @@ function search(words) {
     const codes = (label, names) => names.length > 0 && [label, el('code', {}, names.slice(0, 6).join(', '))];
     const why = [codes('In the answer: ', inAnswer), codes('Values: ', meant.map(value => value.pair)), isPage(operation) && words.some(word => 'pages'.startsWith(word)) && PAGED,
       !hasAll(known) && codes('Errors: ', errors.filter(error => has(error, words).length))];
-    const rank = has(operation.name, words).length + (meant.length && !isReading(operation) ? .5 : 0);
+    const rank = has(operation.name, words).length + (meant.length && !isReading(operation) ? .5 : 0) + (operation.name.startsWith(words[0]) ? .25 : 0);
     return [{ name: operation.name, mark: effectBadge(operation), about: operation.about, why, rank, operation: operation.name }];
   }));
   // A fault with any status has the one that is looked for.
