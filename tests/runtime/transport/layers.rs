@@ -221,10 +221,14 @@ fn a_turn_after_the_deadline_is_an_error_at_once() {
     }
     assert_eq!(*seen.lock().expect("no panic"), [Duration::from_secs(10), Duration::from_secs(9)]);
     // A retry without a turn is not made: the failure before it is the result.
-    let (client, memory, _) =
-        in_memory_with(|builder| builder.max_requests_per_second(0.01), |_| Answer::status(503, ""));
+    let set = |builder: ClientBuilder| builder.max_requests_per_second(0.01).retry_budget(1);
+    let (client, memory, _) = in_memory_with(set, |_| Answer::status(503, ""));
     let error = get(&client).with_timeout(Duration::from_secs(50)).send().expect_err("unavailable");
     assert_eq!((error.status(), error.attempts(), memory.requests().len()), (Some(503), 1, 1));
+    assert!(error.to_string().ends_with("; its time limit left no time for another attempt"), "{error}");
+    // It costs nothing of the budget.
+    let error = get(&client).with_timeout(Duration::from_secs(500)).send().expect_err("unavailable");
+    assert_eq!((error.attempts(), error.is_retry_budget_spent()), (2, true));
 }
 
 #[test]

@@ -120,8 +120,7 @@ impl Ord for Number {
     #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         // Many large integers are the same float. The exact ones decide then.
-        let is_fraction = |number: &Self| matches!(number.0, Kind::Fraction(_));
-        let key = |number: &Self| (number.as_f64(), is_fraction(number), number.as_u64(), number.as_i64());
+        let key = |of: &Self| (of.as_f64(), matches!(of.0, Kind::Fraction(_)), of.as_u64(), of.as_i64());
         key(self).partial_cmp(&key(other)).unwrap_or(Ordering::Equal)
     }
 }

@@ -81,12 +81,9 @@ impl CallContext<'_> {
             && let Some(look) = self.operation.verification
         {
             // The other operation might show a secret.
-            let value_of = |given: &str| {
-                let had = self.parameters.entries().iter().find(|entry| entry.name == given);
-                had.filter(|entry| !entry.secret)
-            };
+            let had = |given: &str| self.parameters.entries().iter().find(|had| had.name == given && !had.secret);
             let parameters = look.parameters.iter();
-            let parameters = parameters.filter_map(|(name, given)| Some((*name, value_of(given)?.value.to_string())));
+            let parameters = parameters.filter_map(|(name, given)| Some((*name, had(given)?.value.to_string())));
             error.0.verification = (self.client.base.root.clone(), parameters.collect());
         }
         self.log.end(Outcome::failed(error.kind()));

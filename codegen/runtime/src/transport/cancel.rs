@@ -34,7 +34,7 @@ pub struct CancelToken(Arc<Shared>);
 struct Shared {
     is_cancelled: AtomicBool,
     waiting: Mutex<Vec<Arc<TcpStream>>>,
-    /// Each of these cancels this token, too.
+    /// Each of these cancels this token, too. They have no parents.
     parents: Vec<CancelToken>,
 }
 
@@ -59,12 +59,17 @@ impl CancelToken {
     /// Whether the token was cancelled.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
-        self.0.is_cancelled.load(Ordering::SeqCst) || self.0.parents.iter().any(Self::is_cancelled)
+        self.all().any(|token| token.0.is_cancelled.load(Ordering::SeqCst))
     }
 
     /// A token that either of these cancels.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        Self(Arc::new(Shared { parents: vec![self.clone(), other.clone()], ..Shared::default() }))
+        Self(Arc::new(Shared { parents: self.all().chain(other.all()).cloned().collect(), ..Shared::default() }))
+    }
+
+    /// This token and its parents.
+    fn all(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.0.parents)
     }
 
     /// Runs this as a part of a call with this token, or without one.
@@ -84,17 +89,10 @@ impl CancelToken {
     /// Waits for a socket by this function, unless the token was cancelled. Whoever cancels says so first and then looks into the list.
     #[cfg(feature = "http")]
     pub(crate) fn wait_for<T>(&self, stream: &Arc<TcpStream>, act: impl FnOnce(&TcpStream) -> T) -> Option<T> {
-        self.with_each_list(&|list| list.push(Arc::clone(stream)));
+        self.all().for_each(|token| token.waiting().push(Arc::clone(stream)));
         let result = (!self.is_cancelled()).then(|| act(stream));
-        self.with_each_list(&|list| list.retain(|other| !Arc::ptr_eq(other, stream)));
+        self.all().for_each(|token| token.waiting().retain(|other| !Arc::ptr_eq(other, stream)));
         result
-    }
-
-    /// Changes the list of this token and those of its parents.
-    #[cfg(feature = "http")]
-    fn with_each_list(&self, change: &dyn Fn(&mut Vec<Arc<TcpStream>>)) {
-        change(&mut self.waiting());
-        self.0.parents.iter().for_each(|parent| parent.with_each_list(change));
     }
 
     /// The sockets that threads wait for.

@@ -25,14 +25,12 @@ impl<R: Read> Gunzip<R> {
 impl<R: Read> Read for Gunzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if let Self::Start(body, is_end_marked) = self {
-            match body.fill_buf()?.is_empty() {
-                true if *is_end_marked => return Ok(0),
-                true => return Err(io::Error::other(TransportError::new(TransportErrorKind::Closed))),
-                false => {
-                    if let Self::Start(body, _) = std::mem::replace(self, Self::End) {
-                        *self = Self::Body(MultiGzDecoder::new(body));
-                    }
-                }
+            if body.fill_buf()?.is_empty() {
+                let cut = || io::Error::other(TransportError::new(TransportErrorKind::Closed));
+                return is_end_marked.then_some(0).ok_or_else(cut);
+            }
+            if let Self::Start(body, _) = std::mem::replace(self, Self::End) {
+                *self = Self::Body(MultiGzDecoder::new(body));
             }
         }
         let Self::Body(decoder) = self else { return Ok(0) };

@@ -76,8 +76,9 @@ impl CallContext<'_> {
         let mut head = self.check_head(response)?;
         let body = self.read_body(&mut head, self.limits.max_body)?;
         // All other JSON shows whether it is complete, and what is called JSON is not empty.
-        let says_json = || head.header("content-type").is_some_and(|media_type| media_type.contains("json"));
-        if !head.is_end_marked() && (may_be_cut_number(&body) || body.is_empty() && says_json()) {
+        let is_json = || head.header("content-type").is_some_and(|media_type| media_type.contains("json"));
+        let is_missing = || body.is_empty() && self.operation.method != Method::Head && is_json();
+        if !head.is_end_marked() && (may_be_cut_number(&body) || is_missing()) {
             let status = head.status();
             return Err(self.error(ErrorKind::Transport(TransportErrorKind::Closed)).with_status(status));
         }
