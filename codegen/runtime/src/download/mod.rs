@@ -86,15 +86,10 @@ impl ClientInner {
             return Err(DownloadProblem::PlainHttp { host });
         }
         let is_base = host == base.host && address.port == base.port;
-        let mut named = self.download_hosts.iter().filter(|(other, _)| *other == host).map(|(_, with_key)| *with_key);
-        let is_trusted = match is_base {
-            true => true,
-            // The host sees the key if any of the settings says so.
-            false => named
-                .next()
-                .map(|first| first || named.any(|other| other))
-                .ok_or(DownloadProblem::UntrustedHost { host })?,
-        };
+        let named = self.download_hosts.iter().filter(|(other, _)| *other == host).map(|(_, with_key)| *with_key);
+        // The host sees the key if any of the settings says so.
+        let named = named.reduce(|one, other| one || other);
+        let is_trusted = is_base || named.ok_or(DownloadProblem::UntrustedHost { host })?;
         allowed(&address.origin(), address.rest, is_trusted)
     }
 }
@@ -235,27 +230,15 @@ impl Content {
         let (content, response, without_mark) = self.check_head(context, response)?;
         let status = response.status();
         let error = |kind| context.error(kind).with_status(status);
-        let length = response.content_length();
-        if length.is_some_and(|length| length > self.limit) {
-            return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
-        }
         if !is_free_for_file(path) {
             return Err(error(ErrorKind::NotAFile).with_file(path, None));
         }
         let unwritten = |cause: io::Error| error(ErrorKind::File(cause.kind())).with_file(path, Some(cause));
         let (mut file, unfinished) = PartialFile::create(path).map_err(unwritten)?;
-        let mut body = response.body.take(self.limit.saturating_add(1));
         let mut cause = None;
         let mut write = |bytes: &[u8]| file.write_all(bytes).map_err(|error| cause.insert(error).kind().into());
-        let copied = content.copy(context, &mut body, &mut write);
-        let (written, tail) = copied.map_err(|kind| error(kind).with_file(path, cause))?;
-        if written > self.limit {
-            return Err(error(ErrorKind::BodyTooLarge { limit: self.limit }));
-        }
-        if length.is_some_and(|length| written < length) {
-            return Err(error(ErrorKind::Transport(TransportErrorKind::Closed)));
-        }
-        content.check_end(&tail, without_mark).map_err(error)?;
+        let copied = content.copy(context, response, without_mark, &mut write);
+        let written = copied.map_err(|kind| error(kind).with_file(path, cause))?;
         unfinished.finish(&file, path).map_err(unwritten)?;
         Ok(written)
     }
@@ -269,31 +252,25 @@ impl Content {
         to: &mut dyn io::Write,
     ) -> Result<u64, Error> {
         let (content, response, without_mark) = self.check_head(context, response)?;
-        let (status, length) = (response.status(), response.content_length());
-        let error = |kind| context.error(kind).with_status(status);
-        let mut body = response.body.take(self.limit.saturating_add(1));
-        let is_small = length.is_none_or(|length| length <= self.limit);
-        let copied = is_small.then(|| content.copy(context, &mut body, &mut |bytes| to.write_all(bytes)));
-        match copied.transpose().map_err(error)? {
-            Some((written, _)) if length.is_some_and(|length| written < length) => {
-                Err(error(ErrorKind::Transport(TransportErrorKind::Closed)))
-            }
-            Some((written, tail)) if written <= self.limit => {
-                content.check_end(&tail, without_mark).map_err(error)?;
-                Ok(written)
-            }
-            _ => Err(error(ErrorKind::BodyTooLarge { limit: self.limit })),
-        }
+        let status = response.status();
+        let copied = content.copy(context, response, without_mark, &mut |bytes| to.write_all(bytes));
+        copied.map_err(|kind| context.error(kind).with_status(status))
     }
 
-    /// Copies all bytes, checks the first ones, keeps the last ones, and reports which side failed.
+    /// Copies all bytes, checks them, and reports which side failed. Returns their number.
     #[inline]
     fn copy(
         &self,
         context: &CallContext<'_>,
-        from: &mut dyn io::Read,
+        response: WireResponse,
+        without_mark: Option<ErrorKind>,
         to: Sink<'_>,
-    ) -> Result<(u64, Vec<u8>), ErrorKind> {
+    ) -> Result<u64, ErrorKind> {
+        let (length, too_large) = (response.content_length(), ErrorKind::BodyTooLarge { limit: self.limit });
+        if length.is_some_and(|length| length > self.limit) {
+            return Err(too_large);
+        }
+        let mut from = response.body.take(self.limit.saturating_add(1));
         let mut buffer = vec![0; 64 * 1024];
         let (mut filled, mut written, mut tail) = (0, 0, Vec::with_capacity(2 * TAIL));
         let mut is_start = true;
@@ -319,7 +296,14 @@ impl Content {
             self.pass(&buffer[..filled], &mut is_start, to, &mut tail)?;
             written += filled as u64;
         }
-        Ok((written, tail))
+        if written > self.limit {
+            return Err(too_large);
+        }
+        if length.is_some_and(|length| written < length) {
+            return Err(ErrorKind::Transport(TransportErrorKind::Closed));
+        }
+        self.check_end(&tail, without_mark)?;
+        Ok(written)
     }
 
     #[inline]
