@@ -7,12 +7,12 @@ mod plain;
 
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
 
 use plain::{SERVICE, operations};
 use spec_client_runtime::{
-    Answer, CancelToken, Client, ClientBuilder, Clock, Json, MemoryTransport, OperationInfo, Request, Retry,
-    SystemClock, TransportErrorKind,
+    Answer, CancelToken, Client, ClientBuilder, Json, MemoryTransport, OperationInfo, Request, Retry,
+    TransportErrorKind,
 };
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
@@ -122,21 +122,14 @@ fn a_call_has_a_span_with_names_and_numbers() {
     assert!(told.contains(&format!("  error.type={}\n", TransportErrorKind::Connect)), "{told}");
 
     // An attempt that was cancelled before it began has no span.
-    struct Cancelling(CancelToken);
-    impl Clock for Cancelling {
-        fn now(&self) -> Instant {
-            SystemClock.now()
-        }
-        fn wall(&self) -> SystemTime {
-            SystemClock.wall()
-        }
-        fn sleep(&self, _: Duration) {
-            self.0.cancel();
-        }
-    }
-    let (token, busy) = (CancelToken::new(), MemoryTransport::new(|_| Answer::status(503, "")));
-    let builder = ClientBuilder::new(&SERVICE, "https://library.example", "canary-key").transport(busy);
-    let client = builder.clock(Cancelling(token.clone())).build().expect("a client").with_cancel(&token);
+    let token = CancelToken::new();
+    let cancelling = token.clone();
+    let closed = MemoryTransport::new(move |_| {
+        cancelling.cancel();
+        Answer::failure(TransportErrorKind::Closed)
+    });
+    let builder = ClientBuilder::new(&SERVICE, "https://library.example", "canary-key").transport(closed);
+    let client = builder.build().expect("a client").with_cancel(&token);
     assert!(Request::<Get>::new(&client).send().expect_err("it is cancelled").is_cancelled());
     assert_eq!(notes.take().matches("new DEBUG attempt").count(), 1);
 }
