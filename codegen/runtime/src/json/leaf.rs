@@ -15,31 +15,23 @@ use crate::json::repair::{self, OUT_OF_RANGE, is_beyond};
 use crate::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
 use crate::text::TextError;
 
-/// A type that is read from a text, a number or a boolean. A function returns `None` for a value that it cannot read. The
-/// implementations note deviations.
+/// A text, a number or a boolean in an answer.
+#[derive(Clone, Copy)]
+pub(crate) enum Found<'t> {
+    Integer(i64),
+    /// An integer that does not fit into `i64`.
+    LargeInteger(u64),
+    Fraction(f64),
+    Boolean(bool),
+    Text(&'t str),
+}
+
+/// A type that is read from a text, a number or a boolean.
 pub(crate) trait Leaf: Sized {
     const EXPECTED: &'static str;
 
-    fn from_integer(_: i64) -> Option<Self> {
-        None
-    }
-
-    /// An integer that does not fit into `i64`.
-    fn from_large_integer(_: u64) -> Option<Self> {
-        None
-    }
-
-    fn from_fraction(_: f64) -> Option<Self> {
-        None
-    }
-
-    fn from_boolean(_: bool) -> Option<Self> {
-        None
-    }
-
-    fn from_text(_: &str) -> Option<Self> {
-        None
-    }
+    /// Returns `None` for a value that it cannot read. It notes deviations.
+    fn from_found(found: Found<'_>) -> Option<Self>;
 }
 
 /// Reads a scalar or `null`. One visitor serves both, so that the normal path looks at a value once.
@@ -80,29 +72,29 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
 
     #[inline]
     fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<T>, E> {
-        self.found(T::from_integer(integer), "a number")
+        self.found(T::from_found(Found::Integer(integer)), "a number")
     }
 
     #[inline]
     fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<T>, E> {
         match i64::try_from(integer) {
             Ok(integer) => self.visit_i64(integer),
-            Err(_) => self.found(T::from_large_integer(integer), OUT_OF_RANGE),
+            Err(_) => self.found(T::from_found(Found::LargeInteger(integer)), OUT_OF_RANGE),
         }
     }
 
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
         let kind = if is_exact(fraction) { "a fraction" } else { "a number too large to be read exactly" };
-        self.found(T::from_fraction(fraction), kind)
+        self.found(T::from_found(Found::Fraction(fraction)), kind)
     }
 
     fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<Option<T>, E> {
-        self.found(T::from_boolean(boolean), "a boolean")
+        self.found(T::from_found(Found::Boolean(boolean)), "a boolean")
     }
 
     #[inline]
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Option<T>, E> {
-        match T::from_text(text) {
+        match T::from_found(Found::Text(text)) {
             Some(value) => {
                 repair::note(T::EXPECTED, text);
                 Ok(Some(value))
@@ -167,113 +159,75 @@ fn number_token<'de, T: Leaf, A: MapAccess<'de>>(visitor: LeafVisitor<T>, mut ma
 impl Leaf for i64 {
     const EXPECTED: &'static str = "a whole number";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        Some(integer)
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        whole(fraction).inspect(|_| note_deviation(Self::EXPECTED, "a number with a point or an exponent"))
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        let (read, kind) = match found {
+            Found::Integer(integer) => return Some(integer),
+            Found::Fraction(fraction) => (whole(fraction), "a number with a point or an exponent"),
+            Found::Text(text) => (text.trim().parse().ok(), "text"),
+            Found::LargeInteger(_) | Found::Boolean(_) => return None,
+        };
+        read.inspect(|_| note_deviation(Self::EXPECTED, kind))
     }
 }
 
 impl Leaf for bool {
     const EXPECTED: &'static str = "true, false, 1 or 0";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        matches!(integer, 0 | 1).then(|| {
-            note_deviation("true or false", "a number");
-            integer == 1
-        })
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        whole(fraction).and_then(Self::from_integer)
-    }
-
-    fn from_boolean(boolean: bool) -> Option<Self> {
-        Some(boolean)
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        matches!(text, "true" | "1" | "false" | "0").then(|| {
-            note_deviation("true or false", "text");
-            matches!(text, "true" | "1")
-        })
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        let (read, kind) = match found {
+            Found::Boolean(boolean) => return Some(boolean),
+            Found::Integer(integer) => (Some(integer), "a number"),
+            Found::Fraction(fraction) => (whole(fraction), "a number"),
+            Found::Text("true" | "1") => (Some(1), "text"),
+            Found::Text("false" | "0") => (Some(0), "text"),
+            Found::LargeInteger(_) | Found::Text(_) => return None,
+        };
+        let read = read.filter(|number| matches!(number, 0 | 1));
+        read.inspect(|_| note_deviation("true or false", kind)).map(|number| number == 1)
     }
 }
 
 impl Leaf for String {
     const EXPECTED: &'static str = "text";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        note_deviation("text", "a number");
-        Some(integer.to_string())
-    }
-
-    fn from_large_integer(integer: u64) -> Option<Self> {
-        note_deviation("text", "a number");
-        Some(integer.to_string())
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        exact(fraction).map(|number| number.to_string()).inspect(|_| note_deviation("text", "a number"))
-    }
-
-    fn from_boolean(boolean: bool) -> Option<Self> {
-        note_deviation("text", "a boolean");
-        Some(boolean.to_string())
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        Some(text.to_owned())
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        let (text, kind) = match found {
+            Found::Text(text) => return Some(text.to_owned()),
+            Found::Integer(integer) => (integer.to_string(), "a number"),
+            Found::LargeInteger(integer) => (integer.to_string(), "a number"),
+            Found::Fraction(fraction) => (exact(fraction)?.to_string(), "a number"),
+            Found::Boolean(boolean) => (boolean.to_string(), "a boolean"),
+        };
+        note_deviation("text", kind);
+        Some(text)
     }
 }
 
 impl Leaf for Number {
     const EXPECTED: &'static str = "a number";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        Some(integer.into())
-    }
-
-    fn from_large_integer(integer: u64) -> Option<Self> {
-        Some(integer.into())
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        Self::from_fraction(fraction)
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        match found {
+            Found::Integer(integer) => Some(integer.into()),
+            Found::LargeInteger(integer) => Some(integer.into()),
+            Found::Fraction(fraction) => Self::from_fraction(fraction),
+            Found::Boolean(_) => None,
+            Found::Text(text) => text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text")),
+        }
     }
 }
 
 impl Leaf for Scalar {
     const EXPECTED: &'static str = "text, a number or a boolean";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        Some(integer.into())
-    }
-
-    fn from_large_integer(integer: u64) -> Option<Self> {
-        Some(Self::Number(integer.into()))
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        exact(fraction).map(Self::Number)
-    }
-
-    fn from_boolean(boolean: bool) -> Option<Self> {
-        Some(boolean.into())
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        Some(text.into())
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        Some(match found {
+            Found::Integer(integer) => integer.into(),
+            Found::LargeInteger(integer) => Self::Number(integer.into()),
+            Found::Fraction(fraction) => Self::Number(exact(fraction)?),
+            Found::Boolean(boolean) => boolean.into(),
+            Found::Text(text) => text.into(),
+        })
     }
 }
 
@@ -290,6 +244,10 @@ enum NoBody {}
 
 impl Leaf for NoBody {
     const EXPECTED: &'static str = "no body";
+
+    fn from_found(_: Found<'_>) -> Option<Self> {
+        None
+    }
 }
 
 /// An answer without a body. If there is one, it is noted and skipped.
@@ -339,24 +297,11 @@ impl<T: for<'a> From<&'a str>> Read for Open<T> {
 impl<T: for<'a> From<&'a str>> Leaf for Open<T> {
     const EXPECTED: &'static str = "text";
 
-    fn from_integer(integer: i64) -> Option<Self> {
-        String::from_integer(integer).and_then(|text| Self::from_text(&text))
-    }
-
-    fn from_large_integer(integer: u64) -> Option<Self> {
-        String::from_large_integer(integer).and_then(|text| Self::from_text(&text))
-    }
-
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        String::from_fraction(fraction).and_then(|text| Self::from_text(&text))
-    }
-
-    fn from_boolean(boolean: bool) -> Option<Self> {
-        String::from_boolean(boolean).and_then(|text| Self::from_text(&text))
-    }
-
-    fn from_text(text: &str) -> Option<Self> {
-        Some(Self(T::from(text)))
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        Some(Self(match found {
+            Found::Text(text) => T::from(text),
+            other => T::from(&*String::from_found(other)?),
+        }))
     }
 }
 
@@ -382,23 +327,12 @@ impl Leaf for Exact {
     const EXPECTED: &'static str = Number::EXPECTED;
 
     #[inline]
-    fn from_integer(integer: i64) -> Option<Self> {
-        Number::from_integer(integer).map(Self)
-    }
-
-    #[inline]
-    fn from_large_integer(integer: u64) -> Option<Self> {
-        Number::from_large_integer(integer).map(Self)
-    }
-
-    #[inline]
-    fn from_fraction(fraction: f64) -> Option<Self> {
-        exact(fraction).map(Self)
-    }
-
-    #[inline]
-    fn from_text(text: &str) -> Option<Self> {
-        text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text"))
+    fn from_found(found: Found<'_>) -> Option<Self> {
+        match found {
+            Found::Fraction(fraction) => exact(fraction).map(Self),
+            Found::Text(text) => text.trim().parse().ok().inspect(|_| note_deviation(Self::EXPECTED, "text")),
+            other => Number::from_found(other).map(Self),
+        }
     }
 }
 
