@@ -81,8 +81,9 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         );
     }
     if options.dry_run {
-        print_forecast(&spec.service, &options.trust);
-        eprintln!("next: the same with --base-url URL, without --dry-run  {DIM}# calls them{DIM:#}");
+        if print_forecast(&spec.service, &options.trust) {
+            eprintln!("next: the same with --base-url URL, without --dry-run  {DIM}# calls them{DIM:#}");
+        }
         return Ok(true);
     }
     let mut live = None;
@@ -99,14 +100,14 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         _ => report.text(&paint),
     };
     println!("{}", text.trim_end());
-    if !options.write && !findings.is_empty() {
+    let (contradictions, others): (Vec<_>, Vec<_>) =
+        findings.iter().map(|judged| &judged.finding).partition(|finding| finding.rule.class == Class::Contradicts);
+    let have_edits = |findings: &[&Finding]| findings.iter().any(|finding| !finding.edits.is_empty());
+    if !options.write && have_edits(&others) {
         eprintln!("next: the same with --write  {DIM}# edits the spec where that contradicts nothing{DIM:#}");
+    } else if !options.write && have_edits(&contradictions) {
+        eprintln!("next: the same with --write --accept PATH  {DIM}# edits the spec at a contradiction{DIM:#}");
     }
-    let contradictions: Vec<_> = findings
-        .iter()
-        .map(|judged| &judged.finding)
-        .filter(|finding| finding.rule.class == Class::Contradicts)
-        .collect();
     // A path without a contradiction is probably misspelt.
     let has_edit =
         |path: &String| contradictions.iter().any(|finding| finding.path == *path && !finding.edits.is_empty());
@@ -173,7 +174,12 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
     let edits = spec.texts.iter().zip(written.files).filter_map(edit).collect();
     let changed = tree::replace_some(parent, name, &edits).with_context(|| format!("{shown}/ cannot be edited"))?;
     if changed == 0 {
-        println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}");
+        let is_open =
+            |judged: &Judged| judged.finding.rule.class == Class::Contradicts && !judged.finding.edits.is_empty();
+        match reported.iter().any(is_open) {
+            true => println!("\nnothing is written: the edit of a contradiction is made with --accept PATH"),
+            false => println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}"),
+        }
     } else {
         let is_new = |made: &&Finding| reported.iter().all(|judged| judged.finding.path != made.path);
         for made in written.made.iter().filter(is_new) {
@@ -346,8 +352,8 @@ fn call_live(
     Ok(har)
 }
 
-/// Prints which operations would be called, and which cannot be. Nothing is sent.
-fn print_forecast(service: &Service, trusted: &[String]) {
+/// Prints which operations would be called, and which cannot be. Nothing is sent. Returns whether there are some to call.
+fn print_forecast(service: &Service, trusted: &[String]) -> bool {
     let forecast = observe::forecast(service, trusted);
     for (outlook, heading) in [
         (Outlook::Called, "would be called"),
@@ -367,6 +373,7 @@ fn print_forecast(service: &Service, trusted: &[String]) {
             }
         }
     }
+    forecast.iter().any(|of| of.outlook == Outlook::Called)
 }
 
 #[cfg(test)]

@@ -89,6 +89,12 @@ fn traffic_becomes_a_reviewed_spec() {
         assert!(status == Some(1) && other.contains("User.fields.locale"), "{other}");
     }
 
+    let other = copy();
+    let written = ["next: cargo xtask generate", "the edit of a contradiction is made with --accept PATH"];
+    for last in written {
+        let (status, output, _) = run(&other, "observe --har traffic.har --write");
+        assert!(status == Some(1) && output.ends_with(&format!("{last}\n")), "{output}");
+    }
     let accept = "--accept User.fields.user_id --accept User.fields.role";
     let (status, output, errors) =
         run(&folder, &format!("observe --har traffic.har --date 2026-11-22 --write {accept}"));
