@@ -23,7 +23,8 @@ with_forms! {
     ///
     /// The usual answer is the one that the call would get. If that is not a success, or if there is no account, it is the example of the
     /// spec. A fault that changes the usual answer happens after the call was carried out: a job is started, and then half of a body is
-    /// sent. A fault that replaces the answer prevents that. Each has a text, as `cargo xtask mock-server --faults` prints it:
+    /// sent. A call whose answer is replaced is not carried out. Each fault has a text, which `parse` reads. [`forms`](Self::forms) lists the
+    /// texts, as `cargo xtask mock-server --faults` does:
     ///
     /// ```
     /// # use std::{mem::discriminant, time::Duration};
