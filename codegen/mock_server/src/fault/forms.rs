@@ -102,9 +102,12 @@ impl Fault {
     /// The text forms of all faults: an example that can be parsed, the effect in one sentence, and whether the call
     /// [is carried out](Self::is_carried_out).
     pub fn forms() -> Vec<(&'static str, &'static str, bool)> {
-        let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
-        let forms = FAULTS.iter().map(Form::parts);
-        forms.map(|(example, about)| (example, about, is_carried_out(example))).collect()
+        // Some examples make large answers.
+        static ALL: LazyLock<Vec<(&str, &str, bool)>> = LazyLock::new(|| {
+            let is_carried_out = |example| read("fault", &FAULTS, example).is_ok_and(|fault| fault.is_carried_out());
+            FAULTS.iter().map(Form::parts).map(|(example, about)| (example, about, is_carried_out(example))).collect()
+        });
+        ALL.clone()
     }
 }
 
