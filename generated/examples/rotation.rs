@@ -21,12 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A number is quickly mistyped, so what is deleted in the end is looked at before anything is created.
     let before = named(&client, name)?;
-    match before.get(&old) {
-        None => return Err(format!("no connector {old} is called `{name}`: nothing was changed").into()),
-        Some(false) => {
-            return Err(format!("connector {old} does not say that it is of the type http: nothing was changed").into());
-        }
-        Some(true) => {}
+    let is_http = before.get(&old).ok_or_else(|| format!("no connector {old} is called `{name}`: nothing was changed"))?;
+    if !is_http {
+        return Err(format!("connector {old} does not say that it is of the type http: nothing was changed").into());
     }
     let new_type = ConnectorType::http().http_url(url.as_str()).http_username(user).http_password(password);
     match client.connector().create().name(name).type_(new_type).send() {
@@ -37,13 +34,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let after = named(&client, name)?;
     let created: Vec<_> = after.keys().copied().filter(|id| !before.contains_key(id)).collect();
-    let [new] = created.as_slice() else {
-        return Err(
-            format!("{} new connectors are called `{name}`: delete none before you know why", created.len()).into()
-        );
+    let &[new] = created.as_slice() else {
+        return Err(format!("`{name}` names {} new connectors: delete none before you know why", created.len()).into());
     };
 
-    client.connector().run(*new).send()?;
+    // If a call fails from here on, both are there: look whether the new one runs, and delete the old one.
+    println!("connector {new} was created beside {old}");
+    client.connector().run(new).send()?;
     client.connector().delete(old).send()?;
     println!("connector {new} runs in place of {old}");
     Ok(())

@@ -48,7 +48,7 @@ pub struct TechnologyId(#[doc(hidden)] pub i64);
 runtime::generated::impl_integer_id!(TechnologyId);
 
 /// The id of a connector.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnectorId(runtime::Number);
 
 runtime::generated::impl_number_id!(ConnectorId);

@@ -14,7 +14,7 @@
 //!
 //! - `colours`: The colours that the light can have.
 
-use crate::operations;
+use crate::{operations, types};
 
 /// The light itself. It turns at night.
 ///
@@ -36,6 +36,11 @@ impl<'a> Operations<'a> {
     ///
     /// The request has the type [`Status`].
     ///
+    /// # Parameters
+    ///
+    /// - `form` (required): How it is told.
+    /// - `tongue`: In which language it is told. Always `en`. The client sends it.
+    ///
     /// # Undocumented
     ///
     /// - `response`: The body of the answer.
@@ -43,15 +48,18 @@ impl<'a> Operations<'a> {
     /// # Example
     ///
     /// ```no_run
+    /// use lighthouse::types::LampForm;
+    ///
     /// # fn example(client: &lighthouse::Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let answer = client.light().status().send()?;
+    /// let answer = client.light().status(LampForm::Whole).send()?;
     /// println!("{answer:?}");
     /// # Ok(())
     /// # }
     /// ```
     #[inline]
-    pub fn status(self) -> Status {
+    pub fn status(self, form: impl Into<types::LampForm>) -> Status {
         crate::Request::new(self.client)
+            .wire_parameter("form", Into::<types::LampForm>::into(form))
     }
 
     /// Tells which light it is.
@@ -94,6 +102,7 @@ impl<'a> Operations<'a> {
     ///
     /// - `lit` (required): Whether the light is to be on. Sent as `on`.
     /// - `note`: Why it is switched.
+    /// - `form`: How the answer is told. Always `2`. The client sends it. Sent as `how`.
     ///
     /// # When the answer is lost
     ///

@@ -49,9 +49,15 @@ impl runtime::Operation for LightStatus {
     type Response = runtime::Json;
 
     const INFO: &'static runtime::OperationInfo = &runtime::OperationInfo::read(
-        "light.status",
-        "light/status.json",
-    );
+            "light.status",
+            "light/status.json",
+        )
+        .with_parameters(
+            &[
+                runtime::ParameterInfo::new("form").required(),
+                runtime::ParameterInfo::new("tongue").set_by("").constant("en"),
+            ],
+        );
 }
 
 /// `light.version`; called by [`light::Operations::version`](crate::light::Operations::version).
@@ -82,10 +88,14 @@ impl runtime::Operation for LightSwitch {
         .with_parameters(
             &[
                 runtime::ParameterInfo::new("on").set_by("lit").required(),
+                runtime::ParameterInfo::new("how").set_by("").constant("2"),
                 runtime::ParameterInfo::new("note"),
             ],
         )
-        .with_verification_call(<LightStatus as runtime::Operation>::INFO, &[]);
+        .with_verification_call(
+            <LightStatus as runtime::Operation>::INFO,
+            &[("form", "how")],
+        );
 }
 
 /// `light.reset_days`; called by

@@ -6,7 +6,7 @@
 use crate::runtime;
 
 /// Identifies a thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ThingId(runtime::Number);
 
 runtime::generated::impl_number_id!(ThingId);

@@ -22,7 +22,7 @@ runtime::generated::impl_text_id!(ShelfId);
 /// # Undocumented
 ///
 /// - `size`: How large it can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ReaderId(runtime::Number);
 
 runtime::generated::impl_number_id!(ReaderId);
