@@ -130,18 +130,14 @@ fn long_values_are_shortened_to_their_difference() {
     for (text, arrow) in in_words(&comparison).iter().zip([" -> ", "` → `", " -> "]) {
         assert!(text.contains(&format!("…printout.ready is 1{arrow}…printout.ready is 2")), "{text}");
     }
-    let text = changelog("", &compare(&polling(1), &edited_version(&polling(2))));
+    let mut released = polling(2);
+    released.client.version = "0.4.0".to_owned();
+    let text = changelog("", &compare(&polling(1), &released));
     assert!(text.contains("(`…printout.ready is 1` → `…printout.ready is 2`)"), "{text}");
 
     let message = |end: &str| edited(&[("message: No such book\n", &format!("message: {}{end}\n", "Ä".repeat(90)))]);
     let [text, ..] = in_words(&compare(&message(" is gone"), &message(" is lent")));
     assert!(text.contains(": …is gone -> …is lent; met by"), "{text}");
-}
-
-fn edited_version(service: &ir::Service) -> ir::Service {
-    let mut service = service.clone();
-    service.client.version = "0.4.0".to_owned();
-    service
 }
 
 /// The values for a success and the end of a job are compared as on the wire, even if they are values of an open enum.
@@ -174,22 +170,6 @@ fn captures_can_exchange_their_names() {
     let reworded = ["error-recognition-changed errors.book_is_reserved.message"];
     assert_eq!(rules("Kept by {book_id} for {reader_id}"), reworded);
     assert_eq!(rules("Reserved by {reader_id} with {book_id}"), reworded);
-}
-
-/// An added operation gets a single finding, so that finding names its permission and its errors.
-#[test]
-fn an_added_operation_names_its_permission_and_errors() {
-    let renew = "  renew:\n    path: loan/renew.json\n    about: Keeps a book.\n    effect: update\n    permission: loan_renew\n    \
-                 response: { undocumented: The body., example: {} }\n    verify_with: loan.list\n    errors:\n      loan_not_found: \
-                 { status: [404], code: no-loan, message: No such loan, about: \"There is none.\" }\n      too_late: { status: [409], \
-                 code: late, message: Too late, about: \"It is too late.\" }\n\n  extend:\n";
-    let permission = "permissions:\n  loan_renew: { about: \"Allows keeping books.\" }\n";
-    let comparison = compare(&edited(&[]), &edited(&[("  extend:\n", renew), ("permissions:\n", permission)]));
-    let described = "update loan/renew.json, permission loan_renew (new), errors loan_not_found, too_late (new)";
-    assert_eq!(comparison.findings[0].new.as_deref(), Some(described));
-    for text in in_words(&comparison) {
-        assert!(text.contains(described), "{text}");
-    }
 }
 
 /// Confirmations are above everything else, word by word, even if they were accepted, and are shown again if their words change.

@@ -161,13 +161,8 @@ impl<'a> Diff<'a> {
                 let [was, is] = [was, is].map(|fact| words[usize::from(fact.is_none())]);
                 self.changed_in(rule, subject, key, was, is);
             } else if !BY_VALUE.contains(&key) {
-                let text = |fact: &Fact| {
-                    if rules.is_none() && fact.sentence.is_empty() {
-                        fact.phrase.clone()
-                    } else {
-                        fact.sentence.clone()
-                    }
-                };
+                let is_phrase = |fact: &Fact| rules.is_none() && fact.sentence.is_empty();
+                let text = |fact: &Fact| if is_phrase(fact) { fact.phrase.clone() } else { fact.sentence.clone() };
                 let [was, is] = [was, is].map(|fact| fact.map(text).unwrap_or_default());
                 self.reworded(subject, key, &was, &is);
             }

@@ -265,13 +265,9 @@ impl Report<'_> {
         }
         let docs = docs_lines(&self.comparison.docs);
         if !docs.is_empty() {
-            lines.extend([String::new(), paint(Mark::Strong, &count(self.comparison.docs.len(), "change"))]);
-            if let Some(last) = lines.last_mut() {
-                last.push_str(" of the documentation");
-            }
-            for (change, what) in &docs {
-                lines.push(format!("  {}: {what}", change.path));
-            }
+            let count = paint(Mark::Strong, &count(self.comparison.docs.len(), "change"));
+            lines.extend([String::new(), format!("{count} of the documentation")]);
+            lines.extend(docs.iter().map(|(change, what)| format!("  {}: {what}", change.path)));
         }
         lines.push(String::new());
         lines.join("\n").trim_start().to_owned()
@@ -396,15 +392,11 @@ fn capitalised(text: &str) -> String {
 impl Report<'_> {
     /// The report as workflow commands, worst first, since GitHub shows a limited number.
     pub fn github(&self) -> String {
-        let mut text = String::new();
-        for judged in self.judged() {
-            text.push_str(&annotation(judged));
-        }
+        let mut text: String = self.judged().map(annotation).collect();
         let verdict = self.comparison.verdict.to_string();
         let notes = self.version_note().into_iter().chain(self.notes.iter().cloned());
-        for note in std::iter::once(verdict).chain(notes) {
-            text.push_str(&format!("::notice title=spec::{}\n", message(&note)));
-        }
+        let notes = std::iter::once(verdict).chain(notes);
+        text.extend(notes.map(|note| format!("::notice title=spec::{}\n", message(&note))));
         text
     }
 }

@@ -1,5 +1,7 @@
 //! The answers of operations.
 
+use std::collections::BTreeSet;
+
 use crate::context::{Diff, Subject};
 use crate::rules::FindingRule;
 use crate::subjects::wires::{Met, Relation};
@@ -118,16 +120,11 @@ impl Diff<'_> {
 
     fn success(&mut self, subject: &Subject, old: &[(Vec<String>, Literal)], new: &[(Vec<String>, Literal)]) {
         let success = subject.with("success");
-        for (field, value) in old {
-            let subject = success.with(&field.join("."));
-            let value = describe::literal(value);
-            match new.iter().find(|(other, _)| other == field) {
-                Some((_, new)) => self.changed(&rules::SUCCESS_CHANGED, &subject, &value, &describe::literal(new)),
-                None => self.find(&rules::SUCCESS_REMOVED, subject, Some(value), None),
-            }
-        }
-        for (field, value) in new.iter().filter(|(field, _)| old.iter().all(|(old, _)| old != field)) {
-            self.find(&rules::SUCCESS_ADDED, success.with(&field.join(".")), None, Some(describe::literal(value)));
+        let rules = [&rules::SUCCESS_ADDED, &rules::SUCCESS_REMOVED, &rules::SUCCESS_CHANGED];
+        for field in old.iter().chain(new).map(|(field, _)| field).collect::<BTreeSet<_>>() {
+            let [was, is] = [old, new].map(|all| all.iter().find(|(other, _)| other == field));
+            let [was, is] = [was, is].map(|found| found.map(|(_, value)| describe::literal(value)));
+            self.came_or_went(rules, &success.with(&field.join(".")), was, is);
         }
     }
 

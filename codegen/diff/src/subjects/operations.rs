@@ -160,20 +160,13 @@ impl Diff<'_> {
     }
 
     fn permission(&mut self, subject: &Subject, old: &Operation, new: &Operation) {
-        let rule = match (old.permission, new.permission) {
-            (None, Some(_)) => &rules::PERMISSION_ADDED,
-            (Some(_), None) => &rules::PERMISSION_REMOVED,
-            (Some(was), Some(is))
-                if self.base[was].name.wire != self.head[is].name.wire
-                    && self.pairs.permissions.get(&was) != Some(&is) =>
-            {
-                &rules::PERMISSION_CHANGED
-            }
-            _ => return,
-        };
-        let name = |service: &Service, id: Option<PermissionId>| id.map(|id| service[id].name.wire.clone());
-        let (old, new) = (name(self.base, old.permission), name(self.head, new.permission));
-        self.find(rule, subject.clone(), old, new);
+        let renamed = old.permission.and_then(|was| self.pairs.permissions.get(&was));
+        if renamed.is_none() || renamed != new.permission.as_ref() {
+            let name = |service: &Service, id: Option<PermissionId>| id.map(|id| service[id].name.wire.clone());
+            let (old, new) = (name(self.base, old.permission), name(self.head, new.permission));
+            let rules = [&rules::PERMISSION_ADDED, &rules::PERMISSION_REMOVED, &rules::PERMISSION_CHANGED];
+            self.came_or_went(rules, subject, old, new);
+        }
     }
 
     fn renamed_permissions(&mut self) {

@@ -169,11 +169,10 @@ impl Diff<'_> {
                 (deprecated(old) != deprecated(new)).then(|| new.full_name())
             });
             let subject = Subject { reached_from: met.collect(), ..subject.with("deprecated") };
-            let [was, is] = [old, new].map(|group| group.deprecation.is_some());
-            if was != is && !subject.reached_from.is_empty() {
-                let rule = if is { &rules::DEPRECATED } else { &rules::UNDEPRECATED };
-                let word = |is| if is { "deprecated" } else { "not deprecated" };
-                self.changed(rule, &subject, word(was), word(is));
+            if was.is_empty() != is.is_empty() && !subject.reached_from.is_empty() {
+                let rule = if was.is_empty() { &rules::DEPRECATED } else { &rules::UNDEPRECATED };
+                let [was, is] = [was, is].map(|words| if words.is_empty() { "not deprecated" } else { "deprecated" });
+                self.changed(rule, &subject, was, is);
             }
         }
     }
@@ -229,15 +228,9 @@ impl Diff<'_> {
         let spelled = |parameters: &PageParameters| {
             std::iter::once(selector(parameters)).chain(parameters.limit.clone()).collect::<Vec<_>>().join(", ")
         };
-        let (old, new) = match (old, new) {
-            (None, None) => return,
-            (None, Some(new)) => {
-                return self.find(&rules::PAGE_PARAMETERS_LEARNED, subject.clone(), None, Some(spelled(new)));
-            }
-            (Some(old), None) => {
-                return self.find(&rules::PAGE_PARAMETERS_DROPPED, subject.clone(), Some(spelled(old)), None);
-            }
-            (Some(old), Some(new)) => (old, new),
+        let (Some(old), Some(new)) = (old, new) else {
+            let rules = [&rules::PAGE_PARAMETERS_LEARNED, &rules::PAGE_PARAMETERS_DROPPED, &rules::PAGE_PARAMETER];
+            return self.came_or_went(rules, subject, old.map(spelled), new.map(spelled));
         };
         let [selected, limit, max_limit] = [new.by.key(), "limit", "max_limit"].map(|key| at(self, key));
         if (old.by, &old.first_cursor) == (new.by, &new.first_cursor) {
