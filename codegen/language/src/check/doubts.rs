@@ -92,14 +92,14 @@ impl<'s> Check<'s, '_> {
     }
 
     /// Reports a parameter or a field that is shown, although its name, its wire name, its type or, less certain, its description says that
-    /// it is a secret. Reports a confirmation that confirms nothing.
+    /// it is a secret. Reports a confirmation that confirms nothing. `instead` says in the help what `secret` replaces.
     pub(crate) fn check_secrecy(
         &mut self,
         names: [&str; 3],
         about: Option<&str>,
         reason: &Spanned<Option<String>>,
         is_secret: bool,
-        is_constant: bool,
+        instead: &str,
         around: Place,
     ) {
         let named = names.into_iter().find(|name| says_secret(name));
@@ -117,16 +117,10 @@ impl<'s> Check<'s, '_> {
             (Some(_), Some(reason)) => self.check_reason(reason.text()),
             (Some(_), None) if around.is_damaged => {}
             (Some((message, severity)), None) => {
-                let (shown, way) = match is_constant {
-                    true => (
-                        "whoever has the client reads the value of a constant",
-                        format!(" in place of `constant`: {NO_CONSTANT}"),
-                    ),
-                    false => ("without `secret`, its value is shown in logs", String::new()),
-                };
-                self.report.push(severity, DiagnosticCode::DoubtfulSecret, around.key, message).label(shown).help(format!(
-                    "write `secret: true`{way}. If it is none, say why in a sentence: `shown_although: It says …, but ….`"
-                ));
+                self.report
+                    .push(severity, DiagnosticCode::DoubtfulSecret, around.key, message)
+                    .label("without `secret`, its value is shown in logs")
+                    .help(format!("write `secret: true`{instead}. If it is none, say why in a sentence: `shown_although: It says …, but ….`"));
             }
         }
     }

@@ -106,7 +106,7 @@ impl Check<'_, '_> {
         let name = self.name(name, ident::field(name), ast.wire.as_text(), ast.at, scope);
         let about = ast.about.get().map(|about| self.about(about.text()));
         let names = [name.spec.as_str(), &name.wire, &ast.type_name];
-        self.check_secrecy(names, about.as_deref(), &ast.shown_although, *ast.secret, false, ast.at);
+        self.check_secrecy(names, about.as_deref(), &ast.shown_although, *ast.secret, "", ast.at);
         Field {
             body: self.body(ast.type_name.text()),
             about: about.unwrap_or_default(),

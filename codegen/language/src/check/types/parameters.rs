@@ -92,8 +92,9 @@ impl Check<'_, '_> {
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
         let names = [name.spec.as_str(), &name.wire, &ast.type_name];
+        let instead = is_constant.then(|| format!(" in place of `constant`: {NO_CONSTANT}")).unwrap_or_default();
         let is_hidden = *ast.secret || *ast.idempotency_key;
-        self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, is_constant, ast.at);
+        self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, &instead, ast.at);
         let nullable = self.nullable(&ast, (location, owner), &name.spec, scope);
         let limits = self.limits(ast, &parameter_type, default.as_ref());
         let is_file = parameter_type.is_file();
