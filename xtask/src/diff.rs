@@ -146,10 +146,8 @@ impl Options {
                 Long("fail-on") => {
                     for name in arguments.value()?.string()?.split(',').map(str::trim) {
                         let names = || FailOn::ALL.map(FailOn::name).join(", ");
-                        let fail_on = FailOn::named(name);
-                        options
-                            .fail_on
-                            .push(fail_on.with_context(|| format!("--fail-on takes {}, not `{name}`", names()))?);
+                        let wrong = || format!("--fail-on takes {}, not `{name}`", names());
+                        options.fail_on.push(FailOn::named(name).with_context(wrong)?);
                     }
                 }
                 Long("explain") => options.explain = Some(arguments.value()?.string()?),

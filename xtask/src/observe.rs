@@ -101,7 +101,7 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
     };
     println!("{}", text.trim_end());
     let (contradictions, others): (Vec<_>, Vec<_>) =
-        findings.iter().map(|judged| &judged.finding).partition(|finding| finding.rule.class == Class::Contradicts);
+        findings.iter().map(|judged| &judged.finding).partition(|finding| contradicts(finding));
     let have_edits = |findings: &[&Finding]| findings.iter().any(|finding| !finding.edits.is_empty());
     if !options.write && have_edits(&others) {
         eprintln!("next: the same with --write  {DIM}# edits the spec where that contradicts nothing{DIM:#}");
@@ -122,6 +122,10 @@ fn run(arguments: lexopt::Parser, folders: &Folders) -> anyhow::Result<bool> {
         write(&project, &spec, written.map_err(anyhow::Error::msg)?, &findings)?;
     }
     Ok(contradictions.iter().all(|finding| options.accept.contains(&finding.path)))
+}
+
+fn contradicts(finding: &Finding) -> bool {
+    finding.rule.class == Class::Contradicts
 }
 
 /// Reads everything that was recorded. A live service is called the first time only; its answers are kept as HAR.
@@ -174,9 +178,7 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
     let edits = spec.texts.iter().zip(written.files).filter_map(edit).collect();
     let changed = tree::replace_some(parent, name, &edits).with_context(|| format!("{shown}/ cannot be edited"))?;
     if changed == 0 {
-        let is_open =
-            |judged: &Judged| judged.finding.rule.class == Class::Contradicts && !judged.finding.edits.is_empty();
-        match reported.iter().any(is_open) {
+        match reported.iter().any(|judged| contradicts(&judged.finding) && !judged.finding.edits.is_empty()) {
             true => println!("\nnothing is written: the edit of a contradiction is made with --accept PATH"),
             false => println!("\n{GOOD}{shown}/ has all of this already{GOOD:#}"),
         }
@@ -186,10 +188,8 @@ fn write(project: &Project, spec: &Spec, written: Written, reported: &[Judged]) 
             println!("{DIM}after that, {}: {}, {}{DIM:#}", made.rule.id, made.path, made.seen);
         }
         let made = count(written.made.len(), "finding");
-        let next = match written.may_have_more {
-            true => "the same again, which may find more".to_owned(),
-            false => project.named.command("generate"),
-        };
+        let again = || "the same again, which may find more".to_owned();
+        let next = if written.may_have_more { again() } else { project.named.command("generate") };
         println!("\n{GOOD}{made} written to {}{GOOD:#}; next: {next}", count(changed, "file"));
     }
     Ok(())

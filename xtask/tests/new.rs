@@ -52,9 +52,7 @@ fn a_new_spec_is_complete() {
     let accept = "To accept, add this to town-museum/spec/accepted-changes.toml:";
     prints(&run("--spec town-museum/spec diff zoo --fail-on any"), 1, accept);
     // No step follows what is only printed.
-    for printing in
-        ["mock-server --faults", "diff --explain operation-added", "--spec zoo/spec mock-server --assumptions"]
-    {
+    for printing in ["mock-server --faults", "diff --explain operation-added", "--spec zoo/spec check --all"] {
         let output = run(printing);
         assert!(output.status.success() && output.stderr.is_empty(), "{printing}: {output:?}");
     }

@@ -90,10 +90,9 @@ fn traffic_becomes_a_reviewed_spec() {
     }
 
     let other = copy();
-    let written = ["next: cargo xtask generate", "the edit of a contradiction is made with --accept PATH"];
-    for last in written {
+    for last in ["next: cargo xtask generate\n", "the edit of a contradiction is made with --accept PATH\n"] {
         let (status, output, _) = run(&other, "observe --har traffic.har --write");
-        assert!(status == Some(1) && output.ends_with(&format!("{last}\n")), "{output}");
+        assert!(status == Some(1) && output.ends_with(last), "{output}");
     }
     let accept = "--accept User.fields.user_id --accept User.fields.role";
     let (status, output, errors) =
