@@ -92,7 +92,7 @@ impl Check<'_, '_> {
                 .help("leave out `required`: callers then set each value with a method; `about` can say that the service needs one");
         }
         let names = [name.spec.as_str(), &name.wire, &ast.type_name];
-        let instead = is_constant.then(|| format!(" in place of `constant`: {NO_CONSTANT}")).unwrap_or_default();
+        let instead = if is_constant { format!(" in place of `constant`: {NO_CONSTANT}") } else { String::new() };
         let is_hidden = *ast.secret || *ast.idempotency_key;
         self.check_secrecy(names, Some(&*ast.about), &ast.shown_although, is_hidden, &instead, ast.at);
         let nullable = self.nullable(&ast, (location, owner), &name.spec, scope);
