@@ -114,6 +114,11 @@ fn every_deviation_is_reported_with_its_class_and_path() {
         (Loss, r#""copies":1.5"#, "copies: expected a whole number, found a fraction"),
         (Loss, r#""copies":9223372036854775808"#, "copies: expected a whole number, found a number out of range"),
         (Loss, r#""copies":1e400"#, "copies: expected a whole number, found a number out of range"),
+        (
+            Loss,
+            r#""note":{"a":12345678901234567890123}"#,
+            "note: expected a number of 64 bits, found a number too large to be read exactly",
+        ),
         (Loss, r#""lent":-1e400"#, "lent: expected true, false, 1 or 0, found a number out of range"),
         (Deviation, r#""note":[{"a":1e400}]"#, "note: expected a number in range, found a number out of range"),
         (Deviation, r#""title":-1e400"#, "title: expected text, found a number out of range"),

@@ -58,19 +58,25 @@ fn too_deep() -> String {
 #[test]
 fn each_item_comes_with_its_json_and_each_page_with_its_head() {
     let (client, memory) = in_memory(|request| match request.parameter("start") {
-        Some("0") => Answer::json(r#"{"list":[{"book_id":"1","new":{"a":[1]}},null,{"title":"no id"}],"total":4}"#)
-            .with_header("x-page", "one"),
+        Some("0") => Answer::json(
+            r#"{"list":[ {"book_id":"1", "new":[1234567890123456789012]} ,null,{"title":"no id"}],"total":4}"#,
+        )
+        .with_header("x-page", "one"),
         _ => Answer::json(r#"{"list":[{"book_id":2}],"total":4}"#).with_header("x-page", "two"),
     });
     let mut items = books(&client).items().with_json();
-    let mut told = Vec::new();
+    let (mut told, mut texts) = (Vec::new(), Vec::new());
     while let Some(item) = items.next() {
         let item = item.expect("an item");
         let head = items.items().head().expect("a page");
         told.push(format!("{:?} {} {:?}", item.record.map(|book| book.book_id), item.json, head.header("X-Page")));
+        texts.push(item.text);
     }
+    let expected =
+        [r#"{"book_id":"1", "new":[1234567890123456789012]}"#, "null", r#"{"title":"no id"}"#, r#"{"book_id":2}"#];
+    assert_eq!(texts, expected);
     let expected = [
-        r#"Some(BookId(1)) {"book_id":"1","new":{"a":[1]}} Some("one")"#,
+        r#"Some(BookId(1)) {"book_id":"1","new":[1.2345678901234568e+21]} Some("one")"#,
         r#"None null Some("one")"#,
         r#"None {"title":"no id"} Some("one")"#,
         r#"Some(BookId(2)) {"book_id":2} Some("two")"#,

@@ -9,11 +9,11 @@ use serde::{Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
 use crate::deviation::failure::{came_through_index, came_through_key};
-use crate::deviation::recorder::note_deviation;
+use crate::deviation::recorder::{note_deviation, note_loss};
 use crate::json::leaf::deserialize_by_reading;
 use crate::json::read::{JsonShape, Read};
 use crate::json::repair::{self, OUT_OF_RANGE};
-use crate::json::value::{Number, Parameter, is_number_token, json_type};
+use crate::json::value::{Number, Parameter, TOO_LARGE, is_exact, is_number_token, json_type};
 use crate::json::{budget, write};
 
 /// Reads JSON of any shape.
@@ -47,6 +47,9 @@ impl<'de> Visitor<'de> for AnyJson {
     }
 
     fn visit_f64<E>(self, fraction: f64) -> Result<Json, E> {
+        if !is_exact(fraction) {
+            note_loss("a number of 64 bits", TOO_LARGE);
+        }
         Ok(fraction.into())
     }
 
@@ -101,7 +104,10 @@ impl<'de> Visitor<'de> for AnyJson {
 fn number<E: serde::de::Error>(digits: &Json) -> Result<Json, E> {
     let digits = digits.as_str().unwrap_or_default();
     match digits.parse::<Number>() {
-        Ok(number) => Ok(number.into()),
+        Ok(number) => match number.as_i64().is_none() && number.as_u64().is_none() {
+            true => AnyJson.visit_f64(number.as_f64().unwrap_or_default()),
+            false => Ok(number.into()),
+        },
         // It is kept as a text.
         Err(_) => {
             note_deviation("a number in range", OUT_OF_RANGE);

@@ -12,7 +12,7 @@ use serde::{Deserializer, Serialize, Serializer};
 use crate::deviation::recorder::note_deviation;
 use crate::json::read::{Place, Read};
 use crate::json::repair::{self, OUT_OF_RANGE, is_beyond};
-use crate::json::value::{NUMBER_TOKEN, Number, Scalar, exact, is_exact, whole};
+use crate::json::value::{NUMBER_TOKEN, Number, Scalar, TOO_LARGE, exact, is_exact, whole};
 use crate::text::TextError;
 
 /// A text, a number or a boolean in an answer.
@@ -84,7 +84,7 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
     }
 
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
-        let kind = if is_exact(fraction) { "a fraction" } else { "a number too large to be read exactly" };
+        let kind = if is_exact(fraction) { "a fraction" } else { TOO_LARGE };
         self.found(T::from_found(Found::Fraction(fraction)), kind)
     }
 

@@ -343,6 +343,9 @@ pub(crate) fn is_number_token(key: &str) -> bool {
     key == NUMBER_TOKEN && "1e999".parse::<serde_json::Number>().is_ok()
 }
 
+/// A number of which digits may be lost, for messages.
+pub(crate) const TOO_LARGE: &str = "a number too large to be read exactly";
+
 /// Whether a float is small enough to be exact if it is an integer. From 2^53 on, neighbours become the same, and
 /// serde_json is off by a few units of the last place where digits follow: the identifier `9007199254740993.0` would be
 /// read as another one. Below 2^50 a few units are less than a half, so a value that is off is not an integer.

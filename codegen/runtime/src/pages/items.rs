@@ -43,7 +43,7 @@ pub struct Items<O: Operation<Response: ListPage>> {
 
 type Item<O> = <<O as Operation>::Response as ListPage>::Item;
 
-/// Makes what a walk returns from an item, the text that starts with it, and the maximum memory of an item.
+/// Makes what a walk returns from an item, its text, and the maximum memory of an item.
 type Choose<O, T> = fn(Option<Item<O>>, &str, u64) -> serde_json::Result<Option<T>>;
 
 /// A page whose items are still text.
@@ -104,8 +104,8 @@ impl<O: Operation<Response: ListPage>> Items<O> {
         self.page.as_ref().map(|page| &page.head)
     }
 
-    /// Iterates over the items with their JSON, so that nothing is lost without a sign: each item comes with all its fields as the
-    /// service sent them, and one that cannot be read comes without a record. Each item is parsed twice.
+    /// Iterates over the items with their JSON, so that nothing is lost without a sign: each item comes with all its fields and with its
+    /// text as the service sent it, and one that cannot be read comes without a record. Each item is parsed twice.
     ///
     /// ```text
     /// for item in client.alert().list().pages().items().with_json() {
@@ -138,7 +138,8 @@ impl<O: Operation<Response: ListPage>> Items<O> {
                 let read_again = || page.list.read_ahead::<Item<O>>(page.max_memory);
                 page.is_observed = self.steps.call().observe(worst, &read_again);
             }
-            let chosen = match choose(item, rest, page.max_memory) {
+            let text = rest.get(..length).unwrap_or(rest).trim();
+            let chosen = match choose(item, text, page.max_memory) {
                 Ok(chosen) => chosen,
                 Err(cause) => return self.failed(&cause).map_or(Ok(None), Err),
             };
@@ -209,7 +210,11 @@ pub struct ItemWithJson<T> {
     /// The item. `None` if it was left out because it cannot be read, or is `null`.
     pub record: Option<T>,
     /// Everything that the service sent for it. Its `Debug` and `Display` show secrets, if the service sent any.
+    ///
+    /// A number of more than 64 bits, or a fraction of more than 15 digits, is rounded here, as `serde_json` does it.
     pub json: Json,
+    /// The same as the service sent it, with each digit.
+    pub text: String,
 }
 
 /// An iterator over the items of all pages with their JSON. Returned by [`Items::with_json`].
@@ -231,7 +236,7 @@ impl<O: Operation<Response: ListPage>> Iterator for ItemsWithJson<O> {
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next_chosen(|record, text, max_memory| {
             let json = read_item::<Json>(text, max_memory)?.0.unwrap_or_default();
-            Ok(Some(ItemWithJson { record, json }))
+            Ok(Some(ItemWithJson { record, json, text: text.to_owned() }))
         })
     }
 
