@@ -98,7 +98,7 @@ impl Error {
             file: None,
             location: None,
             job: None,
-            verification: Default::default(),
+            verification: (String::new(), Vec::new()),
             service: None,
         }))
     }

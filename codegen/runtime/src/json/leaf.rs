@@ -46,10 +46,10 @@ pub(crate) fn nullable_leaf<'de, T: Leaf, D: Deserializer<'de>>(
 struct LeafVisitor<T>(Place, PhantomData<T>);
 
 impl<T: Leaf> LeafVisitor<T> {
-    /// Returns the value. If there is none, its place decides.
+    /// Returns the value. If it cannot be read, its place decides.
     #[inline]
-    fn found<E: serde::de::Error>(self, value: Option<T>, kind: &'static str) -> Result<Option<T>, E> {
-        match value {
+    fn found<E: serde::de::Error>(self, found: Found<'_>, kind: &'static str) -> Result<Option<T>, E> {
+        match T::from_found(found) {
             Some(value) => Ok(Some(value)),
             None => self.0.unreadable(T::EXPECTED, kind),
         }
@@ -72,24 +72,24 @@ impl<'de, T: Leaf> Visitor<'de> for LeafVisitor<T> {
 
     #[inline]
     fn visit_i64<E: serde::de::Error>(self, integer: i64) -> Result<Option<T>, E> {
-        self.found(T::from_found(Found::Integer(integer)), "a number")
+        self.found(Found::Integer(integer), "a number")
     }
 
     #[inline]
     fn visit_u64<E: serde::de::Error>(self, integer: u64) -> Result<Option<T>, E> {
         match i64::try_from(integer) {
             Ok(integer) => self.visit_i64(integer),
-            Err(_) => self.found(T::from_found(Found::LargeInteger(integer)), OUT_OF_RANGE),
+            Err(_) => self.found(Found::LargeInteger(integer), OUT_OF_RANGE),
         }
     }
 
     fn visit_f64<E: serde::de::Error>(self, fraction: f64) -> Result<Option<T>, E> {
         let kind = if is_exact(fraction) { "a fraction" } else { TOO_LARGE };
-        self.found(T::from_found(Found::Fraction(fraction)), kind)
+        self.found(Found::Fraction(fraction), kind)
     }
 
     fn visit_bool<E: serde::de::Error>(self, boolean: bool) -> Result<Option<T>, E> {
-        self.found(T::from_found(Found::Boolean(boolean)), "a boolean")
+        self.found(Found::Boolean(boolean), "a boolean")
     }
 
     #[inline]

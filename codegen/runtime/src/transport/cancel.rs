@@ -34,7 +34,7 @@ pub struct CancelToken(Arc<Shared>);
 struct Shared {
     is_cancelled: AtomicBool,
     waiting: Mutex<Vec<Arc<TcpStream>>>,
-    /// Each of these cancels this token, too. They have no parents.
+    /// Each of these cancels this token, too.
     parents: Vec<CancelToken>,
 }
 
@@ -59,17 +59,12 @@ impl CancelToken {
     /// Whether the token was cancelled.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
-        self.all().any(|token| token.0.is_cancelled.load(Ordering::SeqCst))
+        self.0.is_cancelled.load(Ordering::SeqCst) || self.0.parents.iter().any(Self::is_cancelled)
     }
 
     /// A token that either of these cancels.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        Self(Arc::new(Shared { parents: self.all().chain(other.all()).cloned().collect(), ..Shared::default() }))
-    }
-
-    /// This token and its parents.
-    fn all(&self) -> impl Iterator<Item = &Self> {
-        std::iter::once(self).chain(&self.0.parents)
+        Self(Arc::new(Shared { parents: vec![self.clone(), other.clone()], ..Shared::default() }))
     }
 
     /// Runs this as a part of a call with this token, or without one.
@@ -89,10 +84,22 @@ impl CancelToken {
     /// Waits for a socket by this function, unless the token was cancelled. Whoever cancels says so first and then looks into the list.
     #[cfg(feature = "http")]
     pub(crate) fn wait_for<T>(&self, stream: &Arc<TcpStream>, act: impl FnOnce(&TcpStream) -> T) -> Option<T> {
-        self.all().for_each(|token| token.waiting().push(Arc::clone(stream)));
-        let result = (!self.is_cancelled()).then(|| act(stream));
-        self.all().for_each(|token| token.waiting().retain(|other| !Arc::ptr_eq(other, stream)));
+        self.set_waiting(stream, true);
+        let result = if self.is_cancelled() { None } else { Some(act(stream)) };
+        self.set_waiting(stream, false);
         result
+    }
+
+    /// Adds a socket to the list of this token and to those of its parents, or removes it.
+    #[cfg(feature = "http")]
+    fn set_waiting(&self, stream: &Arc<TcpStream>, waits: bool) {
+        match waits {
+            true => self.waiting().push(Arc::clone(stream)),
+            false => self.waiting().retain(|other| !Arc::ptr_eq(other, stream)),
+        }
+        for parent in &self.0.parents {
+            parent.set_waiting(stream, waits);
+        }
     }
 
     /// The sockets that threads wait for.
