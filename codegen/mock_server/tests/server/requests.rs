@@ -38,7 +38,8 @@ fn a_script_is_followed_in_order_and_to_the_byte() {
 fn a_status_has_the_reason_phrase_of_http() {
     let mock = library();
     let phrases = "200 OK,201 Created,202 Accepted,205 Reset Content,400 Bad Request,401 Unauthorized,403 Forbidden,404 Not Found,\
-                   405 Method Not Allowed,409 Conflict,500 Internal Server Error,503 Service Unavailable,418 Scripted";
+                   405 Method Not Allowed,409 Conflict,500 Internal Server Error,422 Unprocessable Content,429 Too Many Requests,\
+                   503 Service Unavailable,599 ";
     for phrase in phrases.split(',') {
         mock.answer_next("book.get", Answer::text(phrase[..3].parse().expect("a status"), ""));
         let answer = send(&mock, "GET /v2/book", "", "");
