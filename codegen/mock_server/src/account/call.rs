@@ -136,7 +136,7 @@ impl<'a> Call<'a> {
         }
         let limit = if is_whole { total } else { limit };
         let body = self.operation.response.example.clone();
-        let Some(Piece { body, next }) = answer::envelope(self.service, body, list, start, limit, total) else {
+        let Some(Piece { body, next }) = answer::envelope(self, body, list, start, limit, total) else {
             return Ok(Json::Null);
         };
         self.next.set(next);

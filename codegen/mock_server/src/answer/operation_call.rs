@@ -59,6 +59,12 @@ impl Paging {
         Some(Self { largest: self.largest, ..Self::of(Some(own)) })
     }
 
+    /// What selects a page. A cursor is the number of a page if the first one is a number.
+    fn selector(&self) -> PageBy {
+        let first = self.first_cursor.as_ref().and_then(|first| first.parse().ok());
+        first.map_or(self.by, |first| PageBy::Number { first })
+    }
+
     /// The default page size: the documented `limit`, if it is allowed.
     pub(crate) fn usual_size(&self) -> usize {
         self.max_limit.map_or(100, |most| most.min(100))
@@ -98,7 +104,7 @@ impl<'a> OperationCall<'a> {
         let name = &self.paging.names.0;
         let first = self.paging.first_cursor.as_deref();
         let value = self.page_parameter(name).filter(|value| Some(*value) != first);
-        let start = value.map_or(Ok(0), |value| start_of(self.paging.by, value, size));
+        let start = value.map_or(Ok(0), |value| start_of(self.paging.selector(), value, size));
         Ok((start.map_err(|must| wrong(name, &must))?, size))
     }
 
@@ -135,8 +141,9 @@ impl<'a> OperationCall<'a> {
         let name = encoded(&parameters.name);
         let is_other = |pair: &&str| !pair.is_empty() && pair.split('=').next() != Some(&name);
         let others: Vec<_> = query.split('&').filter(is_other).map(str::to_owned).collect();
+        let size = self.page_size().unwrap_or_else(|_| self.paging.usual_size());
         let link = |cursor: Option<usize>, relation: &str| {
-            let cursor = cursor.map(|start| format!("{name}={}", cursor_of(start)));
+            let cursor = cursor.map(|start| format!("{name}={}", cursor_of(self.paging.selector(), start, size)));
             let query = others.iter().cloned().chain(cursor).collect::<Vec<_>>().join("&");
             let mark = if query.is_empty() { "" } else { "?" };
             format!("<{path}{mark}{query}>; rel=\"{relation}\"")
@@ -169,14 +176,17 @@ fn start_of(by: PageBy, value: &str, limit: usize) -> Result<usize, String> {
     }
 }
 
-/// The cursor of the page that starts here. It contains a check value, so callers cannot make one themselves.
-pub(crate) fn cursor_of(start: usize) -> String {
+/// The cursor of the page that starts here. Unless it is a number, it contains a check value, so callers cannot make one themselves.
+fn cursor_of(by: PageBy, start: usize, limit: usize) -> String {
+    if let PageBy::Number { first } = by {
+        return (start / limit.max(1)).saturating_add(usize::try_from(first).unwrap_or(0)).to_string();
+    }
     format!("{:04x}-{start:x}", check(start))
 }
 
 fn position_of(cursor: &str) -> Option<usize> {
     let start = usize::from_str_radix(cursor.split_once('-')?.1, 16).ok()?;
-    (cursor_of(start) == cursor).then_some(start)
+    (cursor_of(PageBy::Cursor, start, 1) == cursor).then_some(start)
 }
 
 fn check(start: usize) -> u16 {
@@ -205,7 +215,7 @@ pub(crate) struct Piece {
 /// A piece of a list that starts at this item, out of a whole that repeats these items until it has this total. All other fields are
 /// copied from the body. `None` if the service has no lists.
 pub(crate) fn piece(
-    service: &Service,
+    call: &OperationCall<'_>,
     body: &Json,
     items: &[Json],
     total: usize,
@@ -214,19 +224,20 @@ pub(crate) fn piece(
 ) -> Option<Piece> {
     let end = start.saturating_add(limit).min(total);
     let piece = items.iter().cycle().take(end).skip(start).cloned().collect();
-    envelope(service, body.clone(), piece, start, limit, total)
+    envelope(call, body.clone(), piece, start, limit, total)
 }
 
 /// A page with these items. `start` is the position of the first one in the whole. All other fields are copied from the body. `None` if the
 /// service has no lists.
 pub(crate) fn envelope(
-    service: &Service,
+    call: &OperationCall<'_>,
     mut body: Json,
     items: Vec<Json>,
     start: usize,
     limit: usize,
     total: usize,
 ) -> Option<Piece> {
+    let OperationCall { service, paging, .. } = *call;
     let page = service.page.as_ref()?;
     let end = start.saturating_add(items.len());
     let following = (end < total && !items.is_empty()).then_some(end);
@@ -237,7 +248,7 @@ pub(crate) fn envelope(
         None => body = items.into(),
     }
     let position = &page.position;
-    let next = following.map_or(Json::Null, |next| cursor_of(next).into());
+    let next = following.map_or(Json::Null, |next| cursor_of(paging.selector(), next, limit).into());
     let values = [
         (&position.start, start.into()),
         (&position.limit, limit.into()),

@@ -209,7 +209,7 @@ pub(super) fn counted(operation_call: &OperationCall<'_>, items: Items, usual: A
     let total = items.total(size);
     let (start, limit) =
         if has_pages(service, operation) { operation_call.position().unwrap_or((0, size)) } else { (0, total) };
-    let body = answer::piece(service, &body, copied, total, start, limit);
+    let body = answer::piece(operation_call, &body, copied, total, start, limit);
     let Some(Piece { body, next }) = body else { return usual };
     operation_call.linked(Answer { body: body.to_string().into_bytes(), ..usual }, next)
 }

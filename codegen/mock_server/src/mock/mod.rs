@@ -277,7 +277,7 @@ impl Mock {
         let is_behind = cursor.is_some() && cursor == next;
         let (at, size) =
             if is_behind { (items.len(), operation_call.page_size()?) } else { operation_call.position()? };
-        Ok(answer::piece(&self.service, example, items, items.len(), at, size))
+        Ok(answer::piece(operation_call, example, items, items.len(), at, size))
     }
 
     /// An answer of the account, if it matches the spec. If it does not, `account` does not know of a change of the spec, as after
