@@ -158,8 +158,7 @@ impl Account {
 
     /// Whether an operation lists things page by page although the spec does not say that it has pages.
     pub(crate) fn lists(&self, service: &Service, operation: &Operation) -> bool {
-        let is_list = self.plan.part(service, operation).is_some_and(|part| part.role == Role::List);
-        is_list && self.data.operation(service, operation).is_none()
+        self.plan.part(service, operation).is_some_and(|part| part.role == Role::List)
     }
 
     pub(crate) fn kinds(&self, service: &Service) -> Vec<(String, usize)> {

@@ -51,8 +51,7 @@ impl Roles {
         let own = |id: ScalarId| service.account.kinds.iter().all(|kind| kind.id != Some(id));
         let mut roles = Self(vec![None; service.operations.len()]);
         roles.find_keyed(service, &own);
-        roles.find_lists(service, &own, false);
-        roles.find_lists(service, &own, true);
+        roles.find_lists(service, &own);
         roles.find_creates(service);
         roles
     }
@@ -112,6 +111,7 @@ impl Roles {
             let role = match operation.effect {
                 Effect::Read if operation.response.body.items().is_some() => continue,
                 Effect::Create | Effect::Start => continue,
+                _ if is_told(service, operation) => continue,
                 Effect::Read => Role::Get,
                 Effect::Delete => Role::Delete,
                 _ if cancels(service, operation) => Role::Cancel,
@@ -143,11 +143,11 @@ impl Roles {
         }
     }
 
-    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one. If nothing else does,
-    /// so does the page of a group whose items are undocumented.
-    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool, of_undocumented: bool) {
+    /// An operation that returns a page of records with such an id lists them. So does one that verifies a change of one.
+    fn find_lists(&mut self, service: &Service, own: &dyn Fn(ScalarId) -> bool) {
         for (number, operation) in service.operations.iter().enumerate() {
-            if operation.effect != Effect::Read || self.0[number].is_some() || has_kinds(service, operation) {
+            let is_other = self.0[number].is_some() || is_told(service, operation) || has_kinds(service, operation);
+            if operation.effect != Effect::Read || is_other {
                 continue;
             }
             let in_group: BTreeSet<ScalarId> = self.in_group(service, &operation.group).collect();
@@ -161,12 +161,7 @@ impl Roles {
                 _ => None,
             });
             let id = match operation.response.body.first() {
-                ResponseBody::Page(JsonType::Object | JsonType::Json) => {
-                    let is_listed = |id| self.of(service, id).any(|(_, part)| part.role == Role::List);
-                    let only =
-                        || self.only_one(service, &operation.group).filter(|id| of_undocumented && !is_listed(*id));
-                    verified.or_else(only).filter(|id| may_be(*id))
-                }
+                ResponseBody::Page(JsonType::Object | JsonType::Json) => verified.filter(|id| may_be(*id)),
                 body if listed_id(service, body).is_some() => listed_id(service, body).filter(|id| may_be(*id)),
                 body if body.is_undocumented() => verified.filter(|id| may_be(*id)),
                 body => shown.filter(|_| body.items().is_some()),
@@ -180,7 +175,7 @@ impl Roles {
     fn find_creates(&mut self, service: &Service) {
         let shown: BTreeSet<ScalarId> = self.0.iter().flatten().map(|part| part.id).collect();
         for (number, operation) in service.operations.iter().enumerate() {
-            if !matches!(operation.effect, Effect::Create | Effect::Start) {
+            if !matches!(operation.effect, Effect::Create | Effect::Start) || is_told(service, operation) {
                 continue;
             }
             let may_be = |id: &ScalarId| shown.contains(id) && !demands(service, operation, *id);
@@ -253,6 +248,11 @@ pub(super) fn has_kinds(service: &Service, operation: &Operation) -> bool {
     let kinds = within(service, fields).filter(|(field, _)| !field.required).filter_map(|(_, fields)| own(fields));
     let says_kind = |field: &Field| ["type", "kind"].contains(&field.name.spec.as_str());
     own(fields).is_none() && fields.iter().any(says_kind) && kinds.collect::<BTreeSet<_>>().len() > 1
+}
+
+/// Whether `account` says what an operation does, so that nothing is derived about it.
+fn is_told(service: &Service, operation: &Operation) -> bool {
+    service.account.operations.iter().any(|(id, _)| std::ptr::eq(&service[*id], operation))
 }
 
 fn cancels(service: &Service, operation: &Operation) -> bool {

@@ -78,13 +78,24 @@ fn examples<'s>(
             (ResponseBody::Value(JsonType::List(_)), _) => example.as_array(),
             _ => None,
         };
-        let is_id = matches!(operation.response.body.first().items(), Some(JsonType::Scalar(_)));
+        let of = operation.response.body.first().items();
+        let is_id = matches!(of, Some(JsonType::Scalar(_)));
+        let name = plan.id_name(service, id).filter(|_| matches!(of, Some(JsonType::Json | JsonType::Object)));
         let told = items.map_or(std::slice::from_ref(example), Vec::as_slice).iter();
         told.filter_map(move |json| {
             let own = is_id.then(|| Thing { id: plain(json).into_owned(), values: Values::new(), made: None });
+            let own = own.or_else(|| undocumented(service, id, &name?.wire, json));
             Some((operation, part, fields, own.or_else(|| told_of(service, fields, id, json))?))
         })
     })
+}
+
+/// The thing in an item of a list whose fields are not documented, if it has the id under its name.
+fn undocumented(service: &Service, id: ScalarId, name: &str, json: &Json) -> Option<Thing> {
+    let mut values = json.as_object()?.clone();
+    let id =
+        Some(plain(&values.remove(name)?).into_owned()).filter(|text| service.parse(Scalar::Named(id), text).is_ok());
+    Some(Thing { id: id?, values, made: None })
 }
 
 /// The location of an operation's examples: the examples of the parameters in its path, except for the thing's own id.
