@@ -70,7 +70,7 @@ account:
     book:
       id: BookId
       key: book_id
-      things: [{ book_id: 12, title: The Time Machine, genre: how-to, sealed: false }]
+      things: [{ book_id: 12, title: The Time Machine, genre: how_to, sealed: false }]
       more: { count: 3, values: { title: '{Emma|Ulysses|Heidi} {number}', genre: fiction, sealed: true } }
     loan: { key: loan_id, refers_to: { book_id: book }, things: [{ loan_id: 1, book_id: 12 }],
       more: { count: 0, values: { loan_id: '{number}', book_id: '1{number}' } } }

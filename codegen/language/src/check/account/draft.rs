@@ -22,7 +22,11 @@ type Meaning = Result<Option<DraftPiece>, &'static str>;
 impl Check<'_, '_> {
     pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>) -> Values {
         let spec = self.spec;
-        entries.convert(|_, value| Some(self.draft(spec.node(value.at.value)?, value.inner(), scope)))
+        entries.convert(|name, value| {
+            let node = spec.node(value.at.value)?;
+            scope.0.into_iter().for_each(|kind| self.check_value(kind, name, node, value.inner()));
+            Some(self.draft(node, value.inner(), scope))
+        })
     }
 
     /// A value. The tree has the places and the order of the entries, and the JSON the types.

@@ -9,7 +9,7 @@ use crate::check::types::circles;
 use crate::diagnostic::suggestions::nearest;
 use crate::diagnostic::{DiagnosticCode, Diagnostics};
 use crate::ir::account::{AccountOperation, KindOrSet, ThingKind};
-use crate::ir::{Builtin, KindId, OperationId, ParameterType, Scalar, ScalarType};
+use crate::ir::{Builtin, JsonType, KindId, OperationId, ParameterType, Scalar, ScalarType};
 use crate::written::{Entries, Spanned};
 
 /// How many references lead to a value at most. Without a limit, long chains of kinds would take too long.
@@ -22,6 +22,8 @@ pub(crate) struct AccountNames<'s> {
     pub(crate) kinds: Vec<Spanned<&'s ast::AccountKind>>,
     /// The values that things of each have, without those of what they refer to.
     values: Vec<BTreeSet<&'s str>>,
+    /// The names and types of the fields that show things of each.
+    pub(crate) shown: Vec<Vec<(String, JsonType)>>,
     /// Whether every file could be read. If not, an unknown name may be in what is missing.
     pub(crate) is_read: bool,
     /// Whether, beyond that, every kind, id and operation is known. If not, things may have other values than it seems.

@@ -2,6 +2,7 @@
 
 mod draft;
 mod kinds;
+mod values;
 
 use std::collections::BTreeMap;
 
@@ -28,6 +29,7 @@ impl<'s> Check<'s, '_> {
                 .second(first.at.key, "also here");
         }
         let operations = self.account_names(first.inner());
+        self.account.shown = (0..first.kinds.iter().count()).map(|kind| self.shown(KindId(kind))).collect();
         self.service.account.keys = first.keys.convert(|_, key| Some(self.account_key(&key)));
         for (number, (name, kind)) in first.kinds.iter().enumerate() {
             self.check_things(name, &kind);
@@ -140,10 +142,15 @@ impl<'s> Check<'s, '_> {
             let [per, by] = [&latest.per, &latest.by].map(|name| self.value_named(id, name.text()));
             Latest { per, by, ranks: from..=to }
         });
+        let spec = self.spec;
         let [having, not_having] = [&ast.having, &ast.not_having].map(|entries| {
             entries.convert(|name, value| {
                 self.value_named(id, Spanned::new(name, value.at.of_key()));
-                Some(value.as_array().cloned().unwrap_or_else(|| vec![value.inner().clone()]))
+                let (node, values) = (spec.node(value.at.value)?, value.as_array().cloned());
+                let nodes = if values.is_some() { node.items() } else { std::slice::from_ref(node) };
+                let values = values.unwrap_or_else(|| vec![value.inner().clone()]);
+                nodes.iter().zip(&values).for_each(|(node, json)| self.check_value(id, name, node, json));
+                Some(values)
             })
         });
         Set { having, not_having, latest }
