@@ -199,6 +199,8 @@ pub enum Meaning {
 pub struct AccountOperation {
     /// The things; `None` if the answer only has `values`.
     pub of: Option<KindOrSet>,
+    /// The index of the parameter with the first value of the key, if it has another name: its type is the id of the things.
+    pub key: Option<usize>,
     /// The field of the answer, by its wire name, with the number of things that a list with the same parameters would have.
     pub count: Option<String>,
     /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets.

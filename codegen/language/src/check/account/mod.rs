@@ -12,9 +12,9 @@ use crate::ast;
 use crate::check::account::kinds::unknown;
 use crate::check::lookup::{Style, check_style};
 use crate::check::{Check, choose, exactly_one, places};
-use crate::diagnostic::DiagnosticCode;
+use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
-use crate::ir::{KindId, OperationId};
+use crate::ir::{Effect, KindId, OperationId, Parameter};
 use crate::written::Spanned;
 
 pub(crate) use crate::check::account::kinds::AccountNames;
@@ -203,8 +203,50 @@ impl<'s> Check<'s, '_> {
             false => self.answer_field(id, field.text()),
         });
         own.count = count.map(|(path, _)| self.service.field_names(&path).join("."));
+        own.key = own.of.and_then(|of| self.key_by_type(id, of.kind, own.count.is_some(), ast.of.at.value));
         own.unless = ast.unless.get().and_then(|unless| self.unless(id, &unless));
         self.service.account.operations[number].1 = own;
+    }
+
+    /// The parameter with the first value of the key under another name: the only one whose type is the id of the things. Reports several, and a
+    /// change without a parameter for any part of the key.
+    fn key_by_type(&mut self, id: OperationId, of: KindId, counts: bool, at: Span) -> Option<usize> {
+        let (operation, kind) = (&self.service[id], &self.service[of]);
+        let is_list = operation.response.body.items().is_some() || counts;
+        let (reads, creates) =
+            (operation.effect == Effect::Read, matches!(operation.effect, Effect::Create | Effect::Start));
+        let mut parts = operation.parameters.iter().flat_map(|own| {
+            match kind.parameters.iter().find(|(name, _)| *name == own.name.spec) {
+                Some((_, Meaning::Compares { values, .. })) => values.as_slice(),
+                Some(_) => &[],
+                None => std::slice::from_ref(&own.name.spec),
+            }
+        });
+        let (first, name) = (kind.key.first()?, operation.full_name());
+        if !self.account.is_clear || (reads && is_list) || parts.clone().any(|part| part == first) {
+            return None;
+        }
+        let told: Vec<&String> =
+            kind.parameters.iter().map(|(name, _)| name).chain(kind.refers_to.iter().map(|(name, _)| name)).collect();
+        let is_it = |own: &&Parameter| {
+            let ends = operation.path.trim_end_matches('/').ends_with(&format!("{{{}}}", own.name.wire));
+            let id = own.id(&self.service).filter(|_| (ends || !creates) && !told.contains(&&own.name.spec));
+            id.is_some() && id == kind.id
+        };
+        let keys: Vec<&Parameter> = operation.parameters.iter().filter(is_it).collect();
+        let is_of_caller = self.service.account.users == Some(of);
+        let (message, known) = match keys.as_slice() {
+            [key] => return operation.parameters.iter().position(|own| std::ptr::eq(own, *key)),
+            [] if reads || creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,
+            [] => (format!("no parameter of `{name}` names the `{}`", kind.name), operation.parameters.last()),
+            [one, ..] => (format!("several parameters of `{name}` could name the `{}`", kind.name), Some(*one)),
+        };
+        let help = known.map_or("leave the operation out: it then answers with its example".to_owned(), |own| {
+            let meaning = format!("{}: {{ compares: {first}, by: whole }}", own.name.spec);
+            format!("say which one does, beside the `key`: `parameters: {{ {meaning} }}`")
+        });
+        self.mistake(DiagnosticCode::BadAccount, at, message).help(help);
+        None
     }
 
     fn unless(&mut self, id: OperationId, ast: &ast::AccountUnless) -> Option<(Alike, usize)> {

@@ -111,7 +111,7 @@ impl Account {
                 values.insert(name.clone(), made);
             }
         }
-        let id = reader.give_key(of.kind, &mut values, call)?;
+        let id = reader.give_key(of, &mut values, call)?;
         self.change(call.service, Change::Created { of: kind.name.clone(), id: id.clone(), values })?;
         self.settle(call, of)?;
         let reader = self.reader(call);
@@ -195,10 +195,9 @@ impl<'a> Reader<'a> {
 
     /// The things of a set that a call names by a part of their key.
     fn named_things(&self, call: &'a Call<'a>, of: KindOrSet) -> Vec<u32> {
-        let key = &self.kind(of.kind).key;
-        let named = call.operation.parameters.iter().filter(|parameter| key.contains(&parameter.name.spec));
+        let named = self.key_parameters(call.operation, of);
         let (names, texts): (Vec<String>, Vec<String>) = named
-            .filter_map(|parameter| Some((parameter.name.spec.clone(), call.texts_of(parameter).next()?.to_owned())))
+            .filter_map(|(name, parameter)| Some((name.to_owned(), call.texts_of(parameter).next()?.to_owned())))
             .unzip();
         if names.is_empty() {
             return Vec::new();
@@ -232,8 +231,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Gives a new thing the parts of its key that it does not have, and a number if its key is taken.
-    fn give_key(&self, kind: KindId, values: &mut Values, call: &'a Call<'a>) -> Result<String, Denial> {
-        let known = self.kind(kind);
+    fn give_key(&self, of: KindOrSet, values: &mut Values, call: &'a Call<'a>) -> Result<String, Denial> {
+        let (kind, known) = (of.kind, self.kind(of.kind));
         let first = &known.key[0];
         if values.get(first).is_none_or(Json::is_null) {
             let mut ids = (i64::from(self.data.tables[kind.0].ever())..).map(|by| self.counted(known, by));
@@ -242,8 +241,7 @@ impl<'a> Reader<'a> {
         }
         let key = |values: &Values| self.key(Of::New(kind, values));
         let id = key(values).ok_or_else(|| call.unknown(first))?;
-        let is_sent = call.parameters().any(|parameter| known.key.contains(&parameter.name.spec));
-        if is_sent || self.find_key(kind, &id).is_none() {
+        if self.key_parameters(call.operation, of).next().is_some() || self.find_key(kind, &id).is_none() {
             return Ok(id);
         }
         let made = values.get(first).map_or_else(String::new, |json| plain(json).into_owned());

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use language::ir::account::{AccountOperation, KindOrSet};
-use language::ir::{KindId, Operation, ScalarId, Service};
+use language::ir::{Effect, KindId, Operation, Parameter, ScalarId, Service};
 use serde_json::Value as Json;
 
 use crate::access::{self, RoleKey};
@@ -104,6 +104,15 @@ impl Data {
     pub(super) fn operation<'s>(&self, service: &'s Service, operation: &Operation) -> Option<&'s AccountOperation> {
         let mut known = service.account.operations.iter();
         known.find(|(id, _)| std::ptr::eq(&service[*id], operation)).map(|(_, behaviour)| behaviour)
+    }
+
+    /// Whether a parameter has the key of the thing that an operation of `account` creates, which need not exist.
+    pub(super) fn gives_key(&self, service: &Service, operation: &Operation, parameter: &Parameter) -> bool {
+        let Some(of) = self.operation(service, operation).and_then(|own| own.of) else { return false };
+        let is_id = parameter.id(service).is_some_and(|id| service[of.kind].id == Some(id));
+        let mut keys = Reader::new(service, self, self.start, None).key_parameters(operation, of);
+        let creates = matches!(operation.effect, Effect::Create | Effect::Start);
+        creates && is_id && keys.any(|(_, key)| std::ptr::eq(key, parameter))
     }
 
     /// Whether `account` describes a kind with this name.

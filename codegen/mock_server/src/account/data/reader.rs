@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use language::ir::account::{Account, Alike, Computed, Draft, DraftPiece, KindOrSet, Latest, Set, ThingKind};
-use language::ir::{KindId, Scalar, Service};
+use language::ir::{Effect, KindId, Operation, Scalar, Service};
 use serde_json::Value as Json;
 
 use super::Data;
@@ -400,11 +400,15 @@ impl<'a> Reader<'a> {
         let known = reader.kind(kind);
         let drafts = known.things.iter().chain(known.more.iter().map(|(_, values)| values)).chain([&known.new]);
         let changes = self.account.operations.iter().filter(|(_, own)| own.of.is_some_and(|of| of.kind == kind));
-        let mut sent = changes.filter(|(id, _)| self.service[*id].effect != language::ir::Effect::Read);
+        let stores = |own: &Operation| !matches!(own.effect, Effect::Read | Effect::Delete);
+        let mut sent = changes.map(|(id, own)| (&self.service[*id], own.key)).filter(|(own, _)| stores(own));
         known.key.iter().any(|own| own == name)
             || drafts.flatten().any(|(own, _)| own == name)
             || known.computed.iter().any(|(own, _)| own == name)
-            || sent.any(|(id, _)| self.service[*id].all_parameters(self.service).any(|sent| sent.name.spec == name))
+            || sent.any(|(own, key)| {
+                let key = key.map(|key| &own.parameters[key].name);
+                own.all_parameters(self.service).any(|sent| sent.name.spec == name && Some(&sent.name) != key)
+            })
             || known.refers_to.iter().any(|(_, other)| reader.knows(*other, name))
     }
 

@@ -37,7 +37,10 @@ pub(super) enum Use<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn use_of(&self, operation: &'a Operation, of: KindOrSet, parameter: &'a Parameter) -> Use<'a> {
-        let (kind, name) = (self.kind(of.kind), parameter.name.spec.as_str());
+        let kind = self.kind(of.kind);
+        let key = self.data.operation(self.service, operation).and_then(|own| operation.parameters.get(own.key?));
+        let is_key = key.is_some_and(|key| std::ptr::eq(key, parameter));
+        let name = if is_key { &kind.key[0] } else { parameter.name.spec.as_str() };
         let changes = operation.effect != Effect::Read;
         if parameter.idempotency_key {
             return Use::Repeats;
@@ -57,8 +60,7 @@ impl<'a> Reader<'a> {
             let [sent, held] = [sent, held].map(|id| &self.service[id].name().spec);
             return Use::Ignored(format!("it is a `{sent}`, and the `{name}` of a `{}` is a `{held}`", kind.name));
         }
-        let is_key = kind.key.iter().any(|key| key == name);
-        if is_key {
+        if kind.key.iter().any(|key| key == name) {
             return Use::Compares { values: vec![name], part: Some(false), any: None };
         }
         if changes {
@@ -214,6 +216,21 @@ impl<'a> Reader<'a> {
             }
             _ => *plain(&own) == *text,
         }
+    }
+
+    /// The parameter that has a part of the key of the things of an operation, with the name of the part, for each that there is.
+    pub(super) fn key_parameters(
+        &self,
+        operation: &'a Operation,
+        of: KindOrSet,
+    ) -> impl Iterator<Item = (&'a str, &'a Parameter)> + use<'a> {
+        let (reader, key) = (*self, &self.kind(of.kind).key);
+        operation.parameters.iter().filter_map(move |parameter| match reader.use_of(operation, of, parameter) {
+            Use::Compares { values, .. } => {
+                Some((values.into_iter().find(|name| key.iter().any(|key| key == name))?, parameter))
+            }
+            _ => None,
+        })
     }
 
     /// The things that a call reads, changes or deletes: those with the values in the parameters that are parts of the key.

@@ -68,7 +68,8 @@ impl Account {
             let (documented, id) = (is_documented(parameter), parameter.id(service));
             let key = part.filter(|part| part.key_of(operation).is_some_and(|key| key.name == parameter.name));
             let is_made = |part: Handling| makes(operation, part) && (part.role == Role::Create || !documented);
-            if key.is_some_and(is_made) || (is_list && !parameter.required && !documented) {
+            let is_given = self.data.gives_key(service, operation, parameter);
+            if is_given || key.is_some_and(is_made) || (is_list && !parameter.required && !documented) {
                 return false;
             }
             if let (Some(Meaning::Same(way)), Some(thing)) = (self.meaning(call, parameter), met) {
@@ -77,7 +78,7 @@ impl Account {
                     .all(|text| at(&thing.values, way).is_some_and(|own| plain(own) == text));
             }
             let exists = |text: &str| match (key, id.and_then(|id| self.knows_id(service, id, text))) {
-                (Some(_), Some(_)) if !has_code => met.is_some(),
+                (Some(_), Some(_)) => met.is_some(),
                 (_, Some(is_there)) => is_there,
                 // `account` in the spec says what it does with other values.
                 (_, None) => !documented || has_code || is_example(service, parameter, text),
