@@ -381,7 +381,7 @@ pub fn edited(reader: &Reader, files: &[SpecFile], edits: &[Edit]) -> Result<Edi
     repair(reader, files)
 }
 
-/// Adapts the values of examples to their types.
+/// Adapts the values of examples, and of the account, to their types.
 fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     for _ in 0..MOST {
         let mistakes = match reader.understand(&files) {
@@ -398,7 +398,7 @@ fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     Err("the edit would be a mistake in many examples".to_owned())
 }
 
-/// A file with the value of an example replaced by one of the type that the mistake asks for, or with a secret that is marked as one.
+/// A file with the value of an example, or of a thing of the account, replaced by one of the type that the mistake asks for, or with a secret that is marked as one.
 fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
     let text = &files.get(span.file())?.text;
@@ -407,8 +407,13 @@ fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)>
         let edit = MappingEdit { file: span.file(), path }.set("secret", Yaml::plain("true"));
         return Some((span.file(), edit.apply(text).ok()?));
     }
-    let old = text.get(span.start()..span.end()).filter(|_| mistake.code == DiagnosticCode::BadExample)?;
-    let wanted = mistake.message.strip_prefix("expected ")?.split(", found ").next()?;
+    let old = text.get(span.start()..span.end())?;
+    let wanted = match mistake.code {
+        DiagnosticCode::BadExample => mistake.message.strip_prefix("expected ")?.split(", found ").next()?,
+        // A value of the account of the mock server.
+        DiagnosticCode::BadValue => mistake.primary.text.split_once("expected ")?.1,
+        _ => return None,
+    };
     let plain = old.trim_matches('"');
     let new = match wanted {
         "text" | "text, a number or a boolean" => quoted(plain),

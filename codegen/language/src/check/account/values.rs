@@ -64,8 +64,8 @@ impl Check<'_, '_> {
                 self.misfit(&field.body, &entry.node, values.get(&entry.key)?)
             }),
             (JsonType::Record(_), _) => None,
-            (JsonType::List(_), _) => misfit("its type is a list".to_owned(), None),
-            _ => misfit("its type is an object".to_owned(), None),
+            (JsonType::List(_), _) => misfit("expected a list".to_owned(), None),
+            _ => misfit("expected an object".to_owned(), None),
         }
     }
 
