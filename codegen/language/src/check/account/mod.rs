@@ -14,7 +14,7 @@ use crate::check::lookup::{Style, check_style};
 use crate::check::{Check, choose, exactly_one, places};
 use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
-use crate::ir::{Effect, KindId, OperationId, Parameter};
+use crate::ir::{Effect, KindId, Location, OperationId, Parameter};
 use crate::written::Spanned;
 
 pub(crate) use crate::check::account::kinds::AccountNames;
@@ -234,7 +234,8 @@ impl<'s> Check<'s, '_> {
             id.is_some() && id == kind.id
         };
         let keys: Vec<&Parameter> = operation.parameters.iter().filter(is_it).collect();
-        let is_of_caller = self.service.account.users == Some(of);
+        let mut located = operation.parameters.iter().map(|own| own.location);
+        let is_of_caller = self.service.account.users == Some(of) && located.all(|of| of != Location::Path);
         let (message, known) = match keys.as_slice() {
             [key] => return operation.parameters.iter().position(|own| std::ptr::eq(own, *key)),
             [] if reads || creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,
