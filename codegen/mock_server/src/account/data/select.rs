@@ -82,7 +82,10 @@ impl<'a> Reader<'a> {
         if keys.peek().is_some() && keys.all(|key| self.knows(of.kind, &key.name.spec)) {
             return Use::Sorts;
         }
-        Use::Ignored(format!("nothing of the kind `{}` has a value for it", kind.name))
+        Use::Ignored(format!(
+            "nothing of the kind `{}` has a value for it, and its `parameters` do not name it",
+            kind.name
+        ))
     }
 
     /// The field that a switch with this name shows.
