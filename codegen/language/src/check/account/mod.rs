@@ -212,6 +212,7 @@ impl<'s> Check<'s, '_> {
     /// change without a parameter for any part of the key.
     fn key_by_type(&mut self, id: OperationId, of: KindId, counts: bool, at: Span) -> Option<usize> {
         let (operation, kind) = (&self.service[id], &self.service[of]);
+        let (first, name) = (kind.key.first()?, operation.full_name());
         let is_list = operation.response.body.items().is_some() || counts;
         let (reads, creates) =
             (operation.effect == Effect::Read, matches!(operation.effect, Effect::Create | Effect::Start));
@@ -219,10 +220,15 @@ impl<'s> Check<'s, '_> {
             match kind.parameters.iter().find(|(name, _)| *name == own.name.spec) {
                 Some((_, Meaning::Compares { values, .. })) => values.as_slice(),
                 Some(_) => &[],
+                // It has the name, but it is the id of something else.
+                None if own.name.spec == *first
+                    && own.id(&self.service).zip(kind.id).is_some_and(|(own, id)| own != id) =>
+                {
+                    &[]
+                }
                 None => std::slice::from_ref(&own.name.spec),
             }
         });
-        let (first, name) = (kind.key.first()?, operation.full_name());
         if !self.account.is_clear || (reads && is_list) || parts.clone().any(|part| part == first) {
             return None;
         }
@@ -236,16 +242,20 @@ impl<'s> Check<'s, '_> {
         let keys: Vec<&Parameter> = operation.parameters.iter().filter(is_it).collect();
         let mut located = operation.parameters.iter().map(|own| own.location);
         let is_of_caller = self.service.account.users == Some(of) && located.all(|of| of != Location::Path);
-        let (message, known) = match keys.as_slice() {
+        let how_many = match keys.as_slice() {
             [key] => return operation.parameters.iter().position(|own| std::ptr::eq(own, *key)),
             [] if reads || creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,
-            [] => (format!("no parameter of `{name}` names the `{}`", kind.name), operation.parameters.last()),
-            [one, ..] => (format!("several parameters of `{name}` could name the `{}`", kind.name), Some(*one)),
+            [] => "no parameter",
+            _ => "more than one parameter",
         };
-        let help = known.map_or("leave the operation out: it then answers with its example".to_owned(), |own| {
-            let meaning = format!("{}: {{ compares: {first}, by: whole }}", own.name.spec);
-            format!("say which one does, beside the `key`: `parameters: {{ {meaning} }}`")
-        });
+        let message = format!("{how_many} of `{name}` can name the `{}`", kind.name);
+        let help = keys.first().copied().or(operation.parameters.last()).map_or(
+            "leave the operation out: it then answers with its example".to_owned(),
+            |own| {
+                let meaning = format!("{}: {{ compares: {first}, by: whole }}", own.name.spec);
+                format!("say which one does, beside the `key`: `parameters: {{ {meaning} }}`")
+            },
+        );
         self.mistake(DiagnosticCode::BadAccount, at, message).help(help);
         None
     }
