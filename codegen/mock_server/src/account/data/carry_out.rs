@@ -241,7 +241,9 @@ impl<'a> Reader<'a> {
         }
         let key = |values: &Values| self.key(Of::New(kind, values));
         let id = key(values).ok_or_else(|| call.unknown(first))?;
-        if self.key_parameters(call.operation, of).next().is_some() || self.find_key(kind, &id).is_none() {
+        let is_sent = call.parameters().any(|parameter| known.key.contains(&parameter.name.spec));
+        let is_sent = is_sent || self.key_parameters(call.operation, of).next().is_some();
+        if is_sent || self.find_key(kind, &id).is_none() {
             return Ok(id);
         }
         let made = values.get(first).map_or_else(String::new, |json| plain(json).into_owned());
