@@ -98,13 +98,13 @@ fn traffic_becomes_a_reviewed_spec() {
     let (status, output, errors) =
         run(&folder, &format!("observe --har traffic.har --date 2026-11-22 --write {accept}"));
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{output}");
-    assert!(output.ends_with(" findings written to 2 files; next: cargo xtask generate\n"), "{output}");
+    assert!(output.ends_with(" findings written to 3 files; next: cargo xtask generate\n"), "{output}");
     let (status, output, errors) = run(&folder, "observe --har traffic.har --write");
     assert_eq!((status, errors.as_str()), (Some(0), ""), "{output}");
     assert!(output.contains(": nothing new\n") && output.contains("spec/ has all of this already"), "{output}");
     let changed: Vec<_> =
         spec(&folder).into_iter().filter(|file| !before.contains(file)).map(|(_, text)| text).collect();
-    assert_eq!(changed.len(), 2, "the files of the two groups");
+    assert_eq!(changed.len(), 3, "the files of the two groups, and the account with the values of a field");
     assert!(
         changed.iter().any(|text| text.contains("locale: { type: text, observed: \"Seen on 2026-11-22, 1 sample.\" }"))
     );

@@ -398,7 +398,8 @@ fn repair(reader: &Reader, mut files: Vec<SpecFile>) -> Result<Edited, String> {
     Err("the edit would be a mistake in many examples".to_owned())
 }
 
-/// A file with the value of an example, or of a thing of the account, replaced by one of the type that the mistake asks for, or with a secret that is marked as one.
+/// A file with the value of an example, or of a thing of the account, replaced by one of the type that the mistake asks for, or with a secret
+/// that is marked as one.
 fn repaired(files: &[SpecFile], mistake: &Diagnostic) -> Option<(usize, String)> {
     let span = mistake.primary.span;
     let text = &files.get(span.file())?.text;
