@@ -79,6 +79,7 @@ fn a_job_that_is_not_listed_is_an_error_after_a_while() {
     let (client, memory, clock) = library(Vec::new());
     let error = start(&client).run(&Wait::default()).expect_err("it is not listed");
     assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::NotListed));
+    assert!(error.to_string().ends_with(": look at its results, which `stock.get` reads"), "{error}");
     assert_eq!(error.job_handle::<Stocktaking>().map(|handle| handle.to_string()).as_deref(), Some(STARTED));
     assert!((seconds(30)..=seconds(62)).contains(&clock.elapsed()), "{:?}", clock.elapsed());
     assert!(asked(&memory)[1..].iter().all(|asked| asked == FIND));
@@ -114,6 +115,7 @@ fn a_job_is_cancelled_once() {
     handle(STARTED).cancel(&client).expect("it is cancelled");
     handle(FOUND).cancel(&client).expect("it is cancelled");
     assert_eq!(asked(&memory), [FIND, "stock.cancel?id=S-1", "stock.cancel?id=S-1"]);
+    assert!(handle(FOUND).wait(&client, &Wait::default()).is_ok(), "it waits for a job that is over");
 
     let (client, memory, _) = library(Vec::new());
     let error = handle(STARTED).cancel(&client).expect_err("there is none");

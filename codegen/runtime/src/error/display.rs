@@ -40,10 +40,7 @@ impl fmt::Display for Error {
             None => {}
         }
         self.show_refusal(f)?;
-        match &inner.job {
-            Some(context) => write!(f, "; {context}"),
-            None => Ok(()),
-        }
+        inner.job.as_ref().map_or(Ok(()), |context| context.show(self.cause(), f))
     }
 }
 

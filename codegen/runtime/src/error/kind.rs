@@ -241,8 +241,8 @@ pub enum JobProblem {
         /// The value that means failure, as JSON.
         equals: &'static str,
     },
-    /// The service does not list the job: it may not be listed yet, or it may be over. [`Wait::find_within`](crate::Wait::find_within)
-    /// says how long a wait looks for it. Look at the results of the service before you start it again. If a
+    /// The service does not list the job: it may not be listed yet ([`Wait::find_within`](crate::Wait::find_within) is the time for that),
+    /// or it ended or was cancelled before it was found, and then no wait finds it. Look at its results before you start it again. If a
     /// [`JobStore`](crate::JobStore) keeps it, [`forget`](crate::JobStore::forget) has the next run start it.
     NotListed,
     /// The service lists several jobs that were started with the same parameters, so it is unknown which one is meant.
@@ -297,8 +297,8 @@ impl fmt::Display for JobProblem {
             }
             Self::Failed { field, equals } => write!(f, "the job failed: `{field}` is {equals}"),
             Self::NotListed => f.write_str(
-                "the service does not list the job: it may not be listed yet, or be over (if a store keeps it, \
-                 `JobStore::forget` has it started again)",
+                "the service does not list the job: it may not be listed yet, or have ended before it was found (if a \
+                 store keeps it, `JobStore::forget` has it started again)",
             ),
             Self::SeveralFound { count } => {
                 write!(

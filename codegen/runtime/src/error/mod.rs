@@ -15,7 +15,7 @@ use std::{fmt, io};
 use crate::error::body::ApiError;
 use crate::error::kind::{ANOTHER_VALUE, ErrorKind, JobProblem};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::info::job::{FieldPath, JobInfo};
+use crate::info::job::{FieldPath, JobInfo, Until};
 use crate::info::operation::{Effect, ErrorInfo, OperationInfo};
 use crate::info::service::ServiceInfo;
 use crate::json::value::Scalar;
@@ -267,8 +267,9 @@ impl Error {
         self.0.attempts
     }
 
-    /// How long the service asked to wait before the next attempt, if it did: by `Retry-After`, or by the header that the
-    /// service documents for it.
+    /// How long the service asked to wait before the next attempt, if it did: by `Retry-After`, or by the header that the service
+    /// documents for it. A date is compared with the [clock](crate::ClientBuilder::clock) of the client: that of this machine, if you set
+    /// no other.
     #[doc(alias = "429")]
     #[doc(alias = "rate limit")]
     pub fn retry_after(&self) -> Option<Duration> {
@@ -400,7 +401,7 @@ impl Error {
 
     /// Whether the error belongs to a job that was started.
     pub(crate) fn has_job(&self) -> bool {
-        self.0.job.as_ref().is_some_and(JobContext::is_started)
+        self.0.job.as_ref().is_some_and(|context| context.ids.is_some())
     }
 
     /// Whether you can safely make the same call again, and it may then succeed: the failure is transient (see [`Retry`](crate::Retry)) or
@@ -524,16 +525,15 @@ impl JobContext {
         Self { info, stage, ids: ids.cloned() }
     }
 
-    #[inline]
-    pub(crate) fn is_started(&self) -> bool {
-        self.ids.is_some()
-    }
-}
-
-impl fmt::Display for JobContext {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "job `{}`, stage `{}`", self.info.name, self.stage)?;
-        if self.is_started() { f.write_str(": resume it with its handle") } else { Ok(()) }
+    /// Shows the job, and how to go on after this cause.
+    pub(crate) fn show(&self, cause: &ErrorKind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "; job `{}`, stage `{}`", self.info.name, self.stage)?;
+        let last = self.info.polls.last().filter(|poll| !matches!(poll.until, Until::Gone { .. }));
+        let reader = last.map(|poll| format!(", which `{}` reads", poll.operation.name)).unwrap_or_default();
+        match cause {
+            ErrorKind::Job(JobProblem::NotListed) => write!(f, ": look at its results{reader}"),
+            _ if self.ids.is_some() => f.write_str(": resume it with its handle"),
+            _ => Ok(()),
+        }
     }
 }
