@@ -190,7 +190,7 @@ fn the_readme_describes_the_service_of_the_spec() {
     }
 }
 
-/// Each example and paragraph of the guide that depends on the service has its place on a page.
+/// Each example and paragraph of the guide that depends on the service has its place on a page, and so does each kind of error.
 #[test]
 fn every_part_of_the_guide_is_on_a_page() {
     let folder = root().join("codegen/generator/src/emit/client/guide");
@@ -204,4 +204,11 @@ fn every_part_of_the_guide_is_on_a_page() {
     let placed: BTreeSet<_> = placed.map(|(name, _)| name.to_owned()).collect();
     assert_eq!(placed, parts);
     assert!(parts.len() > 20, "{parts:?}");
+    let source = read(&root().join("codegen/runtime/src/error/kind.rs"));
+    let kinds =
+        source.split("pub enum ErrorKind {").nth(1).and_then(|rest| rest.split("\n}").next()).expect("the kinds");
+    let errors = read(&folder.join("errors.md"));
+    for kind in Regex::new("(?m)^    ([A-Z]\\w+)").expect("a pattern").captures_iter(kinds) {
+        assert!(errors.contains(&format!("`{}`", &kind[1])), "errors.md has no place for {}", &kind[1]);
+    }
 }
