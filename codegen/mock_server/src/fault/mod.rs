@@ -84,7 +84,7 @@ with_forms! {
         /// The pause between two bytes; more than zero.
         pause: Duration,
     },
-    /// The proper answer, or the fault of another rule, after this delay. The delay ends early if the client hangs up or the
+    /// The usual answer, or the fault of another rule, which then says whether the call is carried out, after this delay. The delay ends early if the client hangs up or the
     /// mock server is stopped.
     Latency(Duration),
     /// This answer. [`Answer`] has functions for error pages, redirects, large bodies and others.

@@ -84,9 +84,7 @@ impl Wait {
         Self { on_progress: Some(Arc::new(observe)), ..self }
     }
 
-    /// Lets another thread end the wait with this token, also a poll under way, and then the download of the result. The call that
-    /// starts the job is not ended by it, because its outcome would be unknown; [`Client::with_cancel`] ends that, too.
-    /// The job itself continues at the service.
+    /// Lets another thread end the wait with this token: [`CancelToken`] says what it ends. The job itself continues at the service.
     #[inline]
     pub fn cancel(self, token: &CancelToken) -> Self {
         Self { cancel: Some(token.clone()), ..self }

@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 use crate::json::write;
 use crate::text::TextError;
 
-/// A value that can be sent as a parameter.
+/// A value that can be sent as a parameter. A `bool` is sent as `true` or `false`, not as the 1 or 0 of a switch.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be sent as a parameter",
     note = "a text, a whole number, a boolean, a `Number`, JSON and the types of the client can: `Number::from(1.5)` is a fraction"

@@ -109,13 +109,12 @@ macro_rules! client_methods {
             }
 
             /// The same client, with its connections, its settings and its counts, for calls that another thread may end with this
-            /// token. Besides single calls, these are walks over pages, jobs from their start on, and downloads, with the pauses
-            /// between attempts. A token that the client has already ends them, too, and so does that of a [`Wait`](runtime::Wait).
+            /// token. [`CancelToken`](runtime::CancelToken) says which. A token that the client has already ends them, too.
             ///
             /// A call under way ends within 100 milliseconds, and its connection is closed. Other calls go on.
             /// [`Error::is_cancelled`](runtime::Error::is_cancelled) is true. If the call changes something and was sent, at least
-            /// in part, its outcome is unknown. Only what your own code waits for, such as the reader of an upload, is not ended,
-            /// nor what goes through a SOCKS proxy: that ends with its next byte, or at its time limit.
+            /// in part, its outcome is unknown. There are two exceptions. The call waits until code of yours returns, such as the
+            /// reader of an upload. A call through a SOCKS proxy ends with its next byte, or at its time limit.
             ///
             /// ```text
             /// let token = CancelToken::new();
@@ -285,7 +284,8 @@ macro_rules! requests {
 
             /// Adds a query parameter that is not documented; the others have methods of their own. These parameters are sent after all
             /// others, in the order in which you add them, and [`url`](Self::url) shows them. Sending fails if the parameter is documented.
-            /// The error names the method or argument that sets it.
+            /// The error names the method or argument that sets it. A `bool` is sent as `true` or `false`: if the service has
+            /// switches, pass 1 or 0.
             pub fn with_query(mut self, name: impl Into<String>, value: impl runtime::Parameter) -> Self {
                 self.call.add(name.into(), &value);
                 self

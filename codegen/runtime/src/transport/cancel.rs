@@ -23,7 +23,10 @@ thread_local! {
 
 /// Ends calls and waits for jobs from another thread. Clones are the same token.
 ///
-/// [`Client::with_cancel`](crate::Client::with_cancel) sets it for calls, and [`Wait::cancel`](crate::Wait::cancel) for the wait for a job.
+/// - [`Client::with_cancel`](crate::Client::with_cancel) sets it for all calls of a client, with the pauses between attempts: single calls,
+///   walks over pages, downloads, and jobs from their start on.
+/// - [`Wait::cancel`](crate::Wait::cancel) sets it for the wait for a job, its polls and the download of its result, but not for the call that
+///   starts the job, because its outcome would be unknown.
 ///
 /// A system cannot end the opening of a connection. So each call that is cancelled meanwhile leaves a thread, until the
 /// [`connect_timeout`](crate::ClientBuilder::connect_timeout) at most, or until the system gives up looking for a name.

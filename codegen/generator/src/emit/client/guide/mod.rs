@@ -217,7 +217,7 @@ fn place(service: &Service, item: &str) -> String {
 /// Returns the text that replaces a placeholder; `None` if the service has no such thing.
 type Write = fn(&Service) -> Option<String>;
 
-const PARTS: [(&str, Write); 61] = [
+const PARTS: [(&str, Write); 62] = [
     ("library", |service| Some(service.client.library.clone())),
     ("package", |service| Some(service.client.package.clone())),
     ("read", |service| calls::any(service).map(|call| call.operation.full_name())),
@@ -289,6 +289,10 @@ const PARTS: [(&str, Write); 61] = [
     ("found_jobs", |service| jobs(service, |job| job.find.is_some())),
     ("located_jobs", |service| jobs(service, |job| job.location.is_some())),
     ("cancelled_jobs", |service| jobs(service, |job| job.cancel.is_some())),
+    ("kinds", |service| {
+        let kinds = service.account.kinds.iter().filter_map(|kind| Some((kind, kind.more.as_ref()?.0)));
+        list(kinds.map(|(kind, made)| format!("{} ({} and {made})", code(&kind.name), kind.things.len())))
+    }),
     ("if_jobs", |service| when(!service.jobs.is_empty())),
     ("if_downloads", |service| when(service.jobs.iter().any(|job| job.download.is_some()))),
     ("if_optional", |service| {
