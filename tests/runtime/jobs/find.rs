@@ -79,7 +79,7 @@ fn a_job_that_is_not_listed_is_an_error_after_a_while() {
     let (client, memory, clock) = library(Vec::new());
     let error = start(&client).run(&Wait::default()).expect_err("it is not listed");
     assert_eq!(error.kind(), &ErrorKind::Job(JobProblem::NotListed));
-    assert!(error.to_string().ends_with(": look at its results, which `stock.get` reads"), "{error}");
+    assert!(error.to_string().ends_with(": look at its results before you start it again"), "{error}");
     assert_eq!(error.job_handle::<Stocktaking>().map(|handle| handle.to_string()).as_deref(), Some(STARTED));
     assert!((seconds(30)..=seconds(62)).contains(&clock.elapsed()), "{:?}", clock.elapsed());
     assert!(asked(&memory)[1..].iter().all(|asked| asked == FIND));

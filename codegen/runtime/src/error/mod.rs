@@ -15,7 +15,7 @@ use std::{fmt, io};
 use crate::error::body::ApiError;
 use crate::error::kind::{ANOTHER_VALUE, ErrorKind, JobProblem};
 use crate::error::transport::{TransportError, TransportErrorKind, TransportPhase};
-use crate::info::job::{FieldPath, JobInfo, Until};
+use crate::info::job::{FieldPath, JobInfo};
 use crate::info::operation::{Effect, ErrorInfo, OperationInfo};
 use crate::info::service::ServiceInfo;
 use crate::json::value::Scalar;
@@ -528,10 +528,8 @@ impl JobContext {
     /// Shows the job, and how to go on after this cause.
     pub(crate) fn show(&self, cause: &ErrorKind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "; job `{}`, stage `{}`", self.info.name, self.stage)?;
-        let last = self.info.polls.last().filter(|poll| !matches!(poll.until, Until::Gone { .. }));
-        let reader = last.map(|poll| format!(", which `{}` reads", poll.operation.name)).unwrap_or_default();
         match cause {
-            ErrorKind::Job(JobProblem::NotListed) => write!(f, ": look at its results{reader}"),
+            ErrorKind::Job(JobProblem::NotListed) => f.write_str(": look at its results before you start it again"),
             _ if self.ids.is_some() => f.write_str(": resume it with its handle"),
             _ => Ok(()),
         }
