@@ -30,6 +30,7 @@ pub mod sending {}
 #[doc(alias = "not found")]
 /// [`Condition::of`]: crate::Condition::of
 /// [`guide::sending`]: mod@crate::guide::sending
+/// [`user::Operations::me`]: crate::user::Operations::me
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
@@ -47,6 +48,7 @@ pub mod reading {}
 pub mod pages {}
 
 /// [`ScanTarget`]: crate::jobs::ScanTarget
+/// [`guide::secrets`]: mod@crate::guide::secrets
 /// [`jobs`]: mod@crate::jobs
 #[doc = include_str!("jobs.md")]
 pub mod jobs {}
@@ -58,13 +60,13 @@ pub mod asynchronous {}
 
 /// [`Condition::of`]: crate::Condition::of
 /// [`guide::logging`]: mod@crate::guide::logging
+/// [`user::Operations::me`]: crate::user::Operations::me
 #[doc = include_str!("secrets.md")]
 pub mod secrets {}
 
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
-/// [`guide::errors`]: mod@crate::guide::errors
 /// [`guide::secrets`]: mod@crate::guide::secrets
 /// [`guide::testing`]: mod@crate::guide::testing
 #[doc = include_str!("network.md")]

@@ -30,6 +30,7 @@ pub mod sending {}
 #[doc(alias = "not found")]
 /// [`Condition::of`]: crate::Condition::of
 /// [`guide::sending`]: mod@crate::guide::sending
+/// [`types_::Operations::list`]: crate::types_::Operations::list
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
@@ -46,6 +47,7 @@ pub mod reading {}
 #[doc = include_str!("pages.md")]
 pub mod pages {}
 
+/// [`guide::secrets`]: mod@crate::guide::secrets
 /// [`jobs`]: mod@crate::jobs
 #[doc = include_str!("jobs.md")]
 pub mod jobs {}
@@ -57,13 +59,13 @@ pub mod asynchronous {}
 
 /// [`Condition::of`]: crate::Condition::of
 /// [`guide::logging`]: mod@crate::guide::logging
+/// [`types_::Operations::list`]: crate::types_::Operations::list
 #[doc = include_str!("secrets.md")]
 pub mod secrets {}
 
 #[doc = include_str!("testing.md")]
 pub mod testing {}
 
-/// [`guide::errors`]: mod@crate::guide::errors
 /// [`guide::secrets`]: mod@crate::guide::secrets
 /// [`guide::testing`]: mod@crate::guide::testing
 #[doc = include_str!("network.md")]
