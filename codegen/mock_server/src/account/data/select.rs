@@ -1,5 +1,7 @@
 //! Finds the things that the parameters of a call mean, and their order.
 
+use std::collections::BTreeSet;
+
 use language::ir::account::{AccountOperation, Draft, DraftPiece, KindOrSet, Meaning};
 use language::ir::{
     Effect, Field, JsonType, KindId, Literal, Operation, Parameter, ParameterType, Scalar, ScalarKind, ScalarType,
@@ -166,10 +168,7 @@ impl<'a> Reader<'a> {
         for parameter in &call.operation.parameters {
             let sent = call.value(parameter, true);
             let Some(sent) = sent else { continue };
-            let texts: Vec<String> = match &sent {
-                Json::Array(items) => items.iter().map(|item| plain(item).into_owned()).collect(),
-                one => vec![plain(one).into_owned()],
-            };
+            let texts = texts_of(&sent);
             match self.use_of(call.operation, of, parameter) {
                 Use::Compares { values, part, any } => {
                     if any.is_none_or(|any| texts.iter().all(|text| text != any)) {
@@ -246,7 +245,7 @@ impl<'a> Reader<'a> {
                 && let Some(name) =
                     values.iter().find(|name| operation.effect == Effect::Read || key.iter().any(|key| key == *name))
             {
-                names.push(((*name).to_owned(), plain(&sent).into_owned(), parameter));
+                names.push(((*name).to_owned(), texts_of(&sent), parameter));
             } else if operation.effect == Effect::Read {
                 let why = format!("the parameter `{}` is not followed: one thing is read", parameter.name.wire);
                 call.note(why);
@@ -256,9 +255,15 @@ impl<'a> Reader<'a> {
             let own = self.caller().filter(|row| row.kind == of.kind);
             return own.map(|row| vec![row]).ok_or_else(|| Denial::Example("the call names no thing".to_owned()));
         }
-        let (columns, texts): (Vec<String>, Vec<String>) =
-            names.iter().map(|(name, text, _)| (name.clone(), text.clone())).unzip();
-        let rows: Vec<Row> = self.find(of.kind, &columns, &texts).filter(|row| self.is_in(*row, of)).collect();
+        let columns: Vec<String> = names.iter().map(|(name, ..)| name.clone()).collect();
+        let longer = |all: Vec<Vec<String>>, (_, texts, _): &(String, Vec<String>, _)| {
+            let with = |own: &Vec<String>| texts.iter().map(|text| [&own[..], &[text.clone()]].concat()).collect();
+            all.iter().flat_map(|own| -> Vec<_> { with(own) }).collect()
+        };
+        // A list names each of its things once.
+        let keys: BTreeSet<Vec<String>> = names.iter().fold(vec![Vec::new()], longer).into_iter().collect();
+        let found = keys.iter().flat_map(|texts| self.find(of.kind, &columns, texts));
+        let rows: Vec<Row> = found.filter(|row| self.is_in(*row, of)).collect();
         if rows.is_empty() {
             let is_documented = |parameter: &Parameter| call.error_of_unknown(&parameter.name.spec).is_some();
             let first = names.iter().find(|(.., parameter)| is_documented(parameter)).or(names.first());
@@ -266,6 +271,12 @@ impl<'a> Reader<'a> {
         }
         Ok(rows)
     }
+}
+
+/// The texts of the items of a list, or of a single value.
+fn texts_of(sent: &Json) -> Vec<String> {
+    let items = sent.as_array().map_or(std::slice::from_ref(sent), Vec::as_slice);
+    items.iter().map(|item| plain(item).into_owned()).collect()
 }
 
 /// Whether a value of a parameter is this choice. A switch has the choices `true` and `false`.
