@@ -20,11 +20,12 @@ pub(crate) type Scope<'o> = (Option<KindId>, Option<&'o [OperationId]>);
 type Meaning = Result<Option<DraftPiece>, &'static str>;
 
 impl Check<'_, '_> {
-    pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>) -> Values {
+    /// Values. Those of a thing of `shown` are compared with the fields that show them.
+    pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>, shown: Option<KindId>) -> Values {
         let spec = self.spec;
         entries.convert(|name, value| {
             let node = spec.node(value.at.value)?;
-            scope.0.into_iter().for_each(|kind| self.check_value(kind, name, node, value.inner()));
+            shown.into_iter().for_each(|kind| self.check_value(kind, name, node, value.inner()));
             Some(self.draft(node, value.inner(), scope))
         })
     }

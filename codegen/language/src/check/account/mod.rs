@@ -14,7 +14,7 @@ use crate::check::lookup::{Style, check_style};
 use crate::check::{Check, choose, exactly_one, places};
 use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
-use crate::ir::{Effect, KindId, Location, OperationId, Parameter};
+use crate::ir::{Effect, KindId, Location, OperationId, Parameter, ResponseBody};
 use crate::written::Spanned;
 
 pub(crate) use crate::check::account::kinds::AccountNames;
@@ -90,11 +90,11 @@ impl<'s> Check<'s, '_> {
         let (start, call) = ((Some(id), None), (Some(id), Some(&*operations)));
         let mut kind = self.service[id].clone();
         kind.key = self.values_named(id, &ast.key);
-        kind.things = ast.things.iter().map(|thing| self.drafts(thing, start)).collect();
-        kind.more = ast.more.get().map(|more| (more.count, self.drafts(&more.values, start)));
-        kind.new = self.drafts(&ast.new, call);
+        kind.things = ast.things.iter().map(|thing| self.drafts(thing, start, Some(id))).collect();
+        kind.more = ast.more.get().map(|more| (more.count, self.drafts(&more.values, start, Some(id))));
+        kind.new = self.drafts(&ast.new, call, Some(id));
         kind.after = ast.after.get().and_then(|after| {
-            let values = self.drafts(&after.values, call);
+            let values = self.drafts(&after.values, call, Some(id));
             Some(After { set: self.set_named(id, after.set.text())?, polls: after.polls, values })
         });
         kind.computed = ast.computed.convert(|_, ast| self.computed(id, ast));
@@ -196,7 +196,10 @@ impl<'s> Check<'s, '_> {
         let (id, mut own) = self.service.account.operations[number].clone();
         // The values of unknown things are unknown, too.
         if own.of.is_some() || !ast.of.at.is_there {
-            own.values = self.drafts(&ast.values, (own.of.map(|of| of.kind), Some(&[id])));
+            let kind = own.of.map(|of| of.kind);
+            // Those beside the items of a page are none of a thing.
+            let is_page = matches!(self.service[id].response.body.first(), ResponseBody::Page(_));
+            own.values = self.drafts(&ast.values, (kind, Some(&[id])), kind.filter(|_| !is_page));
         }
         let count = ast.count.get().and_then(|field| match field.contains('.') {
             true => self.no_field(field.text(), "a field of the answer itself is needed", None),
@@ -249,7 +252,8 @@ impl<'s> Check<'s, '_> {
             _ => "more than one parameter",
         };
         let message = format!("{how_many} of `{name}` can name the `{}`", kind.name);
-        let help = keys.first().copied().or(operation.parameters.last()).map_or(
+        let in_path = operation.parameters.iter().find(|own| own.location == Location::Path);
+        let help = keys.first().copied().or(in_path).or(operation.parameters.last()).map_or(
             "leave the operation out: it then answers with its example".to_owned(),
             |own| {
                 let meaning = format!("{}: {{ compares: {first}, by: whole }}", own.name.spec);
