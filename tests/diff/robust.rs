@@ -11,8 +11,9 @@ use support::sweep::{rounds, sweep};
 fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let mut older = base();
     for file in &mut older {
-        // A language without `effect`, with another word for `stability`, and with keys that no longer exist.
+        // A language without `effect`, with another word for `stability`, with keys that no longer exist, and with a constant that is a secret.
         file.text = file.text.replace("    stability: beta\n", "    state: beta\n");
+        file.text = file.text.replace("  stamp: ", "  form: ").replace("stamp.\"", "stamp.\", constant: 5");
         if file.path == "spec/printout.yaml" {
             file.text = file.text.replace("    effect: start\n", "");
         }
@@ -27,10 +28,12 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let found = found(&comparison);
     assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");
     assert!(found.contains(&"operation-became-beta book.rank.stability".to_owned()), "{found:?}");
+    let gone = comparison.findings.iter().find(|finding| finding.rule.id == "constant-removed");
+    assert_eq!(gone.and_then(|finding| finding.old.as_deref()), Some("integer, always the same, secret"));
     // Only the parts that could not be understood appear as new.
     let others: Vec<_> = found
         .iter()
-        .filter(|line| !line.contains("printout.") && !line.contains("_list") && !line.contains("rank"))
+        .filter(|line| !["printout.", "_list", "rank", "remove.parameters"].iter().any(|part| line.contains(part)))
         .collect();
     assert_eq!(others, ["base-path-changed service.base_path"]);
 }

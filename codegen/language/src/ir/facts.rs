@@ -89,7 +89,8 @@ impl Parameter {
         let secret = if self.is_file() { "" } else { SECRET };
         let repeated = if self.comma_separated { "" } else { "repeated" };
         let default = || code(&self.default_text(service, false).unwrap_or_default());
-        let value = || code(&self.example_text(service).unwrap_or_default());
+        // A spec of an older version may have a constant that is a secret.
+        let value = || self.example_text(service).filter(|_| !self.secret).map_or("the same".into(), |own| code(&own));
         let all = [
             (self.required && !self.is_constant).then(|| fact("required", "**required**", "")),
             self.is_constant.then(|| fact("constant", format!("always {}", value()), format!("Always {}.", value()))),
