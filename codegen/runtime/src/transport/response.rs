@@ -51,7 +51,7 @@ impl WireResponse {
     pub(crate) fn from_library(head: Parts, body: impl io::Read + Send + 'static, method: Method) -> Self {
         let (map, version) = (head.headers, head.version);
         let is_chunked = map.get_all(TRANSFER_ENCODING).iter().any(|coding| is_dechunked(coding, version));
-        let may_have_body = head.status != 204 && method != Method::Head;
+        let may_have_body = !matches!(head.status.as_u16(), 204 | 205) && method != Method::Head;
         let unmarked_end = may_have_body && !is_chunked && !map.contains_key(CONTENT_LENGTH);
         let head = AnswerHead { status: head.status.as_u16(), headers: Headers::Map(map, version) };
         let response = Self { head, unmarked_end, body: Box::new(body) };

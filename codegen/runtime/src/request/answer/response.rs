@@ -77,7 +77,7 @@ impl CallContext<'_> {
         let body = self.read_body(&mut head, self.limits.max_body)?;
         // All other JSON shows whether it is complete, and what is called JSON is not empty.
         let media_type = head.header("content-type").map(|text| text.split_once(';').map_or(text, |(name, _)| name));
-        let is_json = || media_type.is_some_and(|name| name.trim_end().ends_with("json"));
+        let is_json = || media_type.is_some_and(|name| name.trim_end().to_ascii_lowercase().ends_with("json"));
         let is_missing = || body.is_empty() && self.operation.method != Method::Head && is_json();
         if !head.is_end_marked() && (may_be_cut_number(&body) || is_missing()) {
             let status = head.status();
