@@ -20,7 +20,7 @@ pub(crate) type Scope<'o> = (Option<KindId>, Option<&'o [OperationId]>);
 type Meaning = Result<Option<DraftPiece>, &'static str>;
 
 impl Check<'_, '_> {
-    /// Values. Those of a thing of `shown` are compared with the fields that show them.
+    /// Values. Those of a thing of `shown` are compared with the fields that show them; those beside the items of a page are none.
     pub(crate) fn drafts(&mut self, entries: &Entries<Json>, scope: Scope<'_>, shown: Option<KindId>) -> Values {
         let spec = self.spec;
         entries.convert(|name, value| {

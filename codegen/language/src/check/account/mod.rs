@@ -197,7 +197,6 @@ impl<'s> Check<'s, '_> {
         // The values of unknown things are unknown, too.
         if own.of.is_some() || !ast.of.at.is_there {
             let kind = own.of.map(|of| of.kind);
-            // Those beside the items of a page are none of a thing.
             let is_page = matches!(self.service[id].response.body.first(), ResponseBody::Page(_));
             own.values = self.drafts(&ast.values, (kind, Some(&[id])), kind.filter(|_| !is_page));
         }
