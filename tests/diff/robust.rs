@@ -28,8 +28,7 @@ fn a_base_of_an_older_language_is_compared_as_far_as_it_is_understood() {
     let found = found(&comparison);
     assert!(found.contains(&"base-path-changed service.base_path".to_owned()), "{found:?}");
     assert!(found.contains(&"operation-became-beta book.rank.stability".to_owned()), "{found:?}");
-    let gone = comparison.findings.iter().find(|finding| finding.rule.id == "constant-removed");
-    assert_eq!(gone.and_then(|finding| finding.old.as_deref()), Some("integer, always the same, secret"));
+    assert!(comparison.findings.iter().any(|own| own.old.as_deref() == Some("integer, always the same, secret")));
     // Only the parts that could not be understood appear as new.
     let others: Vec<_> = found
         .iter()

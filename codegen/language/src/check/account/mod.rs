@@ -14,7 +14,7 @@ use crate::check::lookup::{Style, check_style};
 use crate::check::{Check, choose, exactly_one, places};
 use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
-use crate::ir::{Effect, KindId, Location, OperationId, Parameter, ResponseBody};
+use crate::ir::{Effect, KindId, Location, Method, OperationId, Parameter, ResponseBody};
 use crate::written::Spanned;
 
 pub(crate) use crate::check::account::kinds::AccountNames;
@@ -210,8 +210,8 @@ impl<'s> Check<'s, '_> {
         self.service.account.operations[number].1 = own;
     }
 
-    /// The parameter with the first value of the key under another name: the only one whose type is the id of the things. Reports several, and a
-    /// change without a parameter for any part of the key.
+    /// The parameter with the first value of the key under another name: the only one whose type is the id of the things; of what is created,
+    /// it is at the end of a PUT's path. Reports several, and a change without a parameter for any part of the key.
     fn key_by_type(&mut self, id: OperationId, of: KindId, counts: bool, at: Span) -> Option<usize> {
         let (operation, kind) = (&self.service[id], &self.service[of]);
         let (first, name) = (kind.key.first()?, operation.full_name());
@@ -237,7 +237,8 @@ impl<'s> Check<'s, '_> {
         let told: Vec<&String> =
             kind.parameters.iter().map(|(name, _)| name).chain(kind.refers_to.iter().map(|(name, _)| name)).collect();
         let is_it = |own: &&Parameter| {
-            let ends = operation.path.trim_end_matches('/').ends_with(&format!("{{{}}}", own.name.wire));
+            let ends = operation.method == Method::Put
+                && operation.path.trim_end_matches('/').ends_with(&format!("{{{}}}", own.name.wire));
             let id = own.id(&self.service).filter(|_| (ends || !creates) && !told.contains(&&own.name.spec));
             id.is_some() && id == kind.id
         };
