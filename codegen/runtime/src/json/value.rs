@@ -100,7 +100,7 @@ integer_parameters!(i8, i16, i32, i64, u8, u16, u32, u64);
 /// JSON has neither NaN nor the infinite values. A `Number` that is made of one of them has no value, and cannot be sent: sending fails with
 /// [`RequestProblem::Value`](crate::RequestProblem::Value). [`from_fraction`](Self::from_fraction) returns `None` instead.
 ///
-/// Numbers are ordered by value. `7` is not `7.0`, and comes before it.
+/// Numbers are ordered by their value as an `f64`, and integers with the same one exactly. `7` is not `7.0`, and comes before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number(Kind);
 

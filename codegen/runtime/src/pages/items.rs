@@ -213,7 +213,7 @@ pub struct ItemWithJson<T> {
     ///
     /// A number of more than 64 bits, or a fraction of more than 15 digits, is rounded here, as `serde_json` does it.
     pub json: Json,
-    /// The same as the service sent it, with each digit.
+    /// The same as the service sent it, with each digit, and with secrets, too.
     pub text: String,
 }
 

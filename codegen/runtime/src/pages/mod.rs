@@ -37,7 +37,7 @@ use crate::transport::response::AnswerHead;
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
 /// Each page is judged by its own answer, so the list may grow or shrink meanwhile. If a page states no total, the first one
-/// that an earlier page stated counts. If the total changes, an [`Observer`](crate::Observer) learns of it, once a walk. A total smaller
+/// that an earlier page stated counts, and of pages with cursors the last one. If the total changes, an [`Observer`](crate::Observer) learns of it, once a walk. A total smaller
 /// than the items already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does not change, even if
 /// a page has fewer or more items than it should. Items can occur twice or be missed if the list changes meanwhile, or if the service counts
 /// pages differently; items are not compared one by one. The last items are missed if the total is too small, or if pages are shorter than

@@ -37,7 +37,7 @@ pub struct CancelToken(Arc<Shared>);
 struct Shared {
     is_cancelled: AtomicBool,
     waiting: Mutex<Vec<Arc<TcpStream>>>,
-    /// Each of these cancels this token, too.
+    /// Each of these cancels this token, too. They have none themselves, so tokens can be added any number of times.
     parents: Vec<CancelToken>,
 }
 
@@ -62,12 +62,22 @@ impl CancelToken {
     /// Whether the token was cancelled.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
+        // It recurses once at most.
         self.0.is_cancelled.load(Ordering::SeqCst) || self.0.parents.iter().any(Self::is_cancelled)
     }
 
     /// A token that either of these cancels.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        Self(Arc::new(Shared { parents: vec![self.clone(), other.clone()], ..Shared::default() }))
+        let mut parents: Vec<Self> = Vec::new();
+        for token in [self, other] {
+            let own = if token.0.parents.is_empty() { std::slice::from_ref(token) } else { &token.0.parents };
+            for token in own {
+                if !parents.iter().any(|known| Arc::ptr_eq(&known.0, &token.0)) {
+                    parents.push(token.clone());
+                }
+            }
+        }
+        Self(Arc::new(Shared { parents, ..Shared::default() }))
     }
 
     /// Runs this as a part of a call with this token, or without one.

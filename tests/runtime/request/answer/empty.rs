@@ -98,8 +98,10 @@ fn a_truncated_answer_leaves_the_outcome_of_a_change_unknown() {
     assert_eq!(after(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{"), unknown);
     // The end of the connection is the end of the body.
     assert_eq!(after(b"HTTP/1.1 200 OK\r\ncontent-type: Application/JSON ; charset=utf-8\r\n\r\n"), unknown);
-    let cut_gzip = if cfg!(feature = "gzip") { unknown } else { Ok(()) };
-    assert_eq!(after(b"HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n"), cut_gzip);
+    // While ureq decodes gzip, it is damaged.
+    let cut_gzip = after(b"HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n");
+    let is_unknown = matches!(cut_gzip, Err(ErrorKind::OutcomeUnknown { .. }));
+    assert!(if cfg!(feature = "gzip") { is_unknown } else { cut_gzip.is_ok() }, "{cut_gzip:?}");
     assert_eq!(after(b"HTTP/1.1 205 Reset Content\r\ncontent-type: application/json\r\n\r\n"), Ok(()));
     for whole in ["204 No Content\r\n", "200 OK\r\ncontent-length: 0\r\n", "200 OK\r\ncontent-type: text/html\r\n"] {
         assert_eq!(after(format!("HTTP/1.1 {whole}\r\n").leak().as_bytes()), Ok(()), "{whole:?}");

@@ -29,7 +29,8 @@ impl<'s> Check<'s, '_> {
                 .second(first.at.key, "also here");
         }
         let operations = self.account_names(first.inner());
-        self.account.shown = (0..first.kinds.iter().count()).map(|kind| self.shown(KindId(kind))).collect();
+        let kinds = first.kinds.iter().enumerate();
+        self.account.shown = kinds.map(|(number, (_, kind))| self.shown(KindId(number), &kind)).collect();
         self.service.account.keys = first.keys.convert(|_, key| Some(self.account_key(&key)));
         for (number, (name, kind)) in first.kinds.iter().enumerate() {
             self.check_things(name, &kind);
@@ -243,8 +244,9 @@ impl<'s> Check<'s, '_> {
             id.is_some() && id == kind.id
         };
         let keys: Vec<&Parameter> = operation.parameters.iter().filter(is_it).collect();
-        let mut located = operation.parameters.iter().map(|own| own.location);
-        let is_of_caller = self.service.account.users == Some(of) && located.all(|of| of != Location::Path);
+        let may_name =
+            |own: &Parameter| own.location == Location::Path && (kind.id.is_none() || own.id(&self.service).is_some());
+        let is_of_caller = self.service.account.users == Some(of) && !operation.parameters.iter().any(may_name);
         let how_many = match keys.as_slice() {
             [key] => return operation.parameters.iter().position(|own| std::ptr::eq(own, *key)),
             [] if reads || creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,

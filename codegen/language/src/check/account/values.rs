@@ -2,21 +2,33 @@
 
 use serde_json::Value as Json;
 
+use crate::ast;
 use crate::check::Check;
 use crate::diagnostic::suggestions::nearest;
 use crate::diagnostic::{DiagnosticCode, Span};
-use crate::ir::{ContainedTypes, JsonType, KindId, Scalar, ScalarKind, ScalarType};
+use crate::ir::{ContainedTypes, JsonType, KindId, RecordId, Scalar, ScalarKind, ScalarType};
 use crate::load::Node;
 
 /// A value that a field cannot have: its place, the value, the type of the field in words, and a value that may be meant.
 type Misfit = (Span, Json, String, Option<String>);
 
 impl Check<'_, '_> {
-    /// The names and types of the fields that show things of a kind, without those that show the key of another thing.
-    pub(crate) fn shown(&self, kind: KindId) -> Vec<(String, JsonType)> {
+    /// The names and types of the fields that show things of a kind, without those that show the key of another thing, or the object that a
+    /// thing has for a record.
+    pub(crate) fn shown(&self, kind: KindId, ast: &ast::AccountKind) -> Vec<(String, JsonType)> {
         let mut found = ContainedTypes::default();
         let operations = self.operations_on(kind).into_iter();
         operations.for_each(|id| self.service.answered(&self.service[id], &mut found));
+        let of_things = ast.things.iter().flat_map(|thing| thing.iter()).chain(ast.new.iter());
+        let values = of_things.chain(ast.more.get().into_iter().flat_map(|more| more.inner().values.iter()));
+        let objects: Vec<&str> = values.filter(|(_, value)| value.is_object()).map(|(name, _)| name).collect();
+        let held: Vec<RecordId> = self
+            .service
+            .fields(&found)
+            .filter(|own| [&own.name.spec, &own.name.wire].iter().any(|name| objects.contains(&name.as_str())))
+            .filter_map(|own| if let JsonType::Record(id) = own.body { Some(id) } else { None })
+            .collect();
+        found.records.retain(|id| !held.contains(id));
         let fields = self.service.fields(&found);
         let named =
             fields.flat_map(|own| [&own.name.spec, &own.name.wire].map(|name| (name.clone(), own.body.clone())));
