@@ -204,3 +204,19 @@ fn nothing_is_written_after_a_cancel() {
     }
     assert!(!server.heads().iter().any(|head| head.contains("lend")));
 }
+
+#[test]
+fn tokens_that_are_added_one_after_the_other_need_no_stack() {
+    let token = CancelToken::new();
+    token.cancel();
+    let call = || {
+        let one = client("http://127.0.0.1:9").with_cancel(&token);
+        let many = (0..4_000).fold(one, |client, _| client.with_cancel(&CancelToken::new()));
+        READ(&many).expect_err("it is cancelled").is_cancelled()
+    };
+    let is_cancelled = thread::scope(|scope| {
+        let small = thread::Builder::new().stack_size(256 * 1024).spawn_scoped(scope, call);
+        small.expect("a thread").join().expect("no panic")
+    });
+    assert!(is_cancelled);
+}
