@@ -68,16 +68,18 @@ impl CancelToken {
 
     /// A token that either of these cancels.
     pub(crate) fn and(&self, other: &Self) -> Self {
-        let mut parents: Vec<Self> = Vec::new();
-        for token in [self, other] {
-            let own = if token.0.parents.is_empty() { std::slice::from_ref(token) } else { &token.0.parents };
-            for token in own {
-                if !parents.iter().any(|known| Arc::ptr_eq(&known.0, &token.0)) {
-                    parents.push(token.clone());
-                }
+        let mut parents = self.all().to_vec();
+        for token in other.all() {
+            if !parents.iter().any(|known| Arc::ptr_eq(&known.0, &token.0)) {
+                parents.push(token.clone());
             }
         }
         Self(Arc::new(Shared { parents, ..Shared::default() }))
+    }
+
+    /// The tokens that cancel it.
+    fn all(&self) -> &[Self] {
+        if self.0.parents.is_empty() { std::slice::from_ref(self) } else { &self.0.parents }
     }
 
     /// Runs this as a part of a call with this token, or without one.
