@@ -9,7 +9,8 @@ use serde_json::{Map, Value as Json};
 use crate::account::call::{Call, Denial, Outcome};
 use crate::account::changes::Change;
 use crate::account::data::reader::{Of, Reader, Row};
-use crate::account::data::select::Use;
+use crate::account::data::select::{Use, names_sent};
+use crate::account::roles::id_in;
 use crate::account::things::{Values, plain};
 use crate::account::{Account, Pace, due};
 use crate::answer::Refusal;
@@ -97,7 +98,8 @@ impl Account {
     fn create(&mut self, call: &Call<'_>, own: &AccountOperation, of: KindOrSet) -> Outcome {
         let reader = self.reader(call);
         let kind = reader.kind(of.kind);
-        let mut values = reader.sent(call, of)?;
+        let sent = reader.sent(call, of)?;
+        let mut values = sent.clone();
         if let Some((alike, error)) = &own.unless {
             let there = reader.alike(Of::New(of.kind, &values), alike).next();
             if let Some(row) = there {
@@ -105,13 +107,18 @@ impl Account {
                 return Err(Denial::Documented(*error, Some(captures)));
             }
         }
-        for (name, draft) in kind.new.iter().chain(&own.values) {
-            if !values.contains_key(name) {
-                let made = reader.draft(Of::New(of.kind, &values), draft, name);
-                values.insert(name.clone(), made);
-            }
+        let drafts = kind.new.iter().chain(&own.values).filter(|(name, _)| !sent.contains_key(name));
+        for (name, draft) in drafts.clone() {
+            let made = reader.draft(Of::New(of.kind, &values), draft, name);
+            values.insert(name.clone(), made);
         }
         let id = reader.give_key(of, &mut values, call)?;
+        // Once more, since a draft may name a later one, or the key.
+        for (name, draft) in drafts.filter(|(name, _)| !kind.key.contains(name)) {
+            values.remove(name);
+            let made = reader.draft(Of::New(of.kind, &values), draft, name);
+            values.insert(name.clone(), made);
+        }
         self.change(call.service, Change::Created { of: kind.name.clone(), id: id.clone(), values })?;
         self.settle(call, of)?;
         let reader = self.reader(call);
@@ -125,11 +132,15 @@ impl Account {
         let key = &reader.kind(of.kind).key;
         let mut sent = reader.sent(call, of)?;
         sent.retain(|name, _| !key.contains(name));
+        // A value made from parameters stays as it is if none of them is sent.
+        let is_sent = |name: &str| call.parameter(name).is_some_and(|own| call.value(own, true).is_some());
+        let mut told = own.values.clone();
+        told.retain(|(_, draft)| !names_sent(draft, &|_| true) || names_sent(draft, &is_sent));
         let kind = reader.kind(of.kind).name.clone();
         let changes: Vec<(String, Values)> = (rows.iter())
             .filter_map(|row| {
                 let mut values = sent.clone();
-                values.extend(reader.values(&own.values, Of::Row(*row)));
+                values.extend(reader.values(&told, Of::Row(*row)));
                 Some((reader.key(Of::Row(*row))?, values))
             })
             .collect();
@@ -307,9 +318,16 @@ impl<'a> Reader<'a> {
             (JsonType::Record(_), _) if field.is_circular => Json::Null,
             (JsonType::Record(id), _) => {
                 let fields = &self.service[*id].fields;
-                match self.reference(of, &field.name.spec) {
-                    Some(other) => other.map_or(Json::Null, |other| self.record(other, fields, example, switches)),
-                    None => self.record(of, fields, example, switches),
+                let shown = self.kind_in(fields);
+                match self.references(of, &field.name.spec, shown).as_slice() {
+                    [] => self.record(of, fields, example, switches),
+                    [other] => other.map_or(Json::Null, |other| self.record(other, fields, example, switches)),
+                    _ => {
+                        let kind = shown.map_or(&field.name.spec, |kind| &self.kind(kind).name);
+                        let why = format!("several references lead to a `{kind}`, and none has its name");
+                        self.call.inspect(|call| call.note(format!("`{}` is not followed: {why}", field.name.wire)));
+                        Json::Null
+                    }
                 }
             }
             (JsonType::Scalar(value), Some(json)) => self.scalar(of, *value, json),
@@ -317,18 +335,34 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The thing that a field with this name shows, if the field shows another thing than this one.
-    fn reference(&self, of: Row, name: &str) -> Option<Option<Row>> {
-        let kind = self.kind(of.kind);
-        let is_it = |(field, other): &&(String, KindId)| {
-            field == name || field.strip_suffix("_id") == Some(name) || self.kind(*other).name == name
-        };
-        let direct = kind.refers_to.iter().find(is_it).map(|(field, _)| self.referred(Of::Row(of), field));
-        // A thing that is further away, such as the author of the book of a loan.
-        direct.or_else(|| {
-            let mut others = kind.refers_to.iter().filter_map(|(field, _)| self.referred(Of::Row(of), field));
-            others.find_map(|other| self.reference(other, name))
-        })
+    /// The kind whose id is in a record: of several, the one that no other one refers to.
+    fn kind_in(&self, fields: &[Field]) -> Option<KindId> {
+        let ids: Vec<_> = fields.iter().filter_map(|field| id_in(self.service, field)).collect();
+        let kinds: Vec<KindId> = (0..self.account.kinds.len()).map(KindId).collect();
+        let kinds = kinds.iter().filter(|id| self.kind(**id).id.is_some_and(|id| ids.contains(&id)));
+        let is_part = |id| kinds.clone().any(|own| self.kind(*own).refers_to.iter().any(|(_, other)| other == id));
+        let mut own = kinds.clone().filter(|id| !is_part(*id));
+        own.next().filter(|_| own.next().is_none()).copied()
+    }
+
+    /// The things that a nested record can show: one if that is clear, none if it shows the thing itself. `shown` is the kind whose id it has.
+    fn references(&self, of: Row, name: &str, shown: Option<KindId>) -> Vec<Option<Row>> {
+        let refers = &self.kind(of.kind).refers_to;
+        let is_named = |field: &str| field == name || field.strip_suffix("_id") == Some(name);
+        let fits = |other| shown.map_or_else(|| self.kind(other).name == name, |shown| shown == other);
+        let named = refers.iter().find(|(field, other)| {
+            is_named(field) && (shown.is_none() || fits(*other) || self.kind(*other).id.is_none())
+        });
+        let direct = refers.iter().filter(|own| named.map_or_else(|| fits(own.1), |named| named == *own));
+        let mut found: Vec<_> = direct.map(|(field, _)| self.referred(Of::Row(of), field)).collect();
+        if found.is_empty() && shown != Some(of.kind) {
+            // A thing that is further away, such as the author of the book of a loan.
+            let others = refers.iter().filter_map(|(field, _)| self.referred(Of::Row(of), field));
+            for row in others.flat_map(|other| self.references(other, name, shown)) {
+                found.extend((!found.contains(&row)).then_some(row));
+            }
+        }
+        found
     }
 
     /// A value as a field has it: the name of a value of an enum in a field with a number is its position, from 1.

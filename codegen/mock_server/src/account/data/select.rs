@@ -104,6 +104,11 @@ impl<'a> Reader<'a> {
         own: &AccountOperation,
         parameter: &'a Parameter,
     ) -> Option<String> {
+        let creates = matches!(operation.effect, Effect::Create | Effect::Start);
+        let new = own.of.filter(|_| creates).map_or(&[][..], |of| &self.kind(of.kind).new);
+        if own.values.iter().chain(new).any(|(_, draft)| names_sent(draft, &|name| name == parameter.name.spec)) {
+            return None;
+        }
         let why = match own.of.map(|of| self.use_of(operation, of, parameter)) {
             Some(Use::Ignored(why)) => why,
             Some(Use::Stores) if own.of.is_some_and(|of| !self.uses(of.kind, &parameter.name.spec)) => {
@@ -118,6 +123,7 @@ impl<'a> Reader<'a> {
     /// Whether an answer shows a value of things of a kind, or another value depends on it.
     fn uses(&self, kind: KindId, name: &str) -> bool {
         let own = self.kind(kind);
+        let is_piece = |piece: &DraftPiece| matches!(piece, DraftPiece::Value(value) if value == name);
         let operations = self.account.operations.iter().filter(|(_, known)| known.of.is_some_and(|of| of.kind == kind));
         let mut shown = operations.clone().map(|(id, _)| &self.service[*id]);
         let mut sets = own.sets.iter().flat_map(|(_, set)| set.having.iter().chain(&set.not_having));
@@ -126,7 +132,7 @@ impl<'a> Reader<'a> {
             let body = operation.response.body.first();
             let is_open = matches!(body.items(), Some(JsonType::Object | JsonType::Json));
             is_open || body.is_undocumented() || has_field(self.service, own_fields(self.service, operation), name)
-        }) || own.new.iter().any(|(_, draft)| mentions(draft, name))
+        }) || own.new.iter().any(|(_, draft)| contains(draft, &is_piece))
             || own.refers_to.iter().any(|(reference, _)| reference == name)
             || sets.any(|(value, _)| value == name)
             || unless.any(|value| value == name)
@@ -241,14 +247,17 @@ impl<'a> Reader<'a> {
         let mut names = Vec::new();
         for parameter in &operation.parameters {
             let Some(sent) = call.value(parameter, false) else { continue };
-            if let Use::Compares { values, .. } = self.use_of(operation, of, parameter)
-                && let Some(name) =
-                    values.iter().find(|name| operation.effect == Effect::Read || key.iter().any(|key| key == *name))
-            {
-                names.push(((*name).to_owned(), texts_of(&sent), parameter));
-            } else if operation.effect == Effect::Read {
-                let why = format!("the parameter `{}` is not followed: one thing is read", parameter.name.wire);
-                call.note(why);
+            let reads = operation.effect == Effect::Read;
+            match self.use_of(operation, of, parameter) {
+                Use::Compares { values, .. } => {
+                    let mut meant = values.iter().filter(|name| reads || key.iter().any(|key| key == *name));
+                    names.extend(meant.next().map(|name| ((*name).to_owned(), texts_of(&sent), parameter)));
+                }
+                Use::Selects(_) | Use::Names(_) | Use::Sorts | Use::Descends if reads => {
+                    let why = format!("the parameter `{}` is not followed: one thing is read", parameter.name.wire);
+                    call.note(why);
+                }
+                _ => {}
             }
         }
         if names.is_empty() {
@@ -290,12 +299,16 @@ fn has_field(service: &Service, fields: Option<&[Field]>, name: &str) -> bool {
         || within(service, fields.unwrap_or_default()).any(|(_, fields)| has_field(service, Some(fields), name))
 }
 
-/// Whether a draft contains the value with this name.
-fn mentions(draft: &Draft, name: &str) -> bool {
+/// Whether a draft contains a parameter of the call whose name is meant.
+pub(super) fn names_sent(draft: &Draft, is_meant: &dyn Fn(&str) -> bool) -> bool {
+    contains(draft, &|piece| matches!(piece, DraftPiece::Sent(name) if is_meant(name)))
+}
+
+fn contains(draft: &Draft, is_it: &dyn Fn(&DraftPiece) -> bool) -> bool {
     match draft {
         Draft::Fixed(_) => false,
-        Draft::Text(pieces) => pieces.iter().any(|piece| matches!(piece, DraftPiece::Value(value) if value == name)),
-        Draft::List(items) => items.iter().any(|item| mentions(item, name)),
-        Draft::Object(values) => values.iter().any(|(_, draft)| mentions(draft, name)),
+        Draft::Text(pieces) => pieces.iter().any(is_it),
+        Draft::List(items) => items.iter().any(|item| contains(item, is_it)),
+        Draft::Object(values) => values.iter().any(|(_, draft)| contains(draft, is_it)),
     }
 }
