@@ -25,7 +25,10 @@ impl Check<'_, '_> {
         let spec = self.spec;
         entries.convert(|name, value| {
             let node = spec.node(value.at.value)?;
-            shown.into_iter().for_each(|kind| self.check_value(kind, name, node, value.inner()));
+            if let Some(kind) = shown {
+                self.check_value(kind, name, node, value.inner());
+                self.account.told.push((kind, name.to_owned(), value.at.key));
+            }
             Some(self.draft(node, value.inner(), scope))
         })
     }

@@ -7,7 +7,7 @@ use crate::check::Check;
 use crate::check::lookup::{Meaning, Style, check_style};
 use crate::check::types::circles;
 use crate::diagnostic::suggestions::nearest;
-use crate::diagnostic::{DiagnosticCode, Diagnostics};
+use crate::diagnostic::{DiagnosticCode, Diagnostics, Span};
 use crate::ir::account::{AccountOperation, KindOrSet, ThingKind};
 use crate::ir::{Builtin, JsonType, KindId, OperationId, ParameterType, Scalar, ScalarType};
 use crate::written::{Entries, Spanned};
@@ -24,6 +24,8 @@ pub(crate) struct AccountNames<'s> {
     values: Vec<BTreeSet<&'s str>>,
     /// The names and types of the fields that show things of each.
     pub(crate) shown: Vec<Vec<(String, JsonType)>>,
+    /// The names of the values of things, with their kinds and places.
+    pub(crate) told: Vec<(KindId, String, Span)>,
     /// Whether every file could be read. If not, an unknown name may be in what is missing.
     pub(crate) is_read: bool,
     /// Whether, beyond that, every kind, id and operation is known. If not, things may have other values than it seems.
@@ -84,7 +86,8 @@ impl<'s> Check<'s, '_> {
             let names: Vec<&str> = kinds.map(|(kind, _)| self.service[KindId(*kind)].name.as_str()).collect();
             let (message, way) = (format!("`{}` refers to itself", names[0]), names.join(" -> "));
             let at = self.account.kinds[circle[0].0].refers_to.at;
-            self.mistake(DiagnosticCode::BadAccount, at.key, message).label(way);
+            let help = "leave one of these references out: its value is then one like any other";
+            self.mistake(DiagnosticCode::BadAccount, at.key, message).label(way).help(help);
         }
     }
 

@@ -14,7 +14,9 @@ use crate::check::lookup::{Style, check_style};
 use crate::check::{Check, choose, exactly_one, places};
 use crate::diagnostic::{DiagnosticCode, Span};
 use crate::ir::account::{AccountKey, After, Alike, Computed, Latest, Meaning, Set};
-use crate::ir::{Effect, KindId, Location, Method, OperationId, Parameter, ResponseBody};
+use crate::ir::{
+    ContainedTypes, Effect, JsonType, KindId, Location, Method, OperationId, Parameter, ResponseBody, Scalar,
+};
 use crate::written::Spanned;
 
 pub(crate) use crate::check::account::kinds::AccountNames;
@@ -39,6 +41,7 @@ impl<'s> Check<'s, '_> {
         for (number, ast) in operations.into_iter().enumerate() {
             self.behaviour(number, ast);
         }
+        self.warn_of_unused();
     }
 
     fn account_key(&mut self, ast: &ast::AccountKey) -> AccountKey {
@@ -77,8 +80,12 @@ impl<'s> Check<'s, '_> {
             let value = |key: &Spanned<String>| thing.get(key).filter(|value| !value.is_null());
             let values: String = kind.key.iter().filter_map(value).map(|value| format!("{} ", *value)).collect();
             if let Some(key) = kind.key.iter().find(|key| value(key).is_none()) {
+                let names = self.service.records.iter().flat_map(|own| &own.fields).map(|own| &own.name);
+                let names = names.filter(|own| own.wire == **key && own.spec != own.wire);
+                let mut named = names.filter(|own| thing.get(&own.spec).is_some());
+                let of = named.next().map_or_else(String::new, |own| format!(", the wire name of `{}`", own.spec));
                 self.mistake(DiagnosticCode::BadAccount, thing.at.value, format!("this `{name}` has no `{key}`"))
-                    .second(key.at.value, "the key");
+                    .second(key.at.value, format!("the key{of}"));
             } else if let Some(first) = (!values.contains('{')).then(|| seen.insert(values, thing.at.value)).flatten() {
                 let message = format!("two of the kind `{name}` have one key");
                 self.mistake(DiagnosticCode::BadAccount, thing.at.value, message).second(first, "also here");
@@ -150,7 +157,13 @@ impl<'s> Check<'s, '_> {
                 let (node, values) = (spec.node(value.at.value)?, value.as_array().cloned());
                 let nodes = if values.is_some() { node.items() } else { std::slice::from_ref(node) };
                 let values = values.unwrap_or_else(|| vec![value.inner().clone()]);
-                nodes.iter().zip(&values).for_each(|(node, json)| self.check_value(id, name, node, json));
+                for (node, json) in nodes.iter().zip(&values) {
+                    self.check_value(id, name, node, json);
+                    if json.as_str().is_some_and(|text| text.contains('{')) {
+                        self.mistake(DiagnosticCode::BadPiece, node.span, "a set has values, and no pieces")
+                            .label("every call has the same set");
+                    }
+                }
                 Some(values)
             })
         });
@@ -249,7 +262,8 @@ impl<'s> Check<'s, '_> {
         let is_of_caller = self.service.account.users == Some(of) && !operation.parameters.iter().any(may_name);
         let how_many = match keys.as_slice() {
             [key] => return operation.parameters.iter().position(|own| std::ptr::eq(own, *key)),
-            [] if reads || creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,
+            [] if creates || is_of_caller || parts.any(|part| kind.key.contains(part)) => return None,
+            [] if reads => return self.read_of_another(id, of, at),
             [] => "no parameter",
             _ => "more than one parameter",
         };
@@ -263,6 +277,20 @@ impl<'s> Check<'s, '_> {
             },
         );
         self.mistake(DiagnosticCode::BadAccount, at, message).help(help);
+        None
+    }
+
+    /// Reports a read of one thing by the id of another kind, if the answer shows such a thing instead.
+    fn read_of_another(&mut self, id: OperationId, of: KindId, at: Span) -> Option<usize> {
+        let (service, operation, own) = (&self.service, &self.service[id], &self.service[of]);
+        let mut found = ContainedTypes::default();
+        service.answered(operation, &mut found);
+        let shows = |id| service.fields(&found).any(|field| field.body == JsonType::Scalar(Scalar::Named(id)));
+        let mut ids = operation.parameters.iter().filter_map(|own| own.id(service)).filter(|id| shows(*id));
+        let named = |id| service.account.kinds.iter().find(|kind| kind.id == Some(id));
+        let other = own.id.filter(|id| !shows(*id)).and_then(|_| ids.find_map(named))?.name.clone();
+        let message = format!("`{}` reads a `{other}`, and no `{}`", operation.full_name(), own.name);
+        self.mistake(DiagnosticCode::BadAccount, at, message).near(Some(&other));
         None
     }
 

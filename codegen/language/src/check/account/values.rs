@@ -1,12 +1,14 @@
 //! Compares the values of things with the fields of answers that show them.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value as Json;
 
 use crate::ast;
 use crate::check::Check;
 use crate::diagnostic::suggestions::nearest;
 use crate::diagnostic::{DiagnosticCode, Span};
-use crate::ir::{ContainedTypes, JsonType, KindId, RecordId, Scalar, ScalarKind, ScalarType};
+use crate::ir::{ContainedTypes, JsonType, KindId, OperationId, RecordId, Scalar, ScalarKind, ScalarType};
 use crate::load::Node;
 
 /// A value that a field cannot have: its place, the value, the type of the field in words, and a value that may be meant.
@@ -43,6 +45,32 @@ impl Check<'_, '_> {
         for (at, json, of, near) in misfits.unwrap_or_default().into_iter().take(1) {
             let message = format!("`{}` is no value of the field `{name}`", text_of(&json));
             self.mistake(DiagnosticCode::BadValue, at, message).label(of).near(near.as_deref());
+        }
+    }
+
+    /// Warns of values of things whose names stand nowhere else in the spec, if a field that shows such things has a similar one.
+    pub(crate) fn warn_of_unused(&mut self) {
+        let mut words: BTreeMap<&str, usize> = BTreeMap::new();
+        let is_between = |c: char| !c.is_alphanumeric() && c != '_';
+        for word in self.spec.texts.iter().flat_map(|file| file.text.split(is_between)) {
+            *words.entry(word).or_default() += 1;
+        }
+        let told = self.account.told.iter().filter(|_| self.account.is_clear);
+        for (_, name, _) in told.clone() {
+            words.entry(name).and_modify(|times| *times = times.saturating_sub(1));
+        }
+        for (kind, name, at) in told.filter(|(_, name, _)| words.get(&**name) == Some(&0)) {
+            let is_open = |id: &OperationId| {
+                let body = self.service[*id].response.body.first();
+                body.is_undocumented() || matches!(body.items(), Some(JsonType::Object | JsonType::Json))
+            };
+            let all = self.service.account.kinds.iter().zip(&self.account.shown).enumerate();
+            let shown = all.filter(|(n, (own, _))| *n == kind.0 || own.refers_to.iter().any(|(_, to)| to == kind));
+            let known = shown.flat_map(|(_, (_, fields))| fields.iter().map(|(name, _)| &**name));
+            if let Some(near) = nearest(name, known).filter(|_| !self.operations_on(*kind).iter().any(is_open)) {
+                let message = format!("no answer shows `{name}`, and nothing else uses it");
+                self.report.warn(DiagnosticCode::UnknownThing, *at, message).near(Some(near));
+            }
         }
     }
 
