@@ -72,6 +72,10 @@ pub(crate) fn quoted(word: &str) -> String {
 impl Folder {
     fn given(given: &str) -> anyhow::Result<Self> {
         demand_in_repository(Path::new(given))?;
+        let above = Path::new(given).parent().filter(|above| !above.as_os_str().is_empty());
+        if let Some(above) = above.filter(|above| !above.is_dir()) {
+            bail!("{given} cannot be found: there is no folder {}", above.display());
+        }
         let whole = tree::resolved(Path::new(given)).with_context(|| format!("{given} cannot be found"))?;
         let (Some(parent), Some(name)) = (whole.parent(), whole.file_name()) else {
             bail!("{given} cannot be the folder of a spec or a client");

@@ -230,6 +230,7 @@ fn files_of_others_are_not_overwritten() {
         ("..", ".. contains the spec"),
         ("here/museum/", "here/museum contains the spec"),
         ("here/museum/spec/client", "here/museum/spec/client is in the folder of the spec"),
+        ("nowhere/client", "nowhere/client cannot be found: there is no folder nowhere"),
         ("museum/generated", "spec/schema.json cannot be written: no earlier run wrote what is there"),
     ] {
         prints(&run(&format!("--spec museum/spec --out {out} generate")), 2, message);
