@@ -47,8 +47,8 @@ pub struct AccountKey {
 pub struct AccountKind {
     /// The type of the ids of its things, if they have ids. No two kinds have the same.
     pub id: Spanned<Option<String>>,
-    /// The value that identifies a thing, or several. The first one has the type `id`: a parameter of this type names a thing, whatever its name, if no other
-    /// parameter could. Each of `things` has all of them.
+    /// The value that identifies a thing, or several; each of `things` has all of them. A parameter of this name identifies the thing, or, if an
+    /// operation has none, its only parameter of the type `id`, whatever its name is.
     #[schemars(extend("type" = ["string", "array"]))]
     pub key: Spanned<Vec<Spanned<String>>>,
     /// Values that hold the key of another thing, each with its kind. What a thing has no value for is looked up in the things that it

@@ -271,7 +271,7 @@ pub struct Parameter {
 pub struct ErrorCase {
     /// The HTTP statuses of its answers. From 200 to 299 only with a code and a message.
     pub status: Spanned<Vec<Spanned<u16>>>,
-    /// The code in the body, if errors have one. Required beside a `message`.
+    /// The code in the body. If `error_body` has a `code`, an error with a `message` needs one.
     pub code: Spanned<Option<RawScalar>>,
     /// The message in the body; `{name}` stands for a part that varies, beside some fixed words. Omit it if it can be anything: the error
     /// is then recognized by its status and its code, or by its status alone, which for 408, 499 and from 500 on leaves the outcome of a
@@ -319,8 +319,8 @@ pub struct PageParameters {
     /// The parameter with the cursor that the page before has in `position.next`, or in the query of the link in
     /// `position.link_header`; the first page is asked for without it unless there is a `first_cursor`.
     pub cursor: Spanned<Option<String>>,
-    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages. Write one if the server
-    /// says what comes next only if it is asked for a page.
+    /// The cursor that the first page is asked for with: `1`, for example, if the cursors are the numbers of pages. Write one, too, if
+    /// only the answer to a request that names a page says what comes next.
     pub first_cursor: Spanned<Option<RawScalar>>,
     /// The parameter with the number of items that the page may hold, if there is one.
     pub limit: Spanned<Option<String>>,

@@ -262,8 +262,8 @@ impl MockServer {
         or_panic(self.account()).settings.pace = Some(pace);
     }
 
-    /// What answers of the account did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the
-    /// name of its operation. The header `x-mock-reason` of the answer says the same.
+    /// What successes did not follow so far: examples of the spec, and filters, sort keys and fields of others. Each has the name of its
+    /// operation. The header `x-mock-reason` of the answer says the same. Why a call was refused is only there.
     pub fn reasons(&self) -> Vec<String> {
         locked(&self.mock.reasons).iter().cloned().collect()
     }
