@@ -10,7 +10,7 @@ use crate::account::call::{Call, Denial, Outcome};
 use crate::account::changes::Change;
 use crate::account::data::reader::{Of, Reader, Row};
 use crate::account::data::select::{Use, names_sent};
-use crate::account::roles::id_in;
+use crate::account::roles::{id_in, own_fields};
 use crate::account::things::{Values, plain};
 use crate::account::{Account, Pace, due};
 use crate::answer::Refusal;
@@ -42,17 +42,13 @@ impl Account {
             Effect::Create | Effect::Start => self.create(call, own, of),
             Effect::Update => self.change_all(call, own, of),
             Effect::Run | Effect::Cancel if is_change => self.change_all(call, own, of),
-            Effect::Run => {
-                let reader = self.reader(call);
-                let rows = reader.met(call, of)?;
-                reader.confirmed(call, of, rows[0])
-            }
-            Effect::Delete | Effect::Cancel => {
+            Effect::Run | Effect::Delete | Effect::Cancel => {
                 let reader = self.reader(call);
                 let rows = reader.met(call, of)?;
                 let last = reader.confirmed(call, of, rows[0]);
                 let kind = reader.kind(of.kind).name.clone();
-                let ids: Vec<String> = rows.into_iter().filter_map(|row| reader.key(Of::Row(row))).collect();
+                let gone = rows.into_iter().filter(|_| operation.effect != Effect::Run);
+                let ids: Vec<String> = gone.filter_map(|row| reader.key(Of::Row(row))).collect();
                 for id in ids {
                     self.change(call.service, Change::Deleted { of: kind.clone(), id })?;
                 }
@@ -78,10 +74,7 @@ impl Account {
         let service = call.service;
         let example = service.page.as_ref().and_then(|page| page.items_of(&call.operation.response.example));
         let example = example.or_else(|| call.operation.response.example.as_array()).and_then(|items| items.first());
-        let fields = match call.operation.response.body.first().items() {
-            Some(JsonType::Record(id)) => Some(&service[*id].fields),
-            _ => None,
-        };
+        let fields = own_fields(service, call.operation);
         let mut page = call.page(rows.iter().copied(), |at| {
             let row = Row { kind: of.kind, at };
             fields.map_or_else(
@@ -137,13 +130,11 @@ impl Account {
         let mut told = own.values.clone();
         told.retain(|(_, draft)| !names_sent(draft, &|_| true) || names_sent(draft, &is_sent));
         let kind = reader.kind(of.kind).name.clone();
-        let changes: Vec<(String, Values)> = (rows.iter())
-            .filter_map(|row| {
-                let mut values = sent.clone();
-                values.extend(reader.values(&told, Of::Row(*row)));
-                Some((reader.key(Of::Row(*row))?, values))
-            })
-            .collect();
+        let changed = |row: &Row| {
+            let made = reader.values(&told, Of::Row(*row));
+            Some((reader.key(Of::Row(*row))?, sent.clone().into_iter().chain(made).collect()))
+        };
+        let changes: Vec<(String, Values)> = rows.iter().filter_map(changed).collect();
         for (id, values) in changes {
             self.change(call.service, Change::Updated { of: kind.clone(), id, values })?;
         }
@@ -383,8 +374,7 @@ impl<'a> Reader<'a> {
 
     /// The drafts of an operation's own values.
     fn values(&self, drafts: &[(String, Draft)], of: Of<'_>) -> Values {
-        let made = drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name)));
-        made.collect::<Map<_, _>>()
+        drafts.iter().map(|(name, draft)| (name.clone(), self.draft(of, draft, name))).collect()
     }
 }
 

@@ -93,15 +93,14 @@ impl<'a> Reader<'a> {
     /// The own values of a thing, by name.
     pub(super) fn all(&self, of: Of<'_>) -> Values {
         let Some(kind) = self.kind_of(of) else { return Values::new() };
-        let table = |row: Row| &self.data.tables[row.kind.0];
-        let held = match of {
+        let held: Vec<String> = match of {
             Of::New(_, values) => values.keys().cloned().collect(),
-            Of::Row(row) if row.at >= table(row).base => {
-                table(row).created_at(row.at).map_or_else(Vec::new, |(values, _)| values.keys().cloned().collect())
-            }
             Of::Row(row) => {
-                let changed = table(row).changed.get(&row.at).into_iter().flatten().flat_map(|values| values.keys());
-                self.drafts(row).iter().map(|(name, _)| name).chain(changed).cloned().collect()
+                let table = &self.data.tables[row.kind.0];
+                let created = table.created_at(row.at).map(|(values, _)| values);
+                let changed = table.changed.get(&row.at).and_then(Option::as_ref).or(created);
+                let drafts = self.drafts(row).iter().filter(|_| created.is_none()).map(|(name, _)| name);
+                drafts.chain(changed.into_iter().flat_map(Values::keys)).cloned().collect()
             }
             Of::Nothing => Vec::new(),
         };
