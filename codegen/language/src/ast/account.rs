@@ -112,7 +112,7 @@ pub struct AccountComputed {
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct AccountSet {
-    /// The values that its things have: each with a value, or a list of which one is enough. `null` means that it has none.
+    /// The values that its things have: each with a value without pieces, or a list of which one is enough. `null` means that it has none.
     pub having: Spanned<Entries<Json>>,
     /// The values that its things do not have, in the same way. `null` means that it has one.
     pub not_having: Spanned<Entries<Json>>,
@@ -171,8 +171,8 @@ pub struct AccountOperation {
     pub of: Spanned<Option<String>>,
     /// The field of the answer with the number of things that a list with the same parameters would have.
     pub count: Spanned<Option<String>>,
-    /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets. Without
-    /// `of`: all of it.
+    /// Values of the answer beside those of the things; or, of an operation that changes something, values that the thing gets. A change
+    /// leaves a value with pieces `{sent.genre}` alone if none of them is sent. Without `of`: all of the answer.
     pub values: Spanned<Entries<Json>>,
     /// The error if there is such a thing already.
     pub unless: Spanned<Option<AccountUnless>>,
