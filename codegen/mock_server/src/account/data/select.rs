@@ -266,8 +266,8 @@ impl<'a> Reader<'a> {
         }
         let columns: Vec<String> = names.iter().map(|(name, ..)| name.clone()).collect();
         let longer = |all: Vec<Vec<String>>, (_, texts, _): &(String, Vec<String>, _)| {
-            let with = |own: &Vec<String>| texts.iter().map(|text| [&own[..], &[text.clone()]].concat()).collect();
-            all.iter().flat_map(|own| -> Vec<_> { with(own) }).collect()
+            let with = |own: Vec<String>| texts.iter().map(move |text| [&own[..], std::slice::from_ref(text)].concat());
+            all.into_iter().flat_map(with).collect()
         };
         // A list names each of its things once.
         let keys: BTreeSet<Vec<String>> = names.iter().fold(vec![Vec::new()], longer).into_iter().collect();
