@@ -85,6 +85,7 @@ pub fn failure(service: &Service) -> Option<String> {
         if let Err(error) = #call.send() {
             match Condition::of(&error) {
                 #arm
+                _ if error.is_key_refused() => println!("the key is refused"),
                 _ if error.is_refused() => println!("needs the permission {:?}", error.permission()),
                 _ if error.is_retryable() => println!("try again later: {error}"),
                 _ => return Err(error.into()),
