@@ -6,7 +6,7 @@ use crate::emit::manifest::{FEATURES, RUST_VERSION};
 use crate::emit::prose::{code, paragraph};
 use crate::emit::rust::docs::COMMAND;
 use crate::emit::rust::example::visible;
-use language::ir::{Group, OperationId, Service};
+use language::ir::{Group, JsonType, OperationId, Service};
 
 /// The whole file.
 pub fn readme(service: &Service) -> String {
@@ -52,7 +52,7 @@ The crate needs Rust {RUST_VERSION} or later.
 ## Calls
 
 The functions of a `Client` with their required arguments, and the request that each makes. Without a further note, a call only reads, and
-the service's document names no permission for it.
+the service's document names fields of its answer and no permission for it.
 {calls}"#,
         command = COMMAND,
         package = client.package,
@@ -83,7 +83,12 @@ fn calls(service: &Service) -> String {
             .map(|fact| fact.phrase)
             .filter(|fact| !fact.is_empty());
         let permission = operation.permission.map(|id| format!("needs {}", code(&service[id].name.wire)));
-        let notes: String = facts.chain(permission).map(|note| format!(", {note}")).collect();
+        let body = operation.response.body.first();
+        let answer = match body.items() {
+            Some(JsonType::Object | JsonType::Json) => Some("lists items without documented fields".to_owned()),
+            _ => body.is_undocumented().then(|| "answers without documented fields".to_owned()),
+        };
+        let notes: String = facts.chain(permission).chain(answer).map(|note| format!(", {note}")).collect();
         format!("- `{group}().{name}({})`: {request}{notes}\n", required.join(", "))
     };
     let group = |group: &Group| {
