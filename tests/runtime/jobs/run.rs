@@ -167,7 +167,7 @@ fn another_thread_cancels_the_wait() {
 
 #[test]
 fn a_cancel_ends_the_poll_in_progress() {
-    // The token of the wait, and that of the client.
+    // The token of the wait, and the token of the client.
     for used in [0, 1] {
         let tokens = [CancelToken::new(), CancelToken::new()];
         let [of_wait, of_client] = tokens.clone();
