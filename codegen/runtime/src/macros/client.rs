@@ -299,8 +299,8 @@ macro_rules! requests {
                 self
             }
 
-            /// Sets the time limit on this whole call, with all attempts and the waits between them. If it is longer than the limit of the client,
-            /// it also extends the limits on the head and the body.
+            /// Sets the time limit on this whole call, with all attempts and the waits between them. If it is longer than the limit of
+            /// the client, it also extends the limits on the head and the body.
             pub fn with_timeout(mut self, timeout: ::std::time::Duration) -> Self {
                 self.call.limits.call = Some(timeout);
                 self

@@ -36,12 +36,13 @@ use crate::transport::response::AnswerHead;
 /// 3. The answer states the maximum number of items in a page: the list ends if the page has fewer.
 /// 4. Otherwise, the next page is fetched. The list ends if it has no items.
 ///
-/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. If a page states no total, the first one
-/// that an earlier page stated counts, and of pages with cursors the last one. If the total changes, an [`Observer`](crate::Observer) learns of it, once a walk. A total smaller
-/// than the items already seen is ignored. The walk advances by the number of items that were received, so it skips nothing in a list that does not change, even if
-/// a page has fewer or more items than it should. Items can occur twice or be missed if the list changes meanwhile, or if the service counts
-/// pages differently; items are not compared one by one. The last items are missed if the total is too small, or if pages are shorter than
-/// the stated maximum and there is no total. An item that is `null` or cannot be read is left out, and is counted.
+/// Each page is judged by its own answer, so the list may grow or shrink meanwhile. If a page states no total, the first one that an earlier
+/// page stated counts, and of pages with cursors the last one. If the total changes, an [`Observer`](crate::Observer) learns of it, once a
+/// walk. A total smaller than the items already seen is ignored. The walk advances by the number of items that were received, so it skips
+/// nothing in a list that does not change, even if a page has fewer or more items than it should. Items can occur twice or be missed if the
+/// list changes meanwhile, or if the service counts pages differently; items are not compared one by one. The last items are missed if the
+/// total is too small, or if pages are shorter than the stated maximum and there is no total. An item that is `null` or cannot be read is
+/// left out, and is counted.
 ///
 /// A list without pages returns the same items again, which is an error after all of them: they may be the whole list,
 /// or only its start because the parameter has another name. Items are the same if their text is, and the answer does not state
